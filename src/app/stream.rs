@@ -1,0 +1,89 @@
+//! Reading a stream of the record format: which line is a header, which an event, and of which session.
+
+use std::io::{self, BufRead};
+
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Event, Session};
+use crate::model::Refusal;
+use crate::record::Node;
+use crate::record::lines::Lines;
+
+/// What a line came to.
+pub enum Read {
+    /// A header that was taken: a new session begins.
+    Opened(Box<Header>),
+    /// An event that was taken.
+    Played(Event, Applied),
+    /// Counts for nothing.
+    Refused(Refusal),
+    /// A line of a full export, which only `import` takes: its key.
+    Further,
+}
+
+/// Reads lines and keeps the session that they belong to.
+pub struct Stream<R> {
+    lines: Lines<R>,
+    session: Option<Session>,
+}
+
+impl<R: BufRead> Stream<R> {
+    pub fn new(input: R) -> Stream<R> {
+        Stream { lines: Lines::new(input), session: None }
+    }
+
+    /// The session after the line that was read last; `None` where none is open.
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The next line that is not blank. `further` sees lines of other types than header and event and says whether
+    /// it took them.
+    pub fn advance(
+        &mut self,
+        mut further: impl FnMut(&Node<'_>) -> Result<bool, Refusal>,
+    ) -> io::Result<Option<(u64, Read)>> {
+        let Some(line) = self.lines.advance()? else { return Ok(None) };
+        let number = line.number;
+        let node = match line.text.map(Node::parse) {
+            Some(Ok(node @ Node::Object(_))) => node,
+            broken => {
+                self.session = None;
+                let refusal = match broken {
+                    None => Refusal::new("not-utf8"),
+                    Some(Ok(_)) => Refusal::new("not-an-object"),
+                    Some(Err(error)) => Refusal::new("not-json").with("column", error.column()),
+                };
+                return Ok(Some((number, Read::Refused(refusal))));
+            }
+        };
+        if node.has_key("session") {
+            let read = match Header::read(&node) {
+                Ok(header) => {
+                    self.session = Some(Session::open(&header));
+                    Read::Opened(Box::new(header))
+                }
+                Err(refusal) => {
+                    self.session = None;
+                    Read::Refused(refusal)
+                }
+            };
+            return Ok(Some((number, read)));
+        }
+        let read = match further(&node) {
+            Ok(true) => Read::Further,
+            Ok(false) => match &mut self.session {
+                None => Read::Refused(Refusal::new("no-session")),
+                Some(session) => play(session, &node).unwrap_or_else(Read::Refused),
+            },
+            Err(refusal) => Read::Refused(refusal),
+        };
+        Ok(Some((number, read)))
+    }
+}
+
+fn play(session: &mut Session, node: &Node<'_>) -> Result<Read, Refusal> {
+    let event = session.read(node)?;
+    let applied = session.apply(&event, Trace::off())?;
+    Ok(Read::Played(event, applied))
+}

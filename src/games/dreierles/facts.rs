@@ -1,0 +1,325 @@
+//! What happened in a hand of Dreierles, as the record format has it.
+
+use crate::games::reading::{player, write_players};
+use crate::model::{Player, Points, Refusal, Roster, Word};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path, Writer};
+use crate::words;
+
+words! {
+    /// How many cards of the blind the declarer takes up; fewer is higher.
+    pub enum Bid {
+        Dreier = "dreier",
+        Zweier = "zweier",
+        Einer = "einer",
+        Solo = "solo",
+        /// All tricks without the blind.
+        SoloDu = "solo-du",
+    }
+}
+
+impl Bid {
+    pub fn factor(self) -> i64 {
+        match self {
+            Bid::Dreier => 1,
+            Bid::Zweier => 2,
+            Bid::Einer => 3,
+            Bid::Solo => 4,
+            Bid::SoloDu => 8,
+        }
+    }
+
+    /// Whether cards of the blind are taken up, and so others laid away.
+    pub fn discards(self) -> bool {
+        matches!(self, Bid::Dreier | Bid::Zweier | Bid::Einer)
+    }
+}
+
+words! {
+    pub enum Call {
+        Weg = "weg",
+        Dreier = "dreier",
+        Zweier = "zweier",
+        Einer = "einer",
+        Solo = "solo",
+        SoloDu = "solo-du",
+    }
+}
+
+impl Call {
+    pub fn bid(self) -> Option<Bid> {
+        Bid::from_word(self.word())
+    }
+}
+
+words! {
+    /// The lowest trump, in or for the last trick.
+    pub enum Pfeife {
+        None = "none",
+        Won = "won",
+        Lost = "lost",
+        OutWon = "out-won",
+        OutLost = "out-lost",
+        OutEarly = "out-early",
+    }
+}
+
+words! {
+    pub enum Combination {
+        ZehnDruck = "zehn-druck",
+        Drull = "drull",
+        VierKoenige = "vier-koenige",
+    }
+}
+
+words! {
+    pub enum Offence {
+        Misdeal = "misdeal",
+        Discard = "discard",
+        Play = "play",
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    pub declarer: Player,
+    pub bid: Bid,
+    /// Known but for a solo-du that lost a trick.
+    pub card_points: Option<i64>,
+    pub knocks: i64,
+    pub pfeife: Pfeife,
+    pub combinations: Vec<(Player, Combination)>,
+    /// The calls in speaking order; empty where not recorded.
+    pub auction: Vec<Call>,
+    /// Who knocked, in turn; empty where not recorded.
+    pub knocked_by: Vec<Player>,
+    /// Who played a wrong card, where play goes on after that.
+    pub penalties: Vec<Player>,
+    pub all_tricks: Option<bool>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum RaeuberResult {
+    CardPoints(Vec<(Player, i64)>),
+    Losers(Vec<Player>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Raeuber {
+    pub result: RaeuberResult,
+    /// How several losers agreed to share, where not by the rule.
+    pub split: Option<Vec<(Player, Points)>>,
+    pub knocks: i64,
+    pub auction: Vec<Call>,
+    pub knocked_by: Vec<Player>,
+    pub penalties: Vec<Player>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Penalty {
+    pub offence: Offence,
+    pub offender: Option<Player>,
+    pub bid: Option<Bid>,
+    pub knocks: i64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Facts {
+    Game(Game),
+    Raeuber(Raeuber),
+    Penalty(Penalty),
+    LastRound,
+}
+
+impl Facts {
+    /// `None` where the game has no event of this kind.
+    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+        Ok(Some(match kind {
+            "game" => Facts::Game(read_game(object, roster)?),
+            "raeuber" => Facts::Raeuber(read_raeuber(object, roster)?),
+            "penalty" => Facts::Penalty(Penalty {
+                offence: object.required_word("offence")?,
+                offender: optional_player(object, "offender", roster)?,
+                bid: object.word("bid")?,
+                knocks: object.whole("knocks")?.unwrap_or(0),
+            }),
+            "last-round" => Facts::LastRound,
+            _ => return Ok(None),
+        }))
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        match self {
+            Facts::Game(game) => write_game(game, roster, w),
+            Facts::Raeuber(raeuber) => write_raeuber(raeuber, roster, w),
+            Facts::Penalty(penalty) => {
+                w.key("kind").text("penalty");
+                w.key("offence").text(penalty.offence.word());
+                if let Some(offender) = penalty.offender {
+                    w.key("offender").text(roster.name(offender));
+                }
+                if let Some(bid) = penalty.bid {
+                    w.key("bid").text(bid.word());
+                }
+                write_knocks(penalty.knocks, w);
+            }
+            Facts::LastRound => w.key("kind").text("last-round"),
+        }
+    }
+}
+
+fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
+    let path = object.path().key(key);
+    object.take(key).map(|node| player(node, &path, roster)).transpose()
+}
+
+fn players(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Vec<Player>, Refusal> {
+    object.list(key, |node, path| player(node, path, roster))
+}
+
+fn calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
+    object.list("auction", read::word)
+}
+
+fn penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Player>, Refusal> {
+    object.list("penalties", |node, path| {
+        let mut entry = Object::of(node, path)?;
+        let offender = player(entry.required("player")?, &path.key("player"), roster)?;
+        let offence: Offence = entry.required_word("offence")?;
+        entry.finish()?;
+        if offence != Offence::Play {
+            return Err(Refusal::field("penalty-entry-play-only", path.key("offence").to_string(), offence.word()));
+        }
+        Ok(offender)
+    })
+}
+
+fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, Refusal> {
+    let declarer = optional_player(object, "declarer", roster)?;
+    Ok(Game {
+        declarer: declarer.ok_or_else(|| missing(object.path(), "declarer"))?,
+        bid: object.required_word("bid")?,
+        card_points: object.whole("card_points")?,
+        knocks: object.whole("knocks")?.unwrap_or(0),
+        pfeife: object.word("pfeife")?.unwrap_or(Pfeife::None),
+        combinations: object.list("combinations", |node, path| combination(node, path, roster))?,
+        auction: calls(object)?,
+        knocked_by: players(object, "knocked_by", roster)?,
+        penalties: penalties(object, roster)?,
+        all_tricks: object.flag("all_tricks")?,
+    })
+}
+
+fn combination(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<(Player, Combination), Refusal> {
+    let mut entry = Object::of(node, path)?;
+    let holder = player(entry.required("player")?, &path.key("player"), roster)?;
+    let what = entry.required_word("what")?;
+    entry.finish()?;
+    Ok((holder, what))
+}
+
+fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
+    let card_points = object.by_name("card_points", |name, node, path| {
+        Ok((crate::games::reading::named(name, path, roster)?, read::whole(node, path)?))
+    })?;
+    let losers = match object.take("losers") {
+        None => None,
+        Some(node) => {
+            let path = object.path().key("losers");
+            let items = read::list(node, &path)?;
+            if items.is_empty() {
+                return Err(Refusal::new("losers-empty").with("field", path.to_string()));
+            }
+            let losers: Result<Vec<Player>, Refusal> =
+                items.iter().enumerate().map(|(i, item)| player(item, &path.index(i), roster)).collect();
+            Some(losers?)
+        }
+    };
+    let result = match (card_points, losers) {
+        (Some(card_points), None) => RaeuberResult::CardPoints(card_points),
+        (None, Some(losers)) => RaeuberResult::Losers(losers),
+        (Some(_), Some(_)) => return Err(Refusal::new("raeuber-points-and-losers")),
+        (None, None) => return Err(Refusal::new("raeuber-points-or-losers")),
+    };
+    Ok(Raeuber {
+        result,
+        split: object.by_name("split", |name, node, path| {
+            Ok((crate::games::reading::named(name, path, roster)?, read::points(node, path)?))
+        })?,
+        knocks: object.whole("knocks")?.unwrap_or(0),
+        auction: calls(object)?,
+        knocked_by: players(object, "knocked_by", roster)?,
+        penalties: penalties(object, roster)?,
+    })
+}
+
+fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
+    w.key("kind").text("game");
+    w.key("declarer").text(roster.name(game.declarer));
+    w.key("bid").text(game.bid.word());
+    if let Some(all_tricks) = game.all_tricks {
+        w.key("all_tricks").flag(all_tricks);
+    }
+    if let Some(card_points) = game.card_points {
+        w.key("card_points").whole(card_points);
+    }
+    write_knocks(game.knocks, w);
+    if game.pfeife != Pfeife::None {
+        w.key("pfeife").text(game.pfeife.word());
+    }
+    if !game.combinations.is_empty() {
+        w.key("combinations").list(|w| {
+            for (holder, what) in &game.combinations {
+                w.object(|w| {
+                    w.key("player").text(roster.name(*holder));
+                    w.key("what").text(what.word());
+                });
+            }
+        });
+    }
+    write_circumstances(&game.auction, &game.knocked_by, &game.penalties, roster, w);
+}
+
+fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
+    w.key("kind").text("raeuber");
+    match &raeuber.result {
+        RaeuberResult::CardPoints(points) => w.key("card_points").object(|w| {
+            for (player, points) in points {
+                w.key(roster.name(*player)).whole(*points);
+            }
+        }),
+        RaeuberResult::Losers(losers) => write_players("losers", losers, roster, w),
+    }
+    if let Some(split) = &raeuber.split {
+        w.key("split").object(|w| {
+            for (player, points) in split {
+                w.key(roster.name(*player)).points(*points);
+            }
+        });
+    }
+    write_knocks(raeuber.knocks, w);
+    write_circumstances(&raeuber.auction, &raeuber.knocked_by, &raeuber.penalties, roster, w);
+}
+
+fn write_knocks(knocks: i64, w: &mut Writer) {
+    if knocks != 0 {
+        w.key("knocks").whole(knocks);
+    }
+}
+
+fn write_circumstances(auction: &[Call], knocked_by: &[Player], penalties: &[Player], roster: &Roster, w: &mut Writer) {
+    if !auction.is_empty() {
+        w.key("auction").texts(auction.iter().map(|call| call.word()));
+    }
+    write_players("knocked_by", knocked_by, roster, w);
+    if !penalties.is_empty() {
+        w.key("penalties").list(|w| {
+            for offender in penalties {
+                w.object(|w| {
+                    w.key("player").text(roster.name(*offender));
+                    w.key("offence").text(Offence::Play.word());
+                });
+            }
+        });
+    }
+}

@@ -1,0 +1,155 @@
+//! Who may knock, and whether the knocks and calls that were recorded can have happened.
+
+use super::facts::{Bid, Call, Game, Raeuber};
+use super::position::Position;
+use crate::model::{Arg, PerSeat, Player, Refusal, Word};
+
+/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec dreierles.md).
+const MOST_KNOCKS: i64 = 16;
+
+impl Position {
+    /// The switches that hold for every knock: whether there are any, and the agreed limit.
+    pub(super) fn check_knock_count(&self, knocks: i64) -> Result<(), Refusal> {
+        if knocks == 0 {
+            return Ok(());
+        }
+        let limit = match self.rules.knock_limit {
+            0 => MOST_KNOCKS,
+            limit => limit,
+        };
+        if knocks < 0 {
+            return Err(Refusal::field("knocks-negative", "knocks", knocks));
+        }
+        if !self.rules.knocking {
+            return Err(Refusal::field("knocking-off", "knocks", knocks));
+        }
+        if knocks > limit {
+            return Err(Refusal::field("knocks-too-many", "knocks", knocks).with("most", limit));
+        }
+        Ok(())
+    }
+
+    /// In a Räuber each player at the table who may knock may do so once.
+    pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<(), Refusal> {
+        self.check_knock_count(knocks)?;
+        let most = self.sharing_seats().count() as i64;
+        if knocks > most {
+            return Err(Refusal::field("raeuber-knocks-too-many", "knocks", knocks).with("most", most));
+        }
+        Ok(())
+    }
+
+    /// Which seats are known to be barred from knocking against this game.
+    fn barred(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
+        let mut barred = PerSeat::new(self.table.len());
+        let mut declarer_spoke = false;
+        let mut somebody_bid = false;
+        for (turn, seat) in self.active_seats().enumerate() {
+            if seat == declarer {
+                declarer_spoke = true;
+                somebody_bid = true;
+                continue;
+            }
+            barred[seat] = if self.last_round {
+                // Räuber or Solo: only who spoke after the Solo player may knock.
+                !declarer_spoke
+            } else {
+                match game.auction.get(turn) {
+                    Some(call) => {
+                        somebody_bid |= *call != Call::Weg;
+                        !somebody_bid
+                    }
+                    // Before a Dreier everybody must have passed while a Dreier was to be had.
+                    None => game.bid == Bid::Dreier && !declarer_spoke,
+                }
+            };
+        }
+        barred
+    }
+
+    pub(super) fn check_game_knocks(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
+        self.check_knock_count(game.knocks)?;
+        if game.knocks == 0 && game.knocked_by.is_empty() {
+            return Ok(());
+        }
+        let barred = self.barred(game, declarer);
+        if game.knocks > 0 && self.active_seats().all(|seat| seat == declarer || barred[seat]) {
+            let code = if self.last_round { "knocks-barred-last-round" } else { "knocks-barred" };
+            return Err(Refusal::field(code, "knocks", game.knocks));
+        }
+        self.check_knocked_by_count(&game.knocked_by, game.knocks)?;
+        for (turn, player) in game.knocked_by.iter().enumerate() {
+            let seat = self.active_seat(*player, "knocked_by")?;
+            if (turn % 2 == 1) != (seat == declarer) {
+                return Err(Refusal::new("knocked-by-turn").with("player", *player).with("turn", turn + 1));
+            }
+            if seat != declarer && barred[seat] {
+                return Err(Refusal::new("knocked-by-barred").with("player", *player));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_raeuber_circumstances(&self, raeuber: &Raeuber) -> Result<(), Refusal> {
+        self.check_raeuber_knocks(raeuber.knocks)?;
+        self.check_knocked_by_count(&raeuber.knocked_by, raeuber.knocks)?;
+        for (turn, player) in raeuber.knocked_by.iter().enumerate() {
+            let entitled = self.table.seat_of(*player).is_some_and(|seat| self.sharing_seats().any(|s| s == seat));
+            if !entitled {
+                return Err(Refusal::new("knocked-by-not-entitled").with("player", *player));
+            }
+            if raeuber.knocked_by[..turn].contains(player) {
+                return Err(Refusal::new("knocked-by-twice").with("player", *player));
+            }
+        }
+        self.check_auction_length(&raeuber.auction)?;
+        match raeuber.auction.iter().find(|call| **call != Call::Weg) {
+            Some(call) => Err(Refusal::new("auction-bid-in-raeuber").with("value", Arg::Word(call.word()))),
+            None => Ok(()),
+        }
+    }
+
+    fn check_knocked_by_count(&self, knocked_by: &[Player], knocks: i64) -> Result<(), Refusal> {
+        if knocked_by.is_empty() || knocked_by.len() as i64 == knocks {
+            return Ok(());
+        }
+        Err(Refusal::field("knocked-by-count", "knocked_by", knocked_by.len()).with("knocks", knocks))
+    }
+
+    fn check_auction_length(&self, auction: &[Call]) -> Result<(), Refusal> {
+        if auction.is_empty() || auction.len() == self.rules.active_players() {
+            return Ok(());
+        }
+        Err(Refusal::field("auction-length", "auction", auction.len()).with("players", self.rules.active))
+    }
+
+    /// One call for each active player, every bid higher than the one before, the last one the declarer's.
+    pub(super) fn check_auction(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
+        if game.auction.is_empty() {
+            return Ok(());
+        }
+        self.check_auction_length(&game.auction)?;
+        let mut highest: Option<(Bid, usize)> = None;
+        for (call, seat) in game.auction.iter().zip(self.active_seats()) {
+            let Some(bid) = call.bid() else { continue };
+            self.check_bid_exists(bid, "auction")?;
+            if highest.is_some_and(|(before, _)| bid <= before) {
+                return Err(Refusal::new("auction-not-higher").with("value", Arg::Word(bid.word())));
+            }
+            if self.last_round && bid.discards() {
+                return Err(Refusal::new("auction-last-round").with("value", Arg::Word(bid.word())));
+            }
+            highest = Some((bid, seat));
+        }
+        if highest == Some((game.bid, declarer)) {
+            return Ok(());
+        }
+        let declared = highest.map(|(bid, seat)| (self.table.player(seat), bid.word()));
+        Err(match declared {
+            Some((player, bid)) => {
+                Refusal::new("auction-disagrees").with("player", player).with("value", Arg::Word(bid))
+            }
+            None => Refusal::new("auction-without-bid"),
+        })
+    }
+}

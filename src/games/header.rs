@@ -1,0 +1,213 @@
+//! The header of a session: which game by which rules, who sits where, and for how much.
+
+use uuid::Uuid;
+
+use super::{GameKind, Rules};
+use crate::model::name::{self, NameFault};
+use crate::model::{Arg, Currency, Refusal, Stake, Word, money, time};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path, Writer};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Header {
+    pub rules: Rules,
+    pub players: Vec<String>,
+    /// Place in `players`.
+    pub dealer: usize,
+    pub stake: Option<Stake>,
+    pub name: Option<String>,
+    pub started_at: Option<String>,
+    pub id: Option<Uuid>,
+}
+
+impl Header {
+    /// A header with nothing but what every game needs; the last named deals, so that the first is forehand.
+    pub fn new(rules: Rules, players: Vec<String>) -> Header {
+        let dealer = players.len().saturating_sub(1);
+        Header { rules, players, dealer, stake: None, name: None, started_at: None, id: None }
+    }
+
+    pub fn game(&self) -> GameKind {
+        self.rules.game()
+    }
+
+    /// Reads a whole header line.
+    pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
+        let root = Path::ROOT;
+        let mut object = Object::of(line, &root)?;
+        let path = root.key("session");
+        let header = Header::read_session(object.required("session")?, &path, false)?;
+        object.finish()?;
+        Ok(header)
+    }
+
+    /// `frozen`: with the key `switches`, which names every switch, in place of `house`.
+    pub fn read_session(node: &Node<'_>, path: &Path<'_>, frozen: bool) -> Result<Header, Refusal> {
+        let mut session = Object::of(node, path)?;
+        let game: GameKind = session.required_word("game")?;
+        let rules = match session.text("rules")? {
+            None => Rules::default_of(game),
+            Some(set) => Rules::named(game, set).ok_or_else(|| {
+                Refusal::field("unknown-word", path.key("rules").to_string(), set)
+                    .with("allowed", Arg::Words(game.rule_sets()))
+            })?,
+        };
+        let rules = read_switches(rules, &mut session, if frozen { "switches" } else { "house" })?;
+        let players_path = path.key("players");
+        let players = read_names(session.required("players")?, &players_path)?;
+        let dealer = read_dealer(&mut session, &players)?;
+        let header = Header {
+            dealer,
+            stake: read_stake(&mut session, game)?,
+            name: session.text("name")?.map(str::to_owned),
+            started_at: read_time(&mut session, "started_at")?,
+            id: read_id(&mut session)?,
+            rules,
+            players,
+        };
+        session.finish()?;
+        header.rules.check_seats(header.players.len())?;
+        Ok(header)
+    }
+
+    pub fn write(&self, w: &mut Writer) {
+        w.object(|w| w.key("session").object(|w| self.write_session(w, false)));
+    }
+
+    pub fn write_session(&self, w: &mut Writer, frozen: bool) {
+        w.key("game").text(self.game().word());
+        w.key("rules").text(self.rules.set_name());
+        w.key("players").texts(self.players.iter().map(String::as_str));
+        w.key("dealer").text(&self.players[self.dealer]);
+        if let Some(stake) = &self.stake {
+            w.key("stake").object(|w| {
+                w.key("amount").text(&stake.amount());
+                w.key("currency").text(stake.currency.as_str());
+            });
+        }
+        if frozen {
+            w.key("switches").object(|w| self.rules.write_all(w));
+        } else {
+            let house = crate::record::write::object(|w| self.rules.write_house(w));
+            if house != "{}" {
+                w.key("house").raw(&house);
+            }
+        }
+        if let Some(name) = &self.name {
+            w.key("name").text(name);
+        }
+        if let Some(started_at) = &self.started_at {
+            w.key("started_at").text(started_at);
+        }
+        if let Some(id) = &self.id {
+            w.key("id").text(&id.to_string());
+        }
+    }
+}
+
+fn read_switches(mut rules: Rules, session: &mut Object<'_, '_, '_>, key: &str) -> Result<Rules, Refusal> {
+    let path = session.path().key(key);
+    if let Some(node) = session.take(key) {
+        set_switches(&mut rules, node, &path)?;
+    }
+    rules.check()?;
+    Ok(rules)
+}
+
+/// Sets house-rule switches from an object of them.
+fn set_switches(rules: &mut Rules, node: &Node<'_>, path: &Path<'_>) -> Result<(), Refusal> {
+    let Node::Object(entries) = node else { return Err(read::wrong_type(path, node, "type-object")) };
+    // For the check that no key is given twice.
+    Object::of(node, path)?;
+    for (key, value) in entries {
+        // Frozen switches write an optional one that is left out as null.
+        if matches!(value, Node::Null) && path.to_string() == "switches" {
+            continue;
+        }
+        if !rules.set_switch(key, value, &path.key(key))? {
+            let known = rules.game().switches().iter().map(|switch| switch.key).collect();
+            return Err(Refusal::new("unknown-switch")
+                .with("field", path.key(key).to_string())
+                .with("game", Arg::Word(rules.game().word()))
+                .with("allowed", Arg::Words(known)));
+        }
+    }
+    Ok(())
+}
+
+/// Names of people who sit down: each fit to be one, all different.
+pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>, Refusal> {
+    let mut names: Vec<String> = Vec::new();
+    let mut keys: Vec<String> = Vec::new();
+    for (index, item) in read::list(node, path)?.iter().enumerate() {
+        let path = path.index(index);
+        let name = read::text(item, &path)?;
+        check_name(name, &path.to_string())?;
+        let key = name::key(name);
+        if let Some(same) = keys.iter().position(|known| *known == key) {
+            return Err(Refusal::field("name-twice", path.to_string(), name).with("other", names[same].as_str()));
+        }
+        keys.push(key);
+        names.push(name.to_owned());
+    }
+    Ok(names)
+}
+
+pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
+    let code = match name::check(name) {
+        Ok(()) => return Ok(()),
+        Err(NameFault::Empty) => "name-empty",
+        Err(NameFault::TooLong) => "name-too-long",
+        Err(NameFault::BlankAtEnd) => "name-blank-at-end",
+        Err(NameFault::ControlCharacter) => "name-control-character",
+    };
+    Err(Refusal::field(code, field, name))
+}
+
+/// Who deals first, as a place among the players; the last of them where nothing is said.
+pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -> Result<usize, Refusal> {
+    let path = object.path().key("dealer").to_string();
+    match object.text("dealer")? {
+        None => Ok(players.len().saturating_sub(1)),
+        Some(dealer) => players
+            .iter()
+            .position(|player| player == dealer)
+            .ok_or_else(|| Refusal::field("dealer-not-seated", path, dealer)),
+    }
+}
+
+fn read_stake(session: &mut Object<'_, '_, '_>, game: GameKind) -> Result<Option<Stake>, Refusal> {
+    let path = session.path().key("stake");
+    let Some(node) = session.take("stake") else { return Ok(None) };
+    if !game.has_stake() {
+        return Err(Refusal::new("stake-not-here")
+            .with("field", path.to_string())
+            .with("game", Arg::Word(game.word())));
+    }
+    let mut stake = Object::of(node, &path)?;
+    let amount = stake.text("amount")?.ok_or_else(|| missing(&path, "amount"))?;
+    let currency = stake.text("currency")?.ok_or_else(|| missing(&path, "currency"))?;
+    stake.finish()?;
+    let tenthousandths = money::parse_amount(amount)
+        .ok_or_else(|| Refusal::field("amount-wrong", path.key("amount").to_string(), amount))?;
+    let currency = Currency::parse(currency)
+        .ok_or_else(|| Refusal::field("currency-wrong", path.key("currency").to_string(), currency))?;
+    Ok(Some(Stake { tenthousandths, currency }))
+}
+
+pub(super) fn read_time(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
+    let path = object.path().key(key).to_string();
+    match object.text(key)? {
+        Some(text) if !time::is_rfc3339(text) => Err(Refusal::field("time-wrong", path, text)),
+        text => Ok(text.map(str::to_owned)),
+    }
+}
+
+fn read_id(session: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
+    let path = session.path().key("id").to_string();
+    let Some(text) = session.text("id")? else { return Ok(None) };
+    match Uuid::try_parse(text) {
+        Ok(id) if text.len() == 36 => Ok(Some(id)),
+        _ => Err(Refusal::field("id-wrong", path, text)),
+    }
+}

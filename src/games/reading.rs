@@ -1,0 +1,20 @@
+//! What the events of every game have in common: people of the session, by name.
+
+use crate::model::{Player, Refusal, Roster};
+use crate::record::{Node, Path, Writer, read};
+
+/// A person by the exact name under which they joined the session.
+pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    named(read::text(node, path)?, path, roster)
+}
+
+pub fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    roster.find(name).ok_or_else(|| Refusal::field("unknown-player", path.to_string(), name))
+}
+
+/// A list of people; left out where it is empty.
+pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Writer) {
+    if !players.is_empty() {
+        w.key(key).texts(players.iter().map(|player| roster.name(*player)));
+    }
+}

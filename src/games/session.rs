@@ -1,0 +1,296 @@
+//! A session as a fold: events are applied one by one, and each is taken whole or changes nothing.
+
+use serde::{Deserialize, Serialize};
+
+use super::header::{Header, read_dealer, read_names, read_time};
+use super::outcome::{HandOutcome, Outcome, Sheet, Step, Trace};
+use super::{Facts, Position};
+use crate::model::{Arg, Message, Player, Points, Refusal, Roster, Table, Word};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer};
+
+/// An event line of the record format.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    pub what: What,
+    pub at: Option<String>,
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// From the next hand on these people sit at the table.
+    Seats { players: Vec<String>, dealer: usize },
+    /// This player deals the next hand.
+    Dealer(Player),
+    /// Something of the game itself.
+    Play(Facts),
+}
+
+impl Event {
+    pub fn play(facts: Facts) -> Event {
+        Event { what: What::Play(facts), at: None, note: None }
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        w.object(|w| {
+            match &self.what {
+                What::Seats { players, dealer } => {
+                    w.key("kind").text("seats");
+                    w.key("players").texts(players.iter().map(String::as_str));
+                    w.key("dealer").text(&players[*dealer]);
+                }
+                What::Dealer(player) => {
+                    w.key("kind").text("dealer");
+                    w.key("player").text(roster.name(*player));
+                }
+                What::Play(facts) => facts.write(roster, w),
+            }
+            if let Some(at) = &self.at {
+                w.key("at").text(at);
+            }
+            if let Some(note) = &self.note {
+                w.key("note").text(note);
+            }
+        });
+    }
+}
+
+/// What came of an event that was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Applied {
+    /// The running number, for an event that is a hand.
+    pub hand: Option<u32>,
+    pub outcome: Outcome,
+    /// Everybody at the table when it happened, in seat order.
+    pub seated: Vec<Player>,
+    /// Who dealt this hand.
+    pub dealer: Player,
+    pub steps: Vec<Step>,
+}
+
+impl Applied {
+    pub fn sheet(&self) -> Option<&Sheet> {
+        match &self.outcome.hand {
+            Some(HandOutcome::Sheet(sheet)) => Some(sheet),
+            None => None,
+        }
+    }
+}
+
+/// What one person has so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Total {
+    pub points: Points,
+    pub due: Points,
+    pub bonus: Points,
+}
+
+/// Where a session stands after the events so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Session {
+    roster: Roster,
+    position: Position,
+    totals: Vec<Total>,
+    hands: u32,
+}
+
+impl Session {
+    /// The header has been checked when it was read or put together.
+    pub fn open(header: &Header) -> Session {
+        let roster = Roster::new(header.players.clone());
+        let table = Table::new(roster.players().collect(), header.dealer);
+        Session {
+            totals: vec![Total::default(); roster.len()],
+            position: Position::open(&header.rules, table),
+            roster,
+            hands: 0,
+        }
+    }
+
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub fn table(&self) -> &Table {
+        self.position.table()
+    }
+
+    /// By order of joining.
+    pub fn totals(&self) -> &[Total] {
+        &self.totals
+    }
+
+    pub fn hands(&self) -> u32 {
+        self.hands
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.position.is_complete()
+    }
+
+    /// `None` once the session is complete.
+    pub fn next_dealer(&self) -> Option<Player> {
+        (!self.is_complete()).then(|| self.table().dealer())
+    }
+
+    /// Reads an event line against the people of this session.
+    pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
+        let root = Path::ROOT;
+        let mut object = Object::of(line, &root)?;
+        let kind = object.text("kind")?.ok_or_else(|| missing(&root, "kind"))?;
+        let what = match kind {
+            "seats" => {
+                let players = read_names(object.required("players")?, &root.key("players"))?;
+                let dealer = read_dealer(&mut object, &players)?;
+                What::Seats { players, dealer }
+            }
+            "dealer" => {
+                let path = root.key("player");
+                What::Dealer(super::reading::player(object.required("player")?, &path, &self.roster)?)
+            }
+            kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
+                Some(facts) => What::Play(facts),
+                None => {
+                    return Err(Refusal::field("unknown-kind", "kind", kind)
+                        .with("game", Arg::Word(self.position.game().word())));
+                }
+            },
+        };
+        let at = read_time(&mut object, "at")?;
+        let note = object.text("note")?.map(str::to_owned);
+        object.finish()?;
+        Ok(Event { what, at, note })
+    }
+
+    /// Takes an event, or refuses it and stays as it was.
+    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<Applied, Refusal> {
+        self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
+    }
+
+    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
+        if self.is_complete() {
+            return Err(Refusal::new("session-complete"));
+        }
+        let mut applied = Applied {
+            hand: None,
+            outcome: Outcome::default(),
+            seated: self.table().players().to_vec(),
+            dealer: self.table().dealer(),
+            steps: Vec::new(),
+        };
+        match &event.what {
+            What::Seats { players, dealer } => self.reseat(players, *dealer)?,
+            What::Dealer(player) => {
+                let seat = self.table().seat_of(*player);
+                let seat = seat.ok_or_else(|| Refusal::field("not-at-table", "player", *player))?;
+                self.position.name_dealer(seat)?;
+            }
+            What::Play(facts) => {
+                applied.outcome = self.position.judge(facts, &mut trace)?;
+                if let Some(hand) = &applied.outcome.hand {
+                    self.add_to_totals(hand)?;
+                    self.hands += 1;
+                    applied.hand = Some(self.hands);
+                }
+                self.position.advance(facts, &applied.outcome);
+            }
+        }
+        applied.steps = trace.into_steps();
+        applied.outcome.warnings.iter_mut().for_each(|warning| warning.name_players(&self.roster));
+        applied.steps.iter_mut().for_each(|step| step.text.name_players(&self.roster));
+        Ok(applied)
+    }
+
+    fn add_to_totals(&mut self, hand: &HandOutcome) -> Result<(), Refusal> {
+        let HandOutcome::Sheet(sheet) = hand;
+        let due_sum: Points = sheet.due.iter().copied().sum();
+        assert!(due_sum.is_zero(), "what a hand pays out must sum to zero, not {due_sum}");
+        let mut totals = self.totals.clone();
+        for (seat, player) in self.table().players().iter().enumerate() {
+            let total = &mut totals[player.index()];
+            let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
+            let sums = (
+                total.points.checked_add(sheet.points[seat]),
+                total.due.checked_add(sheet.due[seat]),
+                total.bonus.checked_add(bonus),
+            );
+            let (Some(points), Some(due), Some(bonus)) = sums else {
+                return Err(Refusal::new("total-too-large").with("player", *player));
+            };
+            *total = Total { points, due, bonus };
+        }
+        self.totals = totals;
+        Ok(())
+    }
+
+    fn reseat(&mut self, names: &[String], dealer: usize) -> Result<(), Refusal> {
+        self.position.rules().check_seats(names.len())?;
+        let mut roster = self.roster.clone();
+        let mut seats = Vec::new();
+        for name in names {
+            let player = match roster.find_alike(name) {
+                Some(known) if roster.name(known) == name => known,
+                Some(known) => {
+                    return Err(
+                        Refusal::field("name-alike", "players", name.as_str()).with("other", roster.name(known))
+                    );
+                }
+                None => roster.add(name.clone()),
+            };
+            seats.push(player);
+        }
+        self.position.reseat(Table::new(seats, dealer))?;
+        self.totals.resize(roster.len(), Total::default());
+        self.roster = roster;
+        Ok(())
+    }
+
+    /// Writes a result line of the record format: what an event that was just applied came to.
+    pub fn write_result(
+        &self,
+        line: Option<u64>,
+        applied: &Applied,
+        speak: &dyn Fn(&Message) -> String,
+        w: &mut Writer,
+    ) {
+        w.object(|w| {
+            if let Some(line) = line {
+                w.key("line").whole(line as i64);
+            }
+            if let Some(hand) = applied.hand {
+                w.key("hand").whole(i64::from(hand));
+            }
+            if let Some(sheet) = applied.sheet() {
+                self.write_by_name("points", &applied.seated, &sheet.points, w);
+                self.write_by_name("due", &applied.seated, &sheet.due, w);
+                if let Some(bonus) = &sheet.bonus {
+                    self.write_by_name("bonus", &applied.seated, bonus, w);
+                }
+                w.key("totals").object(|w| {
+                    for (name, total) in self.roster.names().iter().zip(&self.totals) {
+                        w.key(name).points(total.points);
+                    }
+                });
+            }
+            if let Some(dealer) = self.next_dealer() {
+                w.key("next_dealer").text(self.roster.name(dealer));
+            }
+            if !applied.outcome.warnings.is_empty() {
+                w.key("warnings").list(|w| applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning))));
+            }
+        });
+    }
+
+    fn write_by_name(&self, key: &str, players: &[Player], values: &[Points], w: &mut Writer) {
+        w.key(key).object(|w| {
+            for (player, value) in players.iter().zip(values) {
+                w.key(self.roster.name(*player)).points(*value);
+            }
+        });
+    }
+}

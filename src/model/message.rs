@@ -1,0 +1,138 @@
+//! A sentence that has not been spoken yet: its key in the catalogue and what goes into it.
+//!
+//! Rules and storage say *what* is to be told; the words, German or English, are found in `present`.
+
+use super::points::Points;
+use super::seats::{Player, Roster};
+
+/// What goes into a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg {
+    /// Something a person typed or is called; made harmless before it is shown.
+    Text(String),
+    Number(i64),
+    /// With an explicit sign when shown.
+    Points(Points),
+    /// Somebody of the session, until [`Message::name_players`] puts the name in.
+    Player(Player),
+    Players(Vec<Player>),
+    /// A word of the record format (`solo`, `zehn-druck`), shown in the words of the place.
+    Word(&'static str),
+    /// Several words of the record format.
+    Words(Vec<&'static str>),
+    /// Several texts, usually names.
+    Texts(Vec<String>),
+    /// A sentence within a sentence.
+    Message(Box<Message>),
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Arg {
+        Arg::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Arg {
+        Arg::Text(text)
+    }
+}
+
+impl From<Points> for Arg {
+    fn from(points: Points) -> Arg {
+        Arg::Points(points)
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Arg {
+        Arg::Message(Box::new(message))
+    }
+}
+
+impl From<Player> for Arg {
+    fn from(player: Player) -> Arg {
+        Arg::Player(player)
+    }
+}
+
+impl Arg {
+    fn name_players(&mut self, roster: &Roster) {
+        match self {
+            Arg::Player(player) => *self = Arg::Text(roster.name(*player).to_owned()),
+            Arg::Players(players) => {
+                *self = Arg::Texts(players.iter().map(|player| roster.name(*player).to_owned()).collect());
+            }
+            Arg::Message(message) => message.name_players(roster),
+            _ => {}
+        }
+    }
+}
+
+macro_rules! number_args {
+    ($($kind:ty),+) => {
+        $(impl From<$kind> for Arg {
+            fn from(number: $kind) -> Arg {
+                // A count beyond i64 cannot be reached by anything that is counted here.
+                Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })+
+    };
+}
+
+number_args!(u8, u16, u32, u64, usize, i32, i64);
+
+/// A key of the catalogue with its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    pub key: &'static str,
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Message {
+    pub fn new(key: &'static str) -> Message {
+        Message { key, args: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// Rules know people by seat only; whoever knows the session puts the names in.
+    pub fn name_players(&mut self, roster: &Roster) {
+        self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
+    }
+}
+
+/// Why something is not recorded. The code is stable and part of the record format; the sentence for it
+/// stands in the catalogue under `refused-<code>`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refusal {
+    pub code: &'static str,
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Refusal {
+    pub fn new(code: &'static str) -> Refusal {
+        Refusal { code, args: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    #[must_use]
+    pub fn name_players(mut self, roster: &Roster) -> Refusal {
+        self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
+        self
+    }
+
+    /// The most common shape: a field, its value, and (in the sentence of the code) what is wrong with it.
+    pub fn field(code: &'static str, field: impl Into<Arg>, value: impl Into<Arg>) -> Refusal {
+        Refusal::new(code).with("field", field).with("value", value)
+    }
+}

@@ -1,0 +1,17 @@
+//! The plain values everything else is made of: points, names, money, seats, and sentences not yet spoken.
+//!
+//! This room knows no game, does no I/O and holds no text for people.
+
+pub mod message;
+pub mod money;
+pub mod name;
+pub mod points;
+pub mod seats;
+pub mod time;
+pub mod words;
+
+pub use message::{Arg, Message, Refusal};
+pub use money::{Currency, Stake};
+pub use points::Points;
+pub use seats::{PerSeat, Player, Roster, Table};
+pub use words::Word;

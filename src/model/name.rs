@@ -1,0 +1,137 @@
+//! Names of people: what may be one, and when two are the same.
+
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+
+/// The most characters a name may have (record format, Header).
+pub const MOST_CHARACTERS: usize = 64;
+
+/// What is wrong with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameFault {
+    Empty,
+    TooLong,
+    BlankAtEnd,
+    ControlCharacter,
+}
+
+/// Record format, Header: 1 to 64 characters, not blank, no blanks at either end, no control characters.
+pub fn check(name: &str) -> Result<(), NameFault> {
+    if name.chars().any(char::is_control) {
+        return Err(NameFault::ControlCharacter);
+    }
+    if name.trim().is_empty() {
+        return Err(NameFault::Empty);
+    }
+    if name.trim().len() != name.len() {
+        return Err(NameFault::BlankAtEnd);
+    }
+    if name.chars().count() > MOST_CHARACTERS {
+        return Err(NameFault::TooLong);
+    }
+    Ok(())
+}
+
+/// Two names with the same key are the same name: equal after NFC, upper and lower case taken as one.
+pub fn key(name: &str) -> String {
+    if name.is_ascii() {
+        return name.to_ascii_lowercase();
+    }
+    // Upper case first, so that ß and SS, ſ and s, final and medial sigma meet, as in full case folding.
+    let folded: String = nfc(name).to_uppercase().to_lowercase().replace('ς', "σ");
+    nfc(&folded)
+}
+
+fn nfc(text: &str) -> String {
+    match is_nfc_quick(text.chars()) {
+        IsNormalized::Yes => text.to_owned(),
+        _ => text.nfc().collect(),
+    }
+}
+
+/// How a name is typed without umlauts and accents: `goetz` for `Götz`, `rene` for `René`.
+pub fn plain_key(name: &str) -> String {
+    let mut plain = String::new();
+    for c in key(name).chars() {
+        match c {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            c if c.is_ascii() => plain.push(c),
+            c => plain.extend(std::iter::once(c).nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c))),
+        }
+    }
+    plain
+}
+
+/// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or two swapped;
+/// two such slips in names of six letters or more.
+pub fn is_close(one: &str, other: &str) -> bool {
+    let (one, other) = (plain_key(one), plain_key(other));
+    if one == other {
+        return true;
+    }
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let shorter = one.len().min(other.len());
+    if shorter < 3 {
+        return false;
+    }
+    let slips = if shorter < 6 { 1 } else { 2 };
+    distance(&one, &other) <= slips
+}
+
+/// Edit distance with neighbouring letters swapped counting as one slip.
+fn distance(one: &[char], other: &[char]) -> usize {
+    let mut before_last: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=other.len()).collect();
+    for i in 1..=one.len() {
+        let mut row = vec![i; other.len() + 1];
+        for j in 1..=other.len() {
+            let change = usize::from(one[i - 1] != other[j - 1]);
+            row[j] = (last[j] + 1).min(row[j - 1] + 1).min(last[j - 1] + change);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                row[j] = row[j].min(before_last[j - 2] + 1);
+            }
+        }
+        before_last = std::mem::replace(&mut last, row);
+    }
+    last[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn record_format_header_names() {
+        assert_eq!(check("Anne"), Ok(()));
+        assert_eq!(check("Götz von B."), Ok(()));
+        assert_eq!(check(&"ä".repeat(64)), Ok(()));
+        assert_eq!(check(&"ä".repeat(65)), Err(NameFault::TooLong));
+        assert_eq!(check(""), Err(NameFault::Empty));
+        assert_eq!(check("   "), Err(NameFault::Empty));
+        assert_eq!(check(" Anne"), Err(NameFault::BlankAtEnd));
+        assert_eq!(check("Anne\u{a0}"), Err(NameFault::BlankAtEnd));
+        assert_eq!(check("An\u{1b}[31mne"), Err(NameFault::ControlCharacter));
+        assert_eq!(check("An\u{85}ne"), Err(NameFault::ControlCharacter));
+    }
+
+    #[test]
+    fn names_are_the_same_after_nfc_and_case() {
+        assert_eq!(key("G\u{f6}tz"), key("GO\u{308}TZ"));
+        assert_eq!(key("Strauß"), key("STRAUSS"));
+        assert_eq!(key("ΣΑΣ"), key("σας"));
+        assert_ne!(key("Goetz"), key("Götz"));
+    }
+
+    #[test]
+    fn close_names_are_noticed() {
+        for (one, other) in
+            [("Anne", "Anna"), ("Goetz", "Götz"), ("Dieter", "Deiter"), ("Rene", "René"), ("Brigitte", "Brigite")]
+        {
+            assert!(is_close(one, other), "{one} {other}");
+        }
+        for (one, other) in [("Anne", "Bert"), ("Jo", "Al"), ("Max", "Eva"), ("Fritz", "Franz")] {
+            assert!(!is_close(one, other), "{one} {other}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
+
+use chrono::DateTime;
+
+/// Whether the text is an RFC 3339 time with its offset.
+pub fn is_rfc3339(text: &str) -> bool {
+    // chrono also reads a blank for the T and an offset without a colon; the standard's grammar has neither.
+    let bytes = text.as_bytes();
+    if !text.is_ascii() || bytes.len() < 20 || !matches!(bytes[10], b'T' | b't') {
+        return false;
+    }
+    let offset_is_whole = matches!(bytes[bytes.len() - 1], b'Z' | b'z') || bytes[bytes.len() - 3] == b':';
+    offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok()
+}
+
+/// Seconds since 1970, to compare moments written with different offsets.
+pub fn seconds(text: &str) -> Option<i64> {
+    DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_rfc3339;
+
+    #[test]
+    fn rfc_3339_with_offset() {
+        for right in ["2026-11-20T21:15:00+01:00", "2026-11-20T21:15:00Z", "2026-11-20T21:15:00.123-05:30"] {
+            assert!(is_rfc3339(right), "{right}");
+        }
+        for wrong in [
+            "2026-11-20 21:15:00+01:00",
+            "2026-11-20T21:15:00",
+            "2026-11-20T21:15:00+0100",
+            "2026-13-20T21:15:00Z",
+            "2026-11-20",
+            "gestern",
+            "",
+        ] {
+            assert!(!is_rfc3339(wrong), "{wrong}");
+        }
+    }
+}

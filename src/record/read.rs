@@ -1,0 +1,222 @@
+//! Taking an object apart key by key. Whatever is not taken is unknown, and refused by name.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
+
+use super::node::Node;
+use crate::model::{Arg, Message, Points, Refusal, Word};
+
+/// Where in a line a value stands: `combinations[1].what`.
+#[derive(Clone, Copy)]
+pub struct Path<'p> {
+    parent: Option<&'p Path<'p>>,
+    part: Part<'p>,
+}
+
+#[derive(Clone, Copy)]
+enum Part<'p> {
+    Root,
+    Key(&'p str),
+    Index(usize),
+}
+
+impl Path<'static> {
+    pub const ROOT: Path<'static> = Path { parent: None, part: Part::Root };
+}
+
+impl<'p> Path<'p> {
+    pub fn key(&'p self, key: &'p str) -> Path<'p> {
+        Path { parent: Some(self), part: Part::Key(key) }
+    }
+
+    pub fn index(&'p self, index: usize) -> Path<'p> {
+        Path { parent: Some(self), part: Part::Index(index) }
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(parent) = self.parent {
+            parent.fmt(f)?;
+        }
+        match self.part {
+            Part::Root => Ok(()),
+            Part::Index(index) => write!(f, "[{index}]"),
+            Part::Key(key) => {
+                let first = self.parent.is_none_or(|parent| matches!(parent.part, Part::Root));
+                write!(f, "{}{key}", if first { "" } else { "." })
+            }
+        }
+    }
+}
+
+/// An object being read. Ask for the keys that may be there, then [`Object::finish`].
+pub struct Object<'n, 'a, 'p> {
+    path: &'p Path<'p>,
+    entries: &'n [(Cow<'a, str>, Node<'a>)],
+    taken: u64,
+}
+
+impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
+    pub fn of(node: &'n Node<'a>, path: &'p Path<'p>) -> Result<Object<'n, 'a, 'p>, Refusal> {
+        let Node::Object(entries) = node else {
+            return Err(wrong_type(path, node, "type-object"));
+        };
+        match given_twice(entries) {
+            Some(key) => Err(Refusal::new("key-given-twice").with("field", path.key(key).to_string())),
+            None => Ok(Object { path, entries, taken: 0 }),
+        }
+    }
+
+    pub fn path(&self) -> &'p Path<'p> {
+        self.path
+    }
+
+    /// The value of a key, which counts as known from now on.
+    pub fn take(&mut self, key: &str) -> Option<&'n Node<'a>> {
+        let place = self.entries.iter().position(|(known, _)| known == key)?;
+        if place < 64 {
+            self.taken |= 1 << place;
+        }
+        Some(&self.entries[place].1)
+    }
+
+    pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>, Refusal> {
+        self.take(key).ok_or_else(|| missing(self.path, key))
+    }
+
+    pub fn text(&mut self, key: &str) -> Result<Option<&'n str>, Refusal> {
+        let path = self.path.key(key);
+        self.take(key).map(|node| text(node, &path)).transpose()
+    }
+
+    pub fn flag(&mut self, key: &str) -> Result<Option<bool>, Refusal> {
+        let path = self.path.key(key);
+        self.take(key).map(|node| flag(node, &path)).transpose()
+    }
+
+    pub fn whole(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
+        let path = self.path.key(key);
+        self.take(key).map(|node| whole(node, &path)).transpose()
+    }
+
+    pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
+        let path = self.path.key(key);
+        self.take(key).map(|node| word(node, &path)).transpose()
+    }
+
+    pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W, Refusal> {
+        self.word(key)?.ok_or_else(|| missing(self.path, key))
+    }
+
+    /// Reads every item of a list; a list that is left out is an empty one.
+    pub fn list<T>(
+        &mut self,
+        key: &str,
+        mut read: impl FnMut(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
+    ) -> Result<Vec<T>, Refusal> {
+        let path = self.path.key(key);
+        let Some(node) = self.take(key) else { return Ok(Vec::new()) };
+        list(node, &path)?.iter().enumerate().map(|(index, item)| read(item, &path.index(index))).collect()
+    }
+
+    /// Reads an object whose keys are names, as in `card_points`.
+    pub fn by_name<T>(
+        &mut self,
+        key: &str,
+        mut read: impl FnMut(&'n str, &'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
+    ) -> Result<Option<Vec<T>>, Refusal> {
+        let path = self.path.key(key);
+        let Some(node) = self.take(key) else { return Ok(None) };
+        let object = Object::of(node, &path)?;
+        let read_all: Result<Vec<T>, Refusal> =
+            object.entries.iter().map(|(name, value)| read(name, value, &path.key(name))).collect();
+        read_all.map(Some)
+    }
+
+    /// Nothing but the keys asked for may be there.
+    pub fn finish(self) -> Result<(), Refusal> {
+        let unknown = self.entries.iter().enumerate().find(|(place, _)| *place >= 64 || self.taken & (1 << place) == 0);
+        match unknown {
+            None => Ok(()),
+            Some((_, (key, _))) => Err(Refusal::new("unknown-key").with("field", self.path.key(key).to_string())),
+        }
+    }
+}
+
+fn given_twice<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
+    // Comparing each with each is quickest for the few keys of a hand; a hostile line may have thousands.
+    if entries.len() > 64 {
+        let mut known = HashSet::new();
+        return entries.iter().map(|(key, _)| key.as_ref()).find(|key| !known.insert(*key));
+    }
+    let mut numbered = entries.iter().enumerate();
+    numbered.find_map(|(place, (key, _))| {
+        entries[..place].iter().any(|(earlier, _)| earlier == key).then_some(key.as_ref())
+    })
+}
+
+pub fn missing(path: &Path<'_>, key: &str) -> Refusal {
+    Refusal::new("missing-key").with("field", path.key(key).to_string())
+}
+
+/// `expected` is the key of a catalogue entry that names the type.
+pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: &'static str) -> Refusal {
+    Refusal::field("wrong-type", path.to_string(), node.to_string()).with("expected", Message::new(expected))
+}
+
+pub fn text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
+    match node {
+        Node::Text(text) => Ok(text),
+        _ => Err(wrong_type(path, node, "type-text")),
+    }
+}
+
+pub fn flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
+    match node {
+        Node::Flag(flag) => Ok(*flag),
+        _ => Err(wrong_type(path, node, "type-flag")),
+    }
+}
+
+pub fn whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+    match node {
+        Node::Whole(number) => Ok(*number),
+        _ => Err(wrong_type(path, node, "type-whole")),
+    }
+}
+
+pub fn whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i64) -> Result<i64, Refusal> {
+    let number = whole(node, path)?;
+    if (least..=most).contains(&number) {
+        return Ok(number);
+    }
+    Err(Refusal::field("out-of-range", path.to_string(), number).with("least", least).with("most", most))
+}
+
+pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
+    let number = match node {
+        // Far beyond any pay-out, and small enough that halves cannot overflow.
+        Node::Whole(number) if number.unsigned_abs() < 1 << 50 => return Ok(Points::whole(*number)),
+        Node::Whole(number) => *number as f64,
+        Node::Number(number) => *number,
+        _ => return Err(wrong_type(path, node, "type-points")),
+    };
+    Points::from_number(number).ok_or_else(|| wrong_type(path, node, "type-points"))
+}
+
+pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
+    let text = text(node, path)?;
+    W::from_word(text).ok_or_else(|| {
+        Refusal::field("unknown-word", path.to_string(), text)
+            .with("allowed", Arg::Words(W::ALL.iter().map(|known| known.word()).collect()))
+    })
+}
+
+pub fn list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>], Refusal> {
+    match node {
+        Node::List(items) => Ok(items),
+        _ => Err(wrong_type(path, node, "type-list")),
+    }
+}

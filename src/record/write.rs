@@ -1,0 +1,181 @@
+//! Writing JSON in one fixed order of keys, so that equal values are equal bytes.
+
+use crate::model::Points;
+
+/// Writes one JSON value into a buffer of bytes; commas are set by themselves.
+#[derive(Default)]
+pub struct Writer {
+    out: Vec<u8>,
+    /// Whether the next value opens its list or object and so needs no comma before it.
+    fresh: bool,
+}
+
+impl Writer {
+    pub fn new() -> Writer {
+        Writer { out: Vec::with_capacity(256), fresh: true }
+    }
+
+    pub fn into_string(self) -> String {
+        // Only whole UTF-8 strings are ever pushed.
+        String::from_utf8(self.out).unwrap_or_default()
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        &self.out
+    }
+
+    /// Empties the buffer for the next line and keeps its memory.
+    pub fn clear(&mut self) {
+        self.out.clear();
+        self.fresh = true;
+    }
+
+    pub fn end_line(&mut self) {
+        self.out.push(b'\n');
+        self.fresh = true;
+    }
+
+    fn next(&mut self) {
+        if !self.fresh {
+            self.out.push(b',');
+        }
+        self.fresh = false;
+    }
+
+    pub fn object(&mut self, fill: impl FnOnce(&mut Writer)) {
+        self.next();
+        self.out.push(b'{');
+        self.fresh = true;
+        fill(self);
+        self.out.push(b'}');
+        self.fresh = false;
+    }
+
+    pub fn list(&mut self, fill: impl FnOnce(&mut Writer)) {
+        self.next();
+        self.out.push(b'[');
+        self.fresh = true;
+        fill(self);
+        self.out.push(b']');
+        self.fresh = false;
+    }
+
+    pub fn key(&mut self, key: &str) -> &mut Writer {
+        self.next();
+        self.quoted(key);
+        self.out.push(b':');
+        self.fresh = true;
+        self
+    }
+
+    pub fn text(&mut self, text: &str) {
+        self.next();
+        self.quoted(text);
+    }
+
+    pub fn texts<'t>(&mut self, texts: impl IntoIterator<Item = &'t str>) {
+        self.list(|w| texts.into_iter().for_each(|text| w.text(text)));
+    }
+
+    pub fn whole(&mut self, number: i64) {
+        self.next();
+        self.digits(number);
+    }
+
+    pub fn flag(&mut self, flag: bool) {
+        self.next();
+        self.out.extend_from_slice(if flag { b"true" } else { b"false" });
+    }
+
+    pub fn null(&mut self) {
+        self.next();
+        self.out.extend_from_slice(b"null");
+    }
+
+    pub fn points(&mut self, points: Points) {
+        let halves = points.halves();
+        if halves % 2 == 0 {
+            return self.whole(halves / 2);
+        }
+        self.next();
+        if halves < 0 {
+            self.out.push(b'-');
+        }
+        self.digits((halves / 2).abs());
+        self.out.extend_from_slice(b".5");
+    }
+
+    /// A value that is JSON already.
+    pub fn raw(&mut self, json: &str) {
+        self.next();
+        self.out.extend_from_slice(json.as_bytes());
+    }
+
+    fn digits(&mut self, number: i64) {
+        let mut digits = [0_u8; 20];
+        let mut place = digits.len();
+        let mut rest = number.unsigned_abs();
+        loop {
+            place -= 1;
+            digits[place] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        if number < 0 {
+            self.out.push(b'-');
+        }
+        self.out.extend_from_slice(&digits[place..]);
+    }
+
+    fn quoted(&mut self, text: &str) {
+        self.out.push(b'"');
+        let mut plain_from = 0;
+        for (place, byte) in text.bytes().enumerate() {
+            if byte >= 0x20 && byte != b'"' && byte != b'\\' {
+                continue;
+            }
+            self.out.extend_from_slice(&text.as_bytes()[plain_from..place]);
+            plain_from = place + 1;
+            match byte {
+                b'"' => self.out.extend_from_slice(b"\\\""),
+                b'\\' => self.out.extend_from_slice(b"\\\\"),
+                b'\n' => self.out.extend_from_slice(b"\\n"),
+                b'\r' => self.out.extend_from_slice(b"\\r"),
+                b'\t' => self.out.extend_from_slice(b"\\t"),
+                _ => self.out.extend_from_slice(format!("\\u{byte:04x}").as_bytes()),
+            }
+        }
+        self.out.extend_from_slice(&text.as_bytes()[plain_from..]);
+        self.out.push(b'"');
+    }
+}
+
+/// One JSON object as a string.
+pub fn object(fill: impl FnOnce(&mut Writer)) -> String {
+    let mut writer = Writer::new();
+    writer.object(fill);
+    writer.into_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let text = object(|w| {
+            w.key("a").text("\"\\\n\u{1}ä");
+            w.key("b").list(|w| {
+                w.whole(i64::MIN);
+                w.points(Points::from_halves(-1));
+                w.points(Points::from_halves(3));
+                w.object(|_| ());
+            });
+            w.key("c").flag(true);
+        });
+        assert_eq!(text, r#"{"a":"\"\\\n\u0001ä","b":[-9223372036854775808,-0.5,1.5,{}],"c":true}"#);
+        assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok());
+    }
+}
