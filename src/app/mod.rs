@@ -2,5 +2,24 @@
 //!
 //! Joins rules, notation, ledger and store. Prints nothing and knows no command line.
 
+pub mod correct;
+pub mod entry;
+pub mod error;
+pub mod evening;
+pub mod export;
+pub mod history;
+pub mod import;
+pub mod inspect;
+pub mod log;
+pub mod money;
+pub mod people;
+pub mod replay;
 pub mod score;
 pub mod stream;
+
+pub use error::AppError;
+
+/// The moment, as the log and headers have it: local time with its offset.
+pub fn now() -> String {
+    chrono::Local::now().to_rfc3339_opts(chrono::SecondsFormat::Secs, false)
+}

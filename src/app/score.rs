@@ -1,7 +1,8 @@
 //! `score`: a stream in, a result line for every event out; no database, no memory that grows.
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 
+use super::AppError;
 use super::stream::{Read, Stream};
 use crate::model::{Message, Refusal};
 use crate::record::Writer;
@@ -16,7 +17,7 @@ pub trait Speak {
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Answers whether every line was taken.
-pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> io::Result<bool> {
+pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool, AppError> {
     let mut stream = Stream::new(input);
     let mut writer = Writer::new();
     let mut all_taken = true;

@@ -1,6 +1,8 @@
 //! Reading a stream of the record format: which line is a header, which an event, and of which session.
 
-use std::io::{self, BufRead};
+use std::io::BufRead;
+
+use super::AppError;
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -41,8 +43,8 @@ impl<R: BufRead> Stream<R> {
     /// it took them.
     pub fn advance(
         &mut self,
-        mut further: impl FnMut(&Node<'_>) -> Result<bool, Refusal>,
-    ) -> io::Result<Option<(u64, Read)>> {
+        mut further: impl FnMut(&Node<'_>) -> Result<bool, AppError>,
+    ) -> Result<Option<(u64, Read)>, AppError> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };
         let number = line.number;
         let node = match line.text.map(Node::parse) {
@@ -76,7 +78,8 @@ impl<R: BufRead> Stream<R> {
                 None => Read::Refused(Refusal::new("no-session")),
                 Some(session) => play(session, &node).unwrap_or_else(Read::Refused),
             },
-            Err(refusal) => Read::Refused(refusal),
+            Err(AppError::Refused(refusal)) => Read::Refused(refusal),
+            Err(error) => return Err(error),
         };
         Ok(Some((number, read)))
     }

@@ -28,6 +28,18 @@ pub enum What {
 }
 
 impl Event {
+    /// The same event with everybody who sits down under another name.
+    pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
+        if let What::Seats { players, .. } = &mut self.what {
+            for name in players {
+                if let Some(other) = rename(name) {
+                    *name = other;
+                }
+            }
+        }
+        self
+    }
+
     pub fn play(facts: Facts) -> Event {
         Event { what: What::Play(facts), at: None, note: None }
     }
@@ -106,6 +118,11 @@ impl Session {
             roster,
             hands: 0,
         }
+    }
+
+    /// The same session with everybody under another name, by order of joining.
+    pub fn under_names(&self, names: Vec<String>) -> Session {
+        Session { roster: Roster::new(names), ..self.clone() }
     }
 
     pub fn roster(&self) -> &Roster {

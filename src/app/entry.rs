@@ -1,0 +1,237 @@
+//! The bodies of log entries: their shapes are pinned, because the log outlives every version of the program.
+//!
+//! Each is an object with one key that says what it is (`docs/storage.md`), and `merged` beside it where it came out
+//! of another copy of the file.
+
+use uuid::Uuid;
+
+use crate::games::header::Header;
+use crate::model::money::{Money, minor_string, parse_payment};
+use crate::model::{Currency, Refusal};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path, Writer, write};
+
+/// What an entry of a session or house chain says. Events stay JSON: reading them takes the session they belong to.
+#[derive(Debug, PartialEq)]
+pub enum Body<'n, 'a> {
+    Open(Box<Header>),
+    Event(&'n Node<'a>),
+    Fix { of: i64, event: &'n Node<'a> },
+    Void { of: i64 },
+    Undo { of: i64 },
+    Redo { of: i64 },
+    End,
+    /// A session was begun in this file.
+    Opened { session: Uuid },
+    Person { name: &'n str },
+    Rename { from: &'n str, to: &'n str },
+    Merge { from: &'n str, into: &'n str },
+    Split { name: &'n str },
+    Payments { payments: Vec<Payment>, session: Option<Uuid> },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payment {
+    pub from: String,
+    pub to: String,
+    pub money: Money,
+}
+
+/// An entry's body as read, with why it was made.
+#[derive(Debug, PartialEq)]
+pub struct Read<'n, 'a> {
+    pub body: Body<'n, 'a>,
+    pub why: Option<&'n str>,
+    /// The hash of the entry that this one was merged from.
+    pub merged: Option<&'n str>,
+}
+
+pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {
+    let root = Path::ROOT;
+    let mut object = Object::of(node, &root)?;
+    let merged = object.text("merged")?;
+    let Node::Object(entries) = node else { return Err(missing(&root, "event")) };
+    let Some((key, value)) = entries.iter().find(|(key, _)| key != "merged") else {
+        return Err(missing(&root, "event"));
+    };
+    object.take(key);
+    object.finish()?;
+    let path = root.key(key);
+    if key == "event" {
+        return Ok(Read { body: Body::Event(value), why: None, merged });
+    }
+    if key == "open" {
+        let header = Header::read_session(value, &path, true)?;
+        return Ok(Read { body: Body::Open(Box::new(header)), why: None, merged });
+    }
+    let mut parts = Object::of(value, &path)?;
+    let why = parts.text("why")?;
+    let body = match key.as_ref() {
+        "fix" => Body::Fix { of: of(&mut parts)?, event: parts.required("event")? },
+        "void" => Body::Void { of: of(&mut parts)? },
+        "undo" => Body::Undo { of: of(&mut parts)? },
+        "redo" => Body::Redo { of: of(&mut parts)? },
+        "end" => Body::End,
+        "opened" => Body::Opened { session: uuid(&mut parts)?.ok_or_else(|| missing(&path, "session"))? },
+        "person" => Body::Person { name: text(&mut parts, "name")? },
+        "rename" => Body::Rename { from: text(&mut parts, "from")?, to: text(&mut parts, "to")? },
+        "merge" => Body::Merge { from: text(&mut parts, "from")?, into: text(&mut parts, "into")? },
+        "split" => Body::Split { name: text(&mut parts, "name")? },
+        "payments" => {
+            Body::Payments { payments: parts.list("payments", read_payment)?, session: uuid(&mut parts)? }
+        }
+        _ => return Err(Refusal::new("unknown-key").with("field", key.as_ref())),
+    };
+    parts.finish()?;
+    Ok(Read { body, why, merged })
+}
+
+fn of(parts: &mut Object<'_, '_, '_>) -> Result<i64, Refusal> {
+    parts.whole("of")?.ok_or_else(|| missing(parts.path(), "of"))
+}
+
+fn text<'n>(parts: &mut Object<'n, '_, '_>, key: &'static str) -> Result<&'n str, Refusal> {
+    parts.text(key)?.ok_or_else(|| missing(parts.path(), key))
+}
+
+fn uuid(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
+    let Some(text) = parts.text("session")? else { return Ok(None) };
+    match Uuid::try_parse(text) {
+        Ok(uuid) => Ok(Some(uuid)),
+        Err(_) => Err(Refusal::field("id-wrong", parts.path().key("session").to_string(), text)),
+    }
+}
+
+fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
+    let mut parts = Object::of(node, path)?;
+    let from = text(&mut parts, "from")?.to_owned();
+    let to = text(&mut parts, "to")?.to_owned();
+    let amount = text(&mut parts, "amount")?;
+    let currency = read::text(parts.required("currency")?, path)?;
+    parts.finish()?;
+    let money = Currency::parse(currency).and_then(|currency| parse_payment(amount, Some(currency)).ok());
+    let money = money.ok_or_else(|| Refusal::field("amount-wrong", path.key("amount").to_string(), amount))?;
+    Ok(Payment { from, to, money })
+}
+
+pub fn open(header: &Header) -> String {
+    write::object(|w| w.key("open").object(|w| header.write_session(w, true)))
+}
+
+/// `event` is JSON already, as the record format has it.
+pub fn event(event: &str) -> String {
+    write::object(|w| w.key("event").raw(event))
+}
+
+fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writer)) -> String {
+    write::object(|w| {
+        w.key(key).object(|w| {
+            fill(w);
+            if let Some(why) = why {
+                w.key("why").text(why);
+            }
+        });
+    })
+}
+
+pub fn fix(of: i64, event: &str, why: Option<&str>) -> String {
+    with_why("fix", why, |w| {
+        w.key("of").whole(of);
+        w.key("event").raw(event);
+    })
+}
+
+pub fn void(of: i64, why: Option<&str>) -> String {
+    with_why("void", why, |w| w.key("of").whole(of))
+}
+
+pub fn undo(of: i64, why: Option<&str>) -> String {
+    with_why("undo", why, |w| w.key("of").whole(of))
+}
+
+pub fn redo(of: i64) -> String {
+    with_why("redo", None, |w| w.key("of").whole(of))
+}
+
+pub fn end() -> String {
+    with_why("end", None, |_| ())
+}
+
+pub fn opened(session: Uuid) -> String {
+    with_why("opened", None, |w| w.key("session").text(&session.to_string()))
+}
+
+pub fn person(name: &str) -> String {
+    with_why("person", None, |w| w.key("name").text(name))
+}
+
+pub fn rename(from: &str, to: &str) -> String {
+    with_why("rename", None, |w| {
+        w.key("from").text(from);
+        w.key("to").text(to);
+    })
+}
+
+pub fn merge(from: &str, into: &str) -> String {
+    with_why("merge", None, |w| {
+        w.key("from").text(from);
+        w.key("into").text(into);
+    })
+}
+
+pub fn split(name: &str) -> String {
+    with_why("split", None, |w| w.key("name").text(name))
+}
+
+pub fn payments(payments: &[Payment], session: Option<Uuid>, why: Option<&str>) -> String {
+    with_why("payments", why, |w| {
+        w.key("payments").list(|w| {
+            for payment in payments {
+                w.object(|w| {
+                    w.key("from").text(&payment.from);
+                    w.key("to").text(&payment.to);
+                    w.key("amount").text(&minor_string(payment.money.minor, payment.money.currency));
+                    w.key("currency").text(payment.money.currency.as_str());
+                });
+            }
+        });
+        if let Some(session) = session {
+            w.key("session").text(&session.to_string());
+        }
+    })
+}
+
+/// The same body, marked with the entry of another copy that it was merged from; its references moved along.
+pub fn merged(body: &str, hash: &str, moved: &dyn Fn(i64) -> i64) -> Result<String, Refusal> {
+    let node = Node::parse(body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+    let Node::Object(entries) = &node else { return Err(Refusal::new("not-an-object")) };
+    Ok(write::object(|w| {
+        for (key, value) in entries.iter().filter(|(key, _)| key != "merged") {
+            w.key(key);
+            write_moved(value, true, moved, w);
+        }
+        w.key("merged").text(hash);
+    }))
+}
+
+/// Writes a value again; `of` one level down is a reference to an entry of its chain.
+fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(i64) -> i64, w: &mut Writer) {
+    match node {
+        Node::Null => w.null(),
+        Node::Flag(flag) => w.flag(*flag),
+        Node::Whole(number) => w.whole(*number),
+        // Only halves of points have a fraction in the log.
+        Node::Number(number) => w.points(crate::model::Points::from_number(*number).unwrap_or_default()),
+        Node::Text(text) => w.text(text),
+        Node::List(items) => w.list(|w| items.iter().for_each(|item| write_moved(item, false, moved, w))),
+        Node::Object(entries) => w.object(|w| {
+            for (key, value) in entries {
+                w.key(key);
+                match value {
+                    Node::Whole(seq) if top && key == "of" => w.whole(moved(*seq)),
+                    value => write_moved(value, false, moved, w),
+                }
+            }
+        }),
+    }
+}

@@ -1,0 +1,38 @@
+//! The two ways in which something is not done: refused, or the files could not be used.
+
+use std::io;
+
+use crate::model::Refusal;
+use crate::store::StoreError;
+
+#[derive(Debug)]
+pub enum AppError {
+    /// What was asked for breaks a rule; nothing was changed.
+    Refused(Refusal),
+    /// The database could not be used.
+    Store(StoreError),
+    /// A stream could not be read or written.
+    Stream(io::Error),
+}
+
+impl From<Refusal> for AppError {
+    fn from(refusal: Refusal) -> AppError {
+        AppError::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> AppError {
+        match error {
+            // A sum that outgrows the file is refused like any other impossible value.
+            StoreError::TooLarge => AppError::Refused(Refusal::new("amount-too-large")),
+            error => AppError::Store(error),
+        }
+    }
+}
+
+impl From<io::Error> for AppError {
+    fn from(error: io::Error) -> AppError {
+        AppError::Stream(error)
+    }
+}

@@ -1,0 +1,127 @@
+//! `check`: the file's structure, the hashes of the log, and every figure against figures made anew from the log.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::replay::{Replay, begun};
+use super::AppError;
+use crate::model::{Message, Refusal};
+use crate::store::chain::{self, ChainKind, NO_HASH};
+use crate::store::{Store, StoreError, Tx};
+
+/// What was found; nothing where all is well.
+#[derive(Debug, Default)]
+pub struct Findings {
+    pub findings: Vec<Message>,
+    pub repaired: bool,
+}
+
+/// Checks the file, and with `repair` puts figures made anew in the place of wrong ones. The log itself is never
+/// touched: what was changed there behind the program's back can only come back from a backup or another copy.
+pub fn check(store: &mut Store, repair: bool) -> Result<Findings, AppError> {
+    let mut findings: Vec<Message> = store
+        .structure_faults()?
+        .into_iter()
+        .map(|fault| Message::new("finding-structure").with("fault", fault))
+        .collect();
+    let mut scratch = Store::scratch()?;
+    scratch.attach(store.path())?;
+    let tx = if repair { scratch.write()? } else { scratch.read()? };
+    tx.copy_log()?;
+    let in_log = check_log(&tx, &mut findings)?;
+    let log_is_whole = in_log == 0;
+    if log_is_whole && replay(&tx, &mut findings)? {
+        for difference in tx.differences()? {
+            findings.push(
+                Message::new("finding-figures")
+                    .with("table", difference.table)
+                    .with("missing", difference.missing)
+                    .with("surplus", difference.surplus),
+            );
+        }
+        for setting in tx.lost_settings()? {
+            findings.push(Message::new("finding-setting").with("setting", setting));
+        }
+        if repair && !findings.is_empty() {
+            tx.replace_figures()?;
+            tx.drop_lost_settings()?;
+            tx.commit()?;
+            return Ok(Findings { findings, repaired: true });
+        }
+    } else if repair {
+        return Err(Refusal::new("repair-needs-whole-log").into());
+    }
+    Ok(Findings { findings, repaired: false })
+}
+
+/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers how many faults there are.
+fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError> {
+    let before = findings.len();
+    let chains = tx.chains()?;
+    let mut heads: HashMap<i64, (i64, chain::Hash)> = HashMap::new();
+    tx.each_entry(|entry| {
+        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else {
+            return Err(AppError::Store(StoreError::Corrupt));
+        };
+        let (seq, hash) = heads.entry(chain.id).or_insert((0, NO_HASH));
+        let expected = chain::hash(hash, chain.uuid, entry.seq, &entry.at, &entry.body);
+        if entry.seq != *seq + 1 {
+            findings.push(
+                Message::new("finding-gap").with("chain", chain.uuid.to_string()).with("seq", *seq + 1),
+            );
+        } else if expected != entry.hash {
+            findings.push(
+                Message::new("finding-hash").with("chain", chain.uuid.to_string()).with("seq", entry.seq),
+            );
+        }
+        (*seq, *hash) = (entry.seq, entry.hash);
+        Ok(())
+    })?;
+    if findings.len() > before {
+        return Ok(findings.len() - before);
+    }
+    let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
+    findings.extend(empty.map(|chain| Message::new("finding-empty-chain").with("chain", chain.uuid.to_string())));
+    match begun(tx) {
+        Ok(begun) => {
+            let kept: BTreeSet<_> =
+                chains.iter().filter(|chain| chain.kind == ChainKind::Session).map(|chain| chain.uuid).collect();
+            for lost in begun.difference(&kept) {
+                findings.push(Message::new("finding-session-lost").with("chain", lost.to_string()));
+            }
+        }
+        Err(AppError::Store(StoreError::Log { chain, seq })) => {
+            findings.push(Message::new("finding-unreadable").with("chain", chain).with("seq", seq));
+        }
+        Err(error) => return Err(error),
+    }
+    Ok(findings.len() - before)
+}
+
+/// Makes all figures anew; answers whether that was possible.
+fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<bool, AppError> {
+    let chains = tx.chains()?;
+    let mut replay = Replay::default();
+    let mut place = (String::new(), 0);
+    let played = tx.each_entry(|entry| {
+        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else {
+            return Err(AppError::Store(StoreError::Corrupt));
+        };
+        place = (chain.uuid.to_string(), entry.seq);
+        replay.entry(tx, chain, &entry)
+    });
+    match played.and_then(|()| replay.finish(tx)) {
+        Ok(()) => Ok(true),
+        Err(AppError::Refused(refusal)) => {
+            let reason = Message { key: refusal.code, args: refusal.args };
+            let (chain, seq) = place;
+            let finding = Message::new("finding-impossible").with("chain", chain).with("seq", seq);
+            findings.push(finding.with("reason", reason));
+            Ok(false)
+        }
+        Err(AppError::Store(StoreError::Log { chain, seq })) => {
+            findings.push(Message::new("finding-unreadable").with("chain", chain).with("seq", seq));
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,128 @@
+//! `log`: every entry, as it was made.
+
+use super::correct::with_body;
+use super::entry::{Body, Payment};
+use super::evening::{Evening, Which, find};
+use super::{AppError, people};
+use crate::games::session::{Event, Session};
+use crate::record::Node;
+use crate::store::chain::{Chain, ChainKind, Entry};
+use crate::store::{Store, Tx};
+
+/// One entry for people to read.
+pub struct LogLine {
+    /// The evening's number; `None` for people and payments.
+    pub session: Option<i64>,
+    pub entry: Entry,
+    pub what: LogWhat,
+    pub why: Option<String>,
+    /// Came out of another copy of the file.
+    pub merged: bool,
+}
+
+pub enum LogWhat {
+    Open,
+    Event(Happened),
+    Fix { of: i64, event: Happened },
+    Void { of: i64 },
+    Undo { of: i64 },
+    Redo { of: i64 },
+    End,
+    Opened,
+    Person(String),
+    Rename { from: String, to: String },
+    Merge { from: String, into: String },
+    Split(String),
+    Payments(Vec<Payment>),
+}
+
+/// An event with the people it names.
+pub enum Happened {
+    Read { event: Box<Event>, session: Box<Session> },
+    /// Names people whose joining was taken back: shown as it stands in the log.
+    Raw(String),
+}
+
+/// The log of one evening, or with `all` of the whole file. The newest `most` entries.
+pub fn log(store: &mut Store, which: &Which, all: bool, most: usize) -> Result<Vec<LogLine>, AppError> {
+    let tx = store.read()?;
+    let mut lines = Vec::new();
+    if all {
+        let chains = tx.chains()?;
+        let mut evening: Option<Evening> = None;
+        let mut entries = Vec::new();
+        tx.each_entry(|entry| {
+            entries.push(entry);
+            if entries.len() > most.saturating_mul(2) {
+                entries.drain(..entries.len() - most);
+            }
+            Ok::<(), AppError>(())
+        })?;
+        for entry in entries {
+            let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
+            if chain.kind == ChainKind::Session && evening.as_ref().is_none_or(|known| known.chain.id != chain.id) {
+                evening = tx.session(chain.id)?.map(|row| Evening::load(&tx, row)).transpose()?;
+            }
+            let of = evening.as_ref().filter(|_| chain.kind == ChainKind::Session);
+            lines.push(line(chain, of, entry)?);
+        }
+    } else {
+        let evening = find(&tx, which)?;
+        tx.each_entry_of(evening.chain.id, |entry| {
+            lines.push(line(&evening.chain, Some(&evening), entry)?);
+            Ok::<(), AppError>(())
+        })?;
+        lines.extend(payments_of(&tx, &evening)?);
+        lines.sort_by_key(|line| line.entry.id);
+    }
+    let surplus = lines.len().saturating_sub(most);
+    lines.drain(..surplus);
+    Ok(lines)
+}
+
+/// Payments that were recorded for this evening.
+fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
+    let Some(house) = people::own_house(tx)? else { return Ok(Vec::new()) };
+    let mut lines = Vec::new();
+    tx.each_entry_of(house.id, |entry| {
+        let concerned = with_body(&house, entry.seq, &entry.body, |read| {
+            Ok(matches!(&read.body, Body::Payments { session: Some(session), .. } if *session == evening.chain.uuid))
+        })?;
+        if concerned {
+            lines.push(line(&house, None, entry)?);
+        }
+        Ok::<(), AppError>(())
+    })?;
+    Ok(lines)
+}
+
+fn line(chain: &Chain, evening: Option<&Evening>, entry: Entry) -> Result<LogLine, AppError> {
+    let (what, why, merged) = with_body(chain, entry.seq, &entry.body, |read| {
+        let what = match &read.body {
+            Body::Open(_) => LogWhat::Open,
+            Body::Event(node) => LogWhat::Event(happened(evening, node, &entry)),
+            Body::Fix { of, event } => LogWhat::Fix { of: *of, event: happened(evening, event, &entry) },
+            Body::Void { of } => LogWhat::Void { of: *of },
+            Body::Undo { of } => LogWhat::Undo { of: *of },
+            Body::Redo { of } => LogWhat::Redo { of: *of },
+            Body::End => LogWhat::End,
+            Body::Opened { .. } => LogWhat::Opened,
+            Body::Person { name } => LogWhat::Person((*name).to_owned()),
+            Body::Rename { from, to } => LogWhat::Rename { from: (*from).to_owned(), to: (*to).to_owned() },
+            Body::Merge { from, into } => LogWhat::Merge { from: (*from).to_owned(), into: (*into).to_owned() },
+            Body::Split { name } => LogWhat::Split((*name).to_owned()),
+            Body::Payments { payments, .. } => LogWhat::Payments(payments.clone()),
+        };
+        Ok((what, read.why.map(str::to_owned), read.merged.is_some()))
+    })?;
+    Ok(LogLine { session: evening.map(|evening| evening.row.number), entry, what, why, merged })
+}
+
+fn happened(evening: Option<&Evening>, node: &Node<'_>, entry: &Entry) -> Happened {
+    match evening.map(|evening| (evening, evening.session.read(node))) {
+        Some((evening, Ok(event))) => {
+            Happened::Read { event: Box::new(evening.shown_event(event)), session: Box::new(evening.shown()) }
+        }
+        _ => Happened::Raw(entry.body.clone()),
+    }
+}

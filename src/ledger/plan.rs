@@ -1,0 +1,179 @@
+//! Who pays whom, in as few payments as possible.
+//!
+//! A balance is positive for who gets money and negative for who owes it; people are places in a
+//! list. This module refuses balances that do not add up to zero and sums that do not fit. It does
+//! not round, and it never makes a payment of nothing or to oneself.
+//!
+//! # Why groups
+//!
+//! People who settle among themselves in a group that adds up to zero need one payment less than they
+//! are, and never fewer unless the group falls into smaller ones. So the least number of payments is
+//! the number of people with an open balance minus the largest number of groups that add up to zero.
+//!
+//! # Which of the least plans
+//!
+//! 1. Two people with exactly opposite balances settle with one payment. Of several such pairs, first
+//!    the one where more was lost from one to the other, then who comes first in the list.
+//! 2. The others are divided into the most groups by the rule of [`most_groups`]: as few people as
+//!    possible are parted from the one they lost most to, then small groups, then the list.
+//! 3. Inside a group all pairs of who owes and who gets are gone through, first those where most was
+//!    lost from one to the other, then by the list, and each pays as much as both have open.
+//!
+//! Amounts decide nothing but the groups. Inside one, the pairs come in an order that does not depend
+//! on the balances, so a plan never turns round because of a few cents: while the groups stay, no
+//! payment changes by more than all balances together did. (A single payment takes min(a, b) from a
+//! and b and leaves the two |a - b| together, which changes by no more than a and b do; so the change
+//! that is handed on never grows.)
+
+use std::cmp::Reverse;
+
+use super::groups::{MOST_PEOPLE, most_groups};
+use super::many::many_groups;
+
+/// Money from one person to another, in minor units, always positive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Payment {
+    pub from: usize,
+    pub to: usize,
+    pub amount: i64,
+}
+
+/// Payments that bring every balance to zero, in the order of who pays and then who gets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    pub payments: Vec<Payment>,
+    /// No plan has fewer payments. If false, one might.
+    pub proven_least: bool,
+}
+
+/// Why there is no plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlanError {
+    /// The balances add up to something else than zero.
+    NotBalanced { sum: i128 },
+    /// All that is to be received together does not fit into 64 bits.
+    Overflow { sum: i128 },
+}
+
+/// The fewest payments that settle these balances: proven for up to 24 people left after opposite
+/// pairs, a good plan beyond.
+///
+/// `lost_most_to(who, whom)` says how much who owes lost to who gets; only which of two is larger
+/// matters, and nothing or less means that they did not lose to them.
+pub fn least_payments(
+    balances: &[i64],
+    lost_most_to: impl Fn(usize, usize) -> i64,
+) -> Result<Plan, PlanError> {
+    check_balances(balances)?;
+    let pairs = pairs_by_loss(balances, lost_most_to);
+
+    let mut group_of: Vec<Option<usize>> = vec![None; balances.len()];
+    let mut group_count = 0;
+    // Opposite pairs can be taken out without losing a group. Let a and -a be two people, and take any
+    // division into the most groups. If they are in one group, the rest of it adds up to zero, so there
+    // is no rest, or there would be one group more. If they are in two groups, make the pair one
+    // group and all others of the two groups another: it adds up to zero, and there are as many groups
+    // as before. Either way a best division has the pair as a group; then the same holds for the rest.
+    for pair in &pairs {
+        let free = group_of[pair.from].is_none() && group_of[pair.to].is_none();
+        if free && balances[pair.from] == -balances[pair.to] {
+            group_of[pair.from] = Some(group_count);
+            group_of[pair.to] = Some(group_count);
+            group_count += 1;
+        }
+    }
+
+    let open: Vec<usize> = (0..balances.len())
+        .filter(|&place| balances[place] != 0 && group_of[place].is_none())
+        .collect();
+    let amounts: Vec<i64> = open.iter().map(|&place| balances[place]).collect();
+    let ties = strongest_ties(&open, &pairs);
+    let proven_least = open.len() <= MOST_PEOPLE;
+    let groups = if proven_least {
+        most_groups(&amounts, &ties)
+    } else {
+        many_groups(&amounts, &ties)
+    };
+    for group in groups {
+        for position in group {
+            group_of[open[position]] = Some(group_count);
+        }
+        group_count += 1;
+    }
+
+    // No group falls into smaller ones (of those proven), so whatever the order of the pairs, each
+    // payment settles one person and the last one two: the wishes cost no extra payment.
+    let mut left = balances.to_vec();
+    let mut payments = Vec::new();
+    for &Pair { from, to, .. } in &pairs {
+        let amount = (-left[from]).min(left[to]);
+        if group_of[from] == group_of[to] && amount > 0 {
+            left[from] += amount;
+            left[to] -= amount;
+            payments.push(Payment { from, to, amount });
+        }
+    }
+    payments.sort_unstable();
+    Ok(Plan {
+        payments,
+        proven_least,
+    })
+}
+
+/// Balances that can be settled: they add up to zero, and so does no set of people to more than fits.
+pub(super) fn check_balances(balances: &[i64]) -> Result<(), PlanError> {
+    let sum: i128 = balances.iter().map(|&balance| i128::from(balance)).sum();
+    if sum != 0 {
+        return Err(PlanError::NotBalanced { sum });
+    }
+    let received: i128 = balances
+        .iter()
+        .map(|&balance| i128::from(balance.max(0)))
+        .sum();
+    if received > i128::from(i64::MAX) {
+        return Err(PlanError::Overflow { sum: received });
+    }
+    Ok(())
+}
+
+/// Somebody who owes and somebody who gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Pair {
+    lost: Reverse<i64>,
+    from: usize,
+    to: usize,
+}
+
+/// Everybody who owes with everybody who gets: most lost first, then in the order of the list.
+fn pairs_by_loss(balances: &[i64], lost_most_to: impl Fn(usize, usize) -> i64) -> Vec<Pair> {
+    let places =
+        |sign: i64| (0..balances.len()).filter(move |&place| balances[place].signum() == sign);
+    let mut pairs: Vec<Pair> = places(-1)
+        .flat_map(|from| places(1).map(move |to| (from, to)))
+        .map(|(from, to)| Pair {
+            lost: Reverse(lost_most_to(from, to)),
+            from,
+            to,
+        })
+        .collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// Each of the open people who owes, with the open one they lost most to, as positions in `open`.
+fn strongest_ties(open: &[usize], pairs: &[Pair]) -> Vec<(usize, usize)> {
+    let mut ties = Vec::new();
+    let mut tied = vec![false; open.len()];
+    for pair in pairs.iter().filter(|pair| pair.lost.0 > 0) {
+        // `open` is in the order of the list.
+        let (Ok(from), Ok(to)) = (open.binary_search(&pair.from), open.binary_search(&pair.to))
+        else {
+            continue;
+        };
+        if !tied[from] {
+            tied[from] = true;
+            ties.push((from, to));
+        }
+    }
+    ties
+}

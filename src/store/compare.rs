@@ -1,0 +1,95 @@
+//! Holding the kept figures against figures made anew from the log, table by table.
+
+use std::path::Path;
+
+use super::{Store, StoreError, Tx};
+
+/// Every table that is made from the log, with its columns, in an order that no reference is broken in.
+const FIGURES: &[(&str, &str)] = &[
+    ("person", "id, key, written, shown, same_as"),
+    (
+        "session",
+        "id, number, game, rules, name, started_at, started_seconds, stake_tenthousandths, currency, ended, position",
+    ),
+    ("member", "session, player, person"),
+    ("posting", "session, slot, player, points, due, bonus"),
+    ("payment", "entry, place, payer, payee, currency, minor, session_uuid, undone"),
+];
+
+/// A table whose kept rows are not what the log makes them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    pub table: &'static str,
+    pub missing: i64,
+    pub surplus: i64,
+}
+
+impl Store {
+    /// Makes the other file readable beside this one as `kept`.
+    pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
+        let path = path.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
+        self.connection.execute("ATTACH ?1 AS kept", [path])?;
+        Ok(())
+    }
+}
+
+impl Tx<'_> {
+    /// Copies the log of the attached file.
+    pub fn copy_log(&self) -> Result<(), StoreError> {
+        self.inner.execute_batch(
+            "INSERT INTO main.chain SELECT * FROM kept.chain ORDER BY id; INSERT INTO main.entry SELECT * FROM kept.entry ORDER BY id;",
+        )?;
+        Ok(())
+    }
+
+    /// Which figures of the attached file are not those that were made here from its log.
+    pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
+        let mut differences = Vec::new();
+        let balance = ("balance", "person, currency, exact");
+        for (table, columns) in FIGURES.iter().chain([&balance]) {
+            // A balance of zero may be kept or not; it says the same.
+            let only = if *table == "balance" { "WHERE exact <> 0" } else { "" };
+            let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table} {only}");
+            let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
+            let missing = count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("main"), rows("kept")))?;
+            let surplus = count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("kept"), rows("main")))?;
+            if missing + surplus > 0 {
+                differences.push(Difference { table, missing, surplus });
+            }
+        }
+        Ok(differences)
+    }
+
+    /// Puts the figures that were made here in the place of the attached file's.
+    pub fn replace_figures(&self) -> Result<(), StoreError> {
+        let balance = ("balance", "person, currency, exact");
+        self.inner.execute_batch("PRAGMA defer_foreign_keys = ON")?;
+        for (table, _) in FIGURES.iter().chain([&balance]).rev() {
+            self.inner.execute_batch(&format!("DELETE FROM kept.{table}"))?;
+        }
+        for (table, columns) in FIGURES.iter().chain([&balance]) {
+            let copy = format!("INSERT INTO kept.{table} ({columns}) SELECT {columns} FROM main.{table}");
+            self.inner.execute_batch(&copy)?;
+        }
+        Ok(())
+    }
+
+    /// A current session that does not exist, where the setting names one.
+    pub fn lost_settings(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT key FROM kept.setting WHERE (key = 'current' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'session')) \
+                   OR (key = 'house' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'house')) \
+                   OR key NOT IN ('current', 'house')";
+        let mut select = self.inner.prepare(sql)?;
+        let rows = select.query_map([], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    pub fn drop_lost_settings(&self) -> Result<(), StoreError> {
+        self.inner.execute_batch(
+            "DELETE FROM kept.setting WHERE (key = 'current' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'session')) \
+             OR (key = 'house' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'house')) \
+             OR key NOT IN ('current', 'house')",
+        )?;
+        Ok(())
+    }
+}

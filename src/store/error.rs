@@ -1,0 +1,61 @@
+//! Why the database could not be used. What to do about it is said in the catalogue.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
+
+#[derive(Debug)]
+pub enum StoreError {
+    /// No file of ours; nothing was written to it.
+    Foreign(PathBuf),
+    /// From a newer version of the program; nothing was written to it.
+    Newer { path: PathBuf, version: u32, known: u32 },
+    /// A file that would have been overwritten.
+    Exists(PathBuf),
+    /// The file or its folder cannot be read or made.
+    Io { path: PathBuf, error: io::Error },
+    /// Another process kept writing for longer than anybody waits.
+    Busy,
+    ReadOnly,
+    Full,
+    /// Truncated or damaged.
+    Corrupt,
+    /// A figure outgrew what the file can hold.
+    TooLarge,
+    /// A body in the log that this version does not understand.
+    Log { chain: String, seq: i64 },
+    Sqlite(rusqlite::Error),
+}
+
+impl StoreError {
+    pub fn io(path: &Path, error: io::Error) -> StoreError {
+        if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
+            return StoreError::Full;
+        }
+        StoreError::Io { path: path.to_owned(), error }
+    }
+
+    /// An error while opening, where SQLite says little more than that it could not.
+    pub fn at(path: &Path, error: rusqlite::Error) -> StoreError {
+        match StoreError::from(error) {
+            StoreError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
+                let cause = std::fs::OpenOptions::new().write(true).open(path).err();
+                StoreError::io(path, cause.unwrap_or_else(|| io::Error::other(error.to_string())))
+            }
+            other => other,
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy,
+            Some(ErrorCode::ReadOnly) => StoreError::ReadOnly,
+            Some(ErrorCode::DiskFull) => StoreError::Full,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Corrupt,
+            _ => StoreError::Sqlite(error),
+        }
+    }
+}

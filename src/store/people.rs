@@ -1,0 +1,89 @@
+//! People: every spelling that is known, and which spellings are one person.
+
+use rusqlite::{OptionalExtension, Row, params};
+
+use super::{StoreError, Tx};
+
+/// A person, under the name that is shown.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Person {
+    pub id: i64,
+    pub name: String,
+}
+
+const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person AS who ON who.id = spelling.same_as";
+
+impl Tx<'_> {
+    /// Whoever is known under this key (see `model::name::key`).
+    pub fn person_by_key(&self, key: &str) -> Result<Option<Person>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("{WHO} WHERE spelling.key = ?1"))?;
+        Ok(select.query_row([key], read_person).optional()?)
+    }
+
+    pub fn spelling_by_key(&self, key: &str) -> Result<Option<i64>, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT id FROM person WHERE key = ?1")?;
+        Ok(select.query_row([key], |row| row.get(0)).optional()?)
+    }
+
+    /// Everybody, by name.
+    pub fn people(&self) -> Result<Vec<Person>, StoreError> {
+        let sql = "SELECT id, shown FROM person WHERE same_as = id ORDER BY shown COLLATE NOCASE, id";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([], read_person)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Every spelling with whose it is: (key, as first written, person).
+    pub fn spellings(&self) -> Result<Vec<(String, String, i64)>, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT key, written, same_as FROM person ORDER BY id")?;
+        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// A spelling that was not known; of somebody known, or of somebody new.
+    pub fn add_spelling(&self, key: &str, written: &str, same_as: Option<i64>) -> Result<i64, StoreError> {
+        let sql = "INSERT INTO person (key, written, shown, same_as) \
+                   VALUES (?1, ?2, ?2, coalesce(?3, (SELECT coalesce(max(id), 0) + 1 FROM person)))";
+        self.inner.prepare_cached(sql)?.execute(params![key, written, same_as])?;
+        Ok(self.inner.last_insert_rowid())
+    }
+
+    pub fn show_as(&self, person: i64, name: &str) -> Result<(), StoreError> {
+        self.inner.prepare_cached("UPDATE person SET shown = ?2 WHERE id = ?1")?.execute(params![person, name])?;
+        Ok(())
+    }
+
+    /// From now on all spellings of one person are the other's.
+    pub fn merge_people(&self, from: i64, into: i64) -> Result<(), StoreError> {
+        self.inner.prepare_cached("UPDATE person SET same_as = ?2 WHERE same_as = ?1")?.execute([from, into])?;
+        Ok(())
+    }
+
+    /// Makes a spelling a person of its own.
+    pub fn split_spelling(&self, key: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE person SET same_as = id, shown = written WHERE key = ?1";
+        self.inner.prepare_cached(sql)?.execute([key])?;
+        Ok(())
+    }
+
+    /// Members of a session by order of joining, under the names that are shown.
+    pub fn members(&self, session: i64) -> Result<Vec<Person>, StoreError> {
+        let sql = "SELECT who.id, who.shown FROM member JOIN person AS spelling ON spelling.id = member.person \
+                   JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([session], read_person)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// A session in which both have sat, where there is one: they cannot be one person then.
+    pub fn session_with_both(&self, one: i64, other: i64) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT session.number FROM session WHERE \
+                   EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
+                   EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";
+        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+    }
+}
+
+fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
+    Ok(Person { id: row.get(0)?, name: row.get(1)? })
+}

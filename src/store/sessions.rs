@@ -1,0 +1,180 @@
+//! Sessions as they are kept ready: header figures, where each stands, and what its hands wrote.
+
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, Row, params, params_from_iter};
+use uuid::Uuid;
+
+use super::{StoreError, Tx};
+use crate::model::{Currency, Points, Stake};
+
+/// A row of the list of sessions. `position` is the session as the games room wrote it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SessionRow {
+    pub id: i64,
+    pub uuid: Uuid,
+    pub number: i64,
+    pub game: String,
+    pub rules: String,
+    pub name: Option<String>,
+    pub started_at: String,
+    pub started_seconds: i64,
+    pub stake: Option<Stake>,
+    pub ended: bool,
+    pub position: String,
+}
+
+/// What a hand wrote for one seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Posting {
+    pub player: u16,
+    pub points: Points,
+    pub due: Points,
+    pub bonus: Points,
+}
+
+const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
+                       stake_tenthousandths, currency, ended, position FROM session JOIN chain USING (id)";
+
+impl Tx<'_> {
+    pub fn session(&self, id: i64) -> Result<Option<SessionRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE session.id = ?1"))?;
+        Ok(select.query_row([id], read_session).optional()?)
+    }
+
+    pub fn session_by_number(&self, number: i64) -> Result<Option<SessionRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE number = ?1"))?;
+        Ok(select.query_row([number], read_session).optional()?)
+    }
+
+    /// Sessions whose UUID starts so; a few are enough to say that it is not the only one.
+    pub fn sessions_by_uuid(&self, start: &str) -> Result<Vec<SessionRow>, StoreError> {
+        let sql = format!("SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3");
+        let mut select = self.inner.prepare_cached(&sql)?;
+        let rows = select.query_map([start.to_lowercase()], read_session)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Visits all sessions, oldest first.
+    pub fn each_session<E: From<StoreError>>(
+        &self,
+        mut visit: impl FnMut(SessionRow) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let sql = format!("SELECT {COLUMNS} ORDER BY number");
+        let mut select = self.inner.prepare_cached(&sql).map_err(StoreError::from)?;
+        let mut rows = select.query([]).map_err(StoreError::from)?;
+        while let Some(row) = rows.next().map_err(StoreError::from)? {
+            visit(read_session(row).map_err(StoreError::from)?)?;
+        }
+        Ok(())
+    }
+
+    /// The newest sessions first.
+    pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1"))?;
+        let rows = select.query_map([most], read_session)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    pub fn next_session_number(&self) -> Result<i64, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
+        Ok(select.query_row([], |row| row.get(0))?)
+    }
+
+    pub fn add_session(&self, row: &SessionRow) -> Result<(), StoreError> {
+        let sql = "INSERT INTO session (id, number, game, rules, name, started_at, started_seconds, \
+                   stake_tenthousandths, currency, ended, position) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+        let stake = row.stake.map(|stake| i64::try_from(stake.tenthousandths)).transpose();
+        self.inner.prepare_cached(sql)?.execute(params![
+            row.id,
+            row.number,
+            row.game,
+            row.rules,
+            row.name,
+            row.started_at,
+            row.started_seconds,
+            stake.map_err(|_| StoreError::TooLarge)?,
+            row.stake.map(|stake| stake.currency.to_string()),
+            row.ended,
+            row.position,
+        ])?;
+        Ok(())
+    }
+
+    pub fn save_position(&self, session: i64, ended: bool, position: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE session SET ended = ?2, position = ?3 WHERE id = ?1";
+        self.inner.prepare_cached(sql)?.execute(params![session, ended, position])?;
+        Ok(())
+    }
+
+    pub fn add_member(&self, session: i64, player: usize, person: i64) -> Result<(), StoreError> {
+        let sql = "INSERT INTO member (session, player, person) VALUES (?1, ?2, ?3)";
+        self.inner.prepare_cached(sql)?.execute(params![session, player as i64, person])?;
+        Ok(())
+    }
+
+    /// Takes away members who joined after the first `keep`: their joining was undone.
+    pub fn drop_members_from(&self, session: i64, keep: usize) -> Result<(), StoreError> {
+        let sql = "DELETE FROM member WHERE session = ?1 AND player >= ?2";
+        self.inner.prepare_cached(sql)?.execute(params![session, keep as i64])?;
+        Ok(())
+    }
+
+    pub fn add_postings(&self, session: i64, slot: i64, postings: &[Posting]) -> Result<(), StoreError> {
+        // One statement for the whole table: a statement costs more than a row.
+        let sql = match postings.len() {
+            0 => return Ok(()),
+            3 => "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)",
+            4 => "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)",
+            _ => "",
+        };
+        let values = |posting: &Posting| {
+            let halves = [posting.points, posting.due, posting.bonus].map(|points| Value::Integer(points.halves()));
+            let [points, due, bonus] = halves;
+            let key = [session, slot, i64::from(posting.player)].map(Value::Integer);
+            key.into_iter().chain([points, due, bonus])
+        };
+        if sql.is_empty() {
+            let mut insert = self.inner.prepare_cached("INSERT INTO posting VALUES (?,?,?,?,?,?)")?;
+            for posting in postings {
+                insert.execute(params_from_iter(values(posting)))?;
+            }
+            return Ok(());
+        }
+        self.inner.prepare_cached(sql)?.execute(params_from_iter(postings.iter().flat_map(values)))?;
+        Ok(())
+    }
+
+    pub fn drop_postings_from(&self, session: i64, slot: i64) -> Result<(), StoreError> {
+        let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";
+        self.inner.prepare_cached(sql)?.execute([session, slot])?;
+        Ok(())
+    }
+}
+
+fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
+    let (uuid, currency): (String, Option<String>) = (row.get(1)?, row.get(9)?);
+    let tenthousandths: Option<i64> = row.get(8)?;
+    let wrong = |column, text: String| {
+        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, text.into())
+    };
+    let stake = match (tenthousandths, currency) {
+        (Some(amount), Some(currency)) => Some(Stake {
+            tenthousandths: u64::try_from(amount).map_err(|_| wrong(8, amount.to_string()))?,
+            currency: Currency::parse(&currency).ok_or_else(|| wrong(9, currency))?,
+        }),
+        _ => None,
+    };
+    Ok(SessionRow {
+        id: row.get(0)?,
+        uuid: Uuid::try_parse(&uuid).map_err(|_| wrong(1, uuid))?,
+        number: row.get(2)?,
+        game: row.get(3)?,
+        rules: row.get(4)?,
+        name: row.get(5)?,
+        started_at: row.get(6)?,
+        started_seconds: row.get(7)?,
+        stake,
+        ended: row.get(10)?,
+        position: row.get(11)?,
+    })
+}
