@@ -87,10 +87,10 @@ pub fn pairwise(dues: &[Vec<i128>], unit: i128) -> Result<Vec<Payment>, DirectEr
         }
     }
     let mut payments = Vec::new();
-    for from in 0..people {
-        for to in (0..people).filter(|&to| to != from) {
+    for (from, row) in dues.iter().enumerate() {
+        for (to, &due) in row.iter().enumerate() {
             let overflow = DirectError::Overflow { from, to };
-            let net = dues[from][to].checked_sub(dues[to][from]).ok_or(overflow)?;
+            let net = due.checked_sub(dues[to][from]).ok_or(overflow)?;
             if net <= 0 {
                 continue;
             }

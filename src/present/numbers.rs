@@ -1,0 +1,70 @@
+//! Points and money as people read them in each language.
+
+use super::voice::Lang;
+use crate::model::money::minor_string;
+use crate::model::{Currency, Points};
+
+fn localized(number: &str, lang: Lang) -> String {
+    match lang {
+        Lang::De => number.replace('.', ","),
+        Lang::En => number.to_owned(),
+    }
+}
+
+/// With an explicit sign: `+7`, `−4`, `+1,5`; a dash for zero.
+pub fn points_signed(points: Points, lang: Lang) -> String {
+    if points.is_zero() {
+        return "–".to_owned();
+    }
+    signed(&points.to_string(), lang)
+}
+
+fn signed(number: &str, lang: Lang) -> String {
+    let number = localized(number, lang);
+    match number.strip_prefix('-') {
+        Some(number) => format!("−{number}"),
+        None => format!("+{number}"),
+    }
+}
+
+/// Money with its sign where it has one: `−0,40 €`, `€0.40`, `S 6,00`.
+pub fn money(minor: i64, currency: Currency, lang: Lang) -> String {
+    let sign = if minor < 0 { "−" } else { "" };
+    let number = localized(&minor_string(minor, currency).replace('-', ""), lang);
+    match (currency, lang) {
+        (Currency::EUR, Lang::De) => format!("{sign}{number} €"),
+        (Currency::EUR, Lang::En) => format!("{sign}€{number}"),
+        (Currency::ATS, _) => format!("{sign}S {number}"),
+        (currency, _) => format!("{sign}{number} {currency}"),
+    }
+}
+
+/// With an explicit sign, a dash for zero.
+pub fn money_signed(minor: i64, currency: Currency, lang: Lang) -> String {
+    match minor {
+        0 => "–".to_owned(),
+        1.. => format!("+{}", money(minor, currency, lang)),
+        _ => money(minor, currency, lang),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_follows_the_language() {
+        assert_eq!(money(70, Currency::EUR, Lang::De), "0,70 €");
+        assert_eq!(money(70, Currency::EUR, Lang::En), "€0.70");
+        assert_eq!(money(-40, Currency::EUR, Lang::De), "−0,40 €");
+        assert_eq!(money_signed(200, Currency::EUR, Lang::En), "+€2.00");
+        assert_eq!(money_signed(0, Currency::EUR, Lang::De), "–");
+    }
+
+    #[test]
+    fn points_have_a_sign_and_zero_is_a_dash() {
+        assert_eq!(points_signed(Points::whole(20), Lang::De), "+20");
+        assert_eq!(points_signed(Points::from_halves(-3), Lang::De), "−1,5");
+        assert_eq!(points_signed(Points::ZERO, Lang::En), "–");
+    }
+}

@@ -1,0 +1,150 @@
+//! A voice speaks one language and knows the words of one place.
+
+use std::cell::RefCell;
+
+use fluent_bundle::FluentArgs;
+
+use super::catalogue;
+use super::harmless::plain;
+use super::numbers::points_signed;
+use crate::app::AppError;
+use crate::app::score::Speak;
+use crate::model::{Arg, Message, Refusal};
+use crate::store::StoreError;
+use crate::words;
+
+words! {
+    pub enum Lang {
+        De = "de",
+        En = "en",
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Voice {
+    pub lang: Lang,
+    /// The rule set whose words are used.
+    place: RefCell<String>,
+}
+
+/// What a place calls these; supplied to every sentence.
+const LOCAL_WORDS: [(&str, &str); 4] = [
+    ("pfeife", "word-pfeife"),
+    ("stiess", "word-stiess"),
+    ("einundzwanzig", "word-einundzwanzig"),
+    ("raeuber", "word-raeuber"),
+];
+
+impl Voice {
+    pub fn new(lang: Lang) -> Voice {
+        Voice { lang, place: RefCell::default() }
+    }
+
+    /// From now on the words of this rule set.
+    pub fn speak_as_in(&self, rules: &str) {
+        rules.clone_into(&mut self.place.borrow_mut());
+    }
+
+    pub fn say(&self, message: &Message) -> String {
+        self.format(message.key, &message.args)
+    }
+
+    /// A sentence or heading with nothing to put in.
+    pub fn label(&self, key: &str) -> String {
+        self.format(key, &[])
+    }
+
+    /// A word of the record format as the place has it.
+    pub fn word(&self, word: &str) -> String {
+        let key = format!("word-{word}");
+        if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
+    }
+
+    pub fn refuse(&self, refusal: &Refusal) -> String {
+        self.format(&format!("refused-{}", refusal.code), &refusal.args)
+    }
+
+    fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
+        let mut values = FluentArgs::new();
+        values.set("place", self.place.borrow().as_str());
+        for (name, word) in LOCAL_WORDS {
+            // A word does not explain itself by itself.
+            if catalogue::mentions(self.lang, key, name) && !key.starts_with("word-") {
+                values.set(name, self.label(word));
+            }
+        }
+        for (name, arg) in args {
+            match arg {
+                Arg::Number(number) => values.set(*name, *number),
+                other => values.set(*name, self.arg(other)),
+            }
+        }
+        catalogue::format(self.lang, key, &values)
+    }
+
+    fn arg(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Text(text) => plain(text),
+            Arg::Number(number) => number.to_string(),
+            Arg::Points(points) => points_signed(*points, self.lang),
+            Arg::Word(word) => self.word(word),
+            Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
+            Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
+            // A refusal inside a sentence, or any other sentence.
+            Arg::Message(message) => {
+                let refused = format!("refused-{}", message.key);
+                let is_refusal = !catalogue::has(self.lang, message.key) && catalogue::has(self.lang, &refused);
+                self.format(if is_refusal { &refused } else { message.key }, &message.args)
+            }
+            // Names are put in before anything is shown.
+            Arg::Player(_) | Arg::Players(_) => String::new(),
+        }
+    }
+
+    fn list(&self, items: impl Iterator<Item = String>) -> String {
+        items.collect::<Vec<String>>().join(", ")
+    }
+
+    /// What went wrong, in a sentence with the next step.
+    pub fn error(&self, error: &AppError) -> String {
+        match error {
+            AppError::Refused(refusal) => self.refuse(refusal),
+            AppError::Store(error) => self.say(&database_error(error)),
+            AppError::Stream(error) => self.say(&Message::new("stream-broken").with("error", error.to_string())),
+        }
+    }
+}
+
+fn database_error(error: &StoreError) -> Message {
+    let path = |path: &std::path::Path| path.display().to_string();
+    match error {
+        StoreError::Foreign(file) => Message::new("database-foreign").with("path", path(file)),
+        StoreError::Newer { path: file, version, known } => Message::new("database-newer")
+            .with("path", path(file))
+            .with("version", *version)
+            .with("known", *known),
+        StoreError::Exists(file) => Message::new("database-exists").with("path", path(file)),
+        StoreError::Io { path: file, error } => {
+            Message::new("database-io").with("path", path(file)).with("error", error.to_string())
+        }
+        StoreError::Busy => Message::new("database-busy"),
+        StoreError::ReadOnly => Message::new("database-readonly"),
+        StoreError::Full => Message::new("database-full"),
+        StoreError::Corrupt => Message::new("database-corrupt"),
+        StoreError::TooLarge => Message::new("refused-amount-too-large"),
+        StoreError::Log { chain, seq } => {
+            Message::new("database-log").with("chain", chain.as_str()).with("seq", *seq)
+        }
+        StoreError::Sqlite(error) => Message::new("database-sqlite").with("error", error.to_string()),
+    }
+}
+
+impl Speak for Voice {
+    fn message(&self, message: &Message) -> String {
+        self.say(message)
+    }
+
+    fn refusal(&self, refusal: &Refusal) -> String {
+        self.refuse(refusal)
+    }
+}
