@@ -5,6 +5,7 @@
 //! reads a clock or holds a sentence for people, so nothing here can fail but by a [`Refusal`].
 
 pub mod dreierles;
+pub mod dreiertarock;
 pub mod droggn;
 pub mod header;
 pub mod outcome;
@@ -213,4 +214,5 @@ macro_rules! games {
 games! {
     Dreierles in dreierles = "dreierles",
     Droggn in droggn = "droggn",
+    Dreiertarock in dreiertarock = "dreiertarock",
 }
