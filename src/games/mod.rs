@@ -5,6 +5,8 @@
 //! reads a clock or holds a sentence for people, so nothing here can fail but by a [`Refusal`].
 
 pub mod dreierles;
+pub mod dreiertarock;
+pub mod droggn;
 pub mod header;
 pub mod outcome;
 pub mod reading;
@@ -183,7 +185,6 @@ macro_rules! games {
             fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
                 match (self, facts) {
                     $((Position::$game(position), Facts::$game(facts)) => position.judge(facts, trace),)+
-                    #[allow(unreachable_patterns, reason = "reachable as soon as there are two games")]
                     _ => Err(Refusal::new("other-game")),
                 }
             }
@@ -191,7 +192,6 @@ macro_rules! games {
             fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
                 match (self, facts) {
                     $((Position::$game(position), Facts::$game(facts)) => position.advance(facts, outcome),)+
-                    #[allow(unreachable_patterns, reason = "reachable as soon as there are two games")]
                     _ => {}
                 }
             }
@@ -213,4 +213,6 @@ macro_rules! games {
 
 games! {
     Dreierles in dreierles = "dreierles",
+    Droggn in droggn = "droggn",
+    Dreiertarock in dreiertarock = "dreiertarock",
 }

@@ -1,7 +1,8 @@
 //! What the events of every game have in common: people of the session, by name.
 
 use crate::model::{Player, Refusal, Roster};
-use crate::record::{Node, Path, Writer, read};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path, Writer};
 
 /// A person by the exact name under which they joined the session.
 pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
@@ -10,6 +11,15 @@ pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Playe
 
 pub fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     roster.find(name).ok_or_else(|| Refusal::field("unknown-player", path.to_string(), name))
+}
+
+pub fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
+    let path = object.path().key(key);
+    object.take(key).map(|node| player(node, &path, roster)).transpose()
+}
+
+pub fn required_player(object: &mut Object<'_, '_, '_>, key: &'static str, roster: &Roster) -> Result<Player, Refusal> {
+    optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
 }
 
 /// A list of people; left out where it is empty.

@@ -16,6 +16,8 @@ pub enum SwitchKind {
     Flag,
     /// From the least to the most.
     Whole(i64, i64),
+    /// One of these numbers.
+    OneOf(&'static [i64]),
     /// One of these words.
     Word(fn() -> Vec<&'static str>),
     /// A list of from the least to the most of these words.
@@ -58,6 +60,7 @@ impl SwitchValue for i64 {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<i64, Refusal> {
         match kind {
             SwitchKind::Whole(least, most) => read::whole_between(node, path, least, most),
+            SwitchKind::OneOf(allowed) => read::whole_among(node, path, allowed),
             _ => read::whole(node, path),
         }
     }

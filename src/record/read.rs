@@ -195,6 +195,15 @@ pub fn whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i64) ->
     Err(Refusal::field("out-of-range", path.to_string(), number).with("least", least).with("most", most))
 }
 
+pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
+    let number = whole(node, path)?;
+    if allowed.contains(&number) {
+        return Ok(number);
+    }
+    Err(Refusal::field("not-among", path.to_string(), number)
+        .with("allowed", Arg::Texts(allowed.iter().map(i64::to_string).collect())))
+}
+
 pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let number = match node {
         // Far beyond any pay-out, and small enough that halves cannot overflow.

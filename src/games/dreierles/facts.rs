@@ -1,8 +1,8 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
-use crate::games::reading::{player, write_players};
+use crate::games::reading::{optional_player, player, required_player, write_players};
 use crate::model::{Player, Points, Refusal, Roster, Word};
-use crate::record::read::{self, missing};
+use crate::record::read;
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 
@@ -168,11 +168,6 @@ impl Facts {
     }
 }
 
-fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
-    let path = object.path().key(key);
-    object.take(key).map(|node| player(node, &path, roster)).transpose()
-}
-
 fn players(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Vec<Player>, Refusal> {
     object.list(key, |node, path| player(node, path, roster))
 }
@@ -195,9 +190,8 @@ fn penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Pla
 }
 
 fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, Refusal> {
-    let declarer = optional_player(object, "declarer", roster)?;
     Ok(Game {
-        declarer: declarer.ok_or_else(|| missing(object.path(), "declarer"))?,
+        declarer: required_player(object, "declarer", roster)?,
         bid: object.required_word("bid")?,
         card_points: object.whole("card_points")?,
         knocks: object.whole("knocks")?.unwrap_or(0),

@@ -1,0 +1,193 @@
+//! What happened in a hand of Dreiertarock, as the record format has it.
+
+use crate::games::reading::required_player;
+use crate::model::{Player, Refusal, Roster, Word};
+use crate::record::{Node, Object, Path, Writer};
+use crate::words;
+
+words! {
+    pub enum Contract {
+        Einser = "einser",
+        Zweier = "zweier",
+        Dreier = "dreier",
+        Vierer = "vierer",
+        Fuenfer = "fuenfer",
+        /// Without the talon.
+        Solo = "solo",
+        /// Every trick without the talon.
+        SoloValat = "solo-valat",
+    }
+}
+
+impl Contract {
+    pub fn value(self) -> i64 {
+        match self {
+            Contract::Einser => 30,
+            Contract::Zweier => 40,
+            Contract::Dreier => 50,
+            Contract::Vierer => 60,
+            Contract::Fuenfer => 70,
+            Contract::Solo => 120,
+            Contract::SoloValat => 960,
+        }
+    }
+}
+
+words! {
+    pub enum Side {
+        Declarer = "declarer",
+        Defence = "defence",
+    }
+}
+
+words! {
+    pub enum BonusKind {
+        /// All three of Sküs, XXI and I in tricks.
+        Trull = "trull",
+        /// All four Kings in tricks.
+        RoyalTrull = "royal-trull",
+        /// The XXI captured with the Sküs.
+        Mondfang = "mondfang",
+        /// The last trick with the I.
+        PagatUltimo = "pagat-ultimo",
+        /// The last but one with the II.
+        Uhu = "uhu",
+        /// The last but two with the III; most tables say Kakadu.
+        Kike = "kike",
+    }
+}
+
+impl BonusKind {
+    pub fn silent(self) -> i64 {
+        match self {
+            BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => 10,
+            BonusKind::PagatUltimo => 40,
+            BonusKind::Uhu => 60,
+            BonusKind::Kike => 80,
+        }
+    }
+
+    /// `None` for what can be neither announced nor failed: it lies in the tricks or it does not.
+    pub fn announced(self) -> Option<i64> {
+        match self {
+            BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => None,
+            BonusKind::PagatUltimo | BonusKind::Uhu | BonusKind::Kike => Some(self.silent() * 2),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bonus {
+    pub what: BonusKind,
+    /// Who made it, or tried and failed.
+    pub side: Side,
+    pub announced: bool,
+    pub made: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    pub declarer: Player,
+    pub contract: Contract,
+    /// The declarer's; known but for a Solo Valat.
+    pub card_points: Option<i64>,
+    /// Only in a Solo Valat: whether every trick was won.
+    pub made: Option<bool>,
+    /// How often the game was doubled.
+    pub kontra: i64,
+    pub bonuses: Vec<Bonus>,
+}
+
+/// A breach of the rules.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Penalty {
+    pub offender: Player,
+    /// An Einser's where it is not said.
+    pub contract: Option<Contract>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Facts {
+    Game(Game),
+    Penalty(Penalty),
+    ThrownIn,
+}
+
+impl Facts {
+    /// `None` where the game has no event of this kind.
+    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+        Ok(Some(match kind {
+            "game" => Facts::Game(Game {
+                declarer: required_player(object, "declarer", roster)?,
+                contract: object.required_word("contract")?,
+                card_points: object.whole("card_points")?,
+                made: object.flag("made")?,
+                kontra: object.whole("kontra")?.unwrap_or(0),
+                bonuses: object.list("bonuses", bonus)?,
+            }),
+            "penalty" => Facts::Penalty(Penalty {
+                offender: required_player(object, "offender", roster)?,
+                contract: object.word("contract")?,
+            }),
+            "thrown-in" => Facts::ThrownIn,
+            _ => return Ok(None),
+        }))
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        match self {
+            Facts::Game(game) => write_game(game, roster, w),
+            Facts::Penalty(penalty) => {
+                w.key("kind").text("penalty");
+                w.key("offender").text(roster.name(penalty.offender));
+                if let Some(contract) = penalty.contract {
+                    w.key("contract").text(contract.word());
+                }
+            }
+            Facts::ThrownIn => w.key("kind").text("thrown-in"),
+        }
+    }
+}
+
+fn bonus(node: &Node<'_>, path: &Path<'_>) -> Result<Bonus, Refusal> {
+    let mut entry = Object::of(node, path)?;
+    let bonus = Bonus {
+        what: entry.required_word("what")?,
+        side: entry.required_word("side")?,
+        announced: entry.flag("announced")?.unwrap_or(false),
+        made: entry.flag("made")?.unwrap_or(true),
+    };
+    entry.finish()?;
+    Ok(bonus)
+}
+
+fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
+    w.key("kind").text("game");
+    w.key("declarer").text(roster.name(game.declarer));
+    w.key("contract").text(game.contract.word());
+    if let Some(card_points) = game.card_points {
+        w.key("card_points").whole(card_points);
+    }
+    if let Some(made) = game.made {
+        w.key("made").flag(made);
+    }
+    if game.kontra != 0 {
+        w.key("kontra").whole(game.kontra);
+    }
+    if !game.bonuses.is_empty() {
+        w.key("bonuses").list(|w| game.bonuses.iter().for_each(|bonus| write_bonus(bonus, w)));
+    }
+}
+
+fn write_bonus(bonus: &Bonus, w: &mut Writer) {
+    w.object(|w| {
+        w.key("what").text(bonus.what.word());
+        w.key("side").text(bonus.side.word());
+        if bonus.announced {
+            w.key("announced").flag(true);
+        }
+        if !bonus.made {
+            w.key("made").flag(false);
+        }
+    });
+}

@@ -1,0 +1,198 @@
+//! What happened in a hand of Droggn, as the record format has it.
+
+use crate::games::reading::{optional_player, required_player};
+use crate::model::{Player, Refusal, Roster, Word};
+use crate::record::{Node, Object, Path, Writer};
+use crate::words;
+
+words! {
+    /// From low to high.
+    pub enum Bid {
+        /// Takes the talon and buys a card.
+        Ansager = "ansager",
+        /// Takes the talon, buys nothing.
+        Solo = "solo",
+        /// Neither takes the talon nor buys.
+        Super = "super",
+        /// A Super that must win every trick.
+        SuperMord = "super-mord",
+    }
+}
+
+words! {
+    pub enum Side {
+        Declarer = "declarer",
+        Defence = "defence",
+    }
+}
+
+words! {
+    /// What the Pagat (trump I) did.
+    pub enum PagatScore {
+        UltimoWon = "ultimo-won",
+        UltimoLost = "ultimo-lost",
+        LaidWon = "laid-won",
+        LaidLost = "laid-lost",
+        /// By the side named, before the last trick.
+        Captured = "captured",
+        /// Pagat and Gstieß together for the last two tricks.
+        KleineUndGstiess = "kleine-und-gstiess",
+    }
+}
+
+impl PagatScore {
+    /// What it brings the side that did it.
+    pub fn value(self) -> i64 {
+        match self {
+            PagatScore::UltimoWon => 10,
+            PagatScore::UltimoLost => -10,
+            PagatScore::LaidWon | PagatScore::KleineUndGstiess => 20,
+            PagatScore::LaidLost => -20,
+            PagatScore::Captured => 5,
+        }
+    }
+
+    /// A Pagat that was laid out is doubled with the game, everything silent is not.
+    pub fn was_laid(self) -> bool {
+        matches!(self, PagatScore::LaidWon | PagatScore::LaidLost)
+    }
+}
+
+words! {
+    /// What was laid out in a Super Mord; never both.
+    pub enum Laid {
+        Pagat = "pagat",
+        Gstiess = "gstiess",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pagat {
+    pub side: Side,
+    pub what: PagatScore,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    pub declarer: Player,
+    pub bid: Bid,
+    /// The declarer's; known but for a Super Mord.
+    pub card_points: Option<i64>,
+    /// Only in a Super Mord: whether every trick was won.
+    pub made: Option<bool>,
+    /// Only in a Super Mord.
+    pub laid: Option<Laid>,
+    /// Doublings: Schwacher, Retour, and further Retours.
+    pub schwacher: i64,
+    pub pagat: Option<Pagat>,
+    /// Who took the last trick, which may decide a tie.
+    pub last_trick: Option<Player>,
+}
+
+/// A revoke ends the hand; card points do not matter any more.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revoke {
+    pub declarer: Player,
+    pub bid: Bid,
+    pub offender: Player,
+    pub schwacher: i64,
+    /// A Pagat or the Gstieß, whoever laid it out.
+    pub pagat_laid: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Facts {
+    Game(Game),
+    Revoke(Revoke),
+    ThrownIn,
+    LastFour,
+}
+
+impl Facts {
+    /// `None` where the game has no event of this kind.
+    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+        Ok(Some(match kind {
+            "game" => Facts::Game(Game {
+                declarer: required_player(object, "declarer", roster)?,
+                bid: object.required_word("bid")?,
+                card_points: object.whole("card_points")?,
+                made: object.flag("made")?,
+                laid: object.word("laid")?,
+                schwacher: object.whole("schwacher")?.unwrap_or(0),
+                pagat: read_pagat(object)?,
+                last_trick: optional_player(object, "last_trick", roster)?,
+            }),
+            "revoke" => Facts::Revoke(Revoke {
+                declarer: required_player(object, "declarer", roster)?,
+                bid: object.required_word("bid")?,
+                offender: required_player(object, "offender", roster)?,
+                schwacher: object.whole("schwacher")?.unwrap_or(0),
+                pagat_laid: object.flag("pagat_laid")?.unwrap_or(false),
+            }),
+            "thrown-in" => Facts::ThrownIn,
+            "last-four" => Facts::LastFour,
+            _ => return Ok(None),
+        }))
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        match self {
+            Facts::Game(game) => write_game(game, roster, w),
+            Facts::Revoke(revoke) => {
+                w.key("kind").text("revoke");
+                w.key("declarer").text(roster.name(revoke.declarer));
+                w.key("bid").text(revoke.bid.word());
+                w.key("offender").text(roster.name(revoke.offender));
+                write_schwacher(revoke.schwacher, w);
+                if revoke.pagat_laid {
+                    w.key("pagat_laid").flag(true);
+                }
+            }
+            Facts::ThrownIn => w.key("kind").text("thrown-in"),
+            Facts::LastFour => w.key("kind").text("last-four"),
+        }
+    }
+}
+
+fn read_pagat(object: &mut Object<'_, '_, '_>) -> Result<Option<Pagat>, Refusal> {
+    let path = object.path().key("pagat");
+    object.take("pagat").map(|node| pagat(node, &path)).transpose()
+}
+
+fn pagat(node: &Node<'_>, path: &Path<'_>) -> Result<Pagat, Refusal> {
+    let mut entry = Object::of(node, path)?;
+    let pagat = Pagat { side: entry.required_word("side")?, what: entry.required_word("what")? };
+    entry.finish()?;
+    Ok(pagat)
+}
+
+fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
+    w.key("kind").text("game");
+    w.key("declarer").text(roster.name(game.declarer));
+    w.key("bid").text(game.bid.word());
+    if let Some(card_points) = game.card_points {
+        w.key("card_points").whole(card_points);
+    }
+    if let Some(made) = game.made {
+        w.key("made").flag(made);
+    }
+    if let Some(laid) = game.laid {
+        w.key("laid").text(laid.word());
+    }
+    write_schwacher(game.schwacher, w);
+    if let Some(pagat) = game.pagat {
+        w.key("pagat").object(|w| {
+            w.key("side").text(pagat.side.word());
+            w.key("what").text(pagat.what.word());
+        });
+    }
+    if let Some(last_trick) = game.last_trick {
+        w.key("last_trick").text(roster.name(last_trick));
+    }
+}
+
+fn write_schwacher(schwacher: i64, w: &mut Writer) {
+    if schwacher != 0 {
+        w.key("schwacher").whole(schwacher);
+    }
+}
