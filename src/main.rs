@@ -1,13 +1,30 @@
+//! `kerbholz score`: reads a stream of the record format from standard input and writes a result line for each event.
+
+use std::process::ExitCode;
+
 use kerbholz::app::score::{Speak, score};
-struct S;
-impl Speak for S {
-    fn message(&self, m: &kerbholz::model::Message) -> String {
-        m.key.into()
+use kerbholz::model::{Message, Refusal};
+
+/// Shows keys and codes as they are, until there are sentences.
+struct Plain;
+
+impl Speak for Plain {
+    fn message(&self, message: &Message) -> String {
+        message.key.to_owned()
     }
-    fn refusal(&self, r: &kerbholz::model::Refusal) -> String {
-        format!("{r:?}")
+
+    fn refusal(&self, refusal: &Refusal) -> String {
+        format!("{} {:?}", refusal.code, refusal.args)
     }
 }
-fn main() {
-    score(std::io::stdin().lock(), std::io::stdout().lock(), &S).unwrap();
+
+fn main() -> ExitCode {
+    match score(std::io::stdin().lock(), std::io::stdout().lock(), &Plain) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("{error:?}");
+            ExitCode::from(3)
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Every hand of the cases, explained and written down: the steps of an explanation add up to the points, and what
 //! is written in the record format reads as the same event.
 
-#![allow(clippy::expect_used, reason = "a test says what it takes for granted")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;

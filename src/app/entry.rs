@@ -16,18 +16,42 @@ use crate::record::{Node, Object, Path, Writer, write};
 pub enum Body<'n, 'a> {
     Open(Box<Header>),
     Event(&'n Node<'a>),
-    Fix { of: i64, event: &'n Node<'a> },
-    Void { of: i64 },
-    Undo { of: i64 },
-    Redo { of: i64 },
+    Fix {
+        of: i64,
+        event: &'n Node<'a>,
+    },
+    Void {
+        of: i64,
+    },
+    Undo {
+        of: i64,
+    },
+    Redo {
+        of: i64,
+    },
     End,
     /// A session was begun in this file.
-    Opened { session: Uuid },
-    Person { name: &'n str },
-    Rename { from: &'n str, to: &'n str },
-    Merge { from: &'n str, into: &'n str },
-    Split { name: &'n str },
-    Payments { payments: Vec<Payment>, session: Option<Uuid> },
+    Opened {
+        session: Uuid,
+    },
+    Person {
+        name: &'n str,
+    },
+    Rename {
+        from: &'n str,
+        to: &'n str,
+    },
+    Merge {
+        from: &'n str,
+        into: &'n str,
+    },
+    Split {
+        name: &'n str,
+    },
+    Payments {
+        payments: Vec<Payment>,
+        session: Option<Uuid>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -77,9 +101,7 @@ pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {
         "rename" => Body::Rename { from: text(&mut parts, "from")?, to: text(&mut parts, "to")? },
         "merge" => Body::Merge { from: text(&mut parts, "from")?, into: text(&mut parts, "into")? },
         "split" => Body::Split { name: text(&mut parts, "name")? },
-        "payments" => {
-            Body::Payments { payments: parts.list("payments", read_payment)?, session: uuid(&mut parts)? }
-        }
+        "payments" => Body::Payments { payments: parts.list("payments", read_payment)?, session: uuid(&mut parts)? },
         _ => return Err(Refusal::new("unknown-key").with("field", key.as_ref())),
     };
     parts.finish()?;

@@ -138,7 +138,9 @@ impl Evening {
     /// An event with the names under which people are shown now.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
-        event.with_seat_names(|name| recorded.find(name).and_then(|player| self.members.get(player.index())).map(|person| person.name.clone()))
+        event.with_seat_names(|name| {
+            recorded.find(name).and_then(|player| self.members.get(player.index())).map(|person| person.name.clone())
+        })
     }
 
     /// An event with the names under which people joined.

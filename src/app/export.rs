@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use super::AppError;
 use super::correct::{fold, header, history};
 use super::evening::{Evening, Which, find};
-use super::AppError;
 use crate::model::Word;
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
@@ -92,12 +92,7 @@ fn write_entry(chain: &Chain, entry: &Entry, w: &mut Writer) {
 }
 
 /// A header and the events that count, under the names that are shown.
-fn write_session(
-    tx: &Tx<'_>,
-    evening: &Evening,
-    writer: &mut Writer,
-    output: &mut impl Write,
-) -> Result<(), AppError> {
+fn write_session(tx: &Tx<'_>, evening: &Evening, writer: &mut Writer, output: &mut impl Write) -> Result<(), AppError> {
     let shown = evening.shown();
     let mut header = header(tx, &evening.chain)?;
     let seated = header.players.len();

@@ -15,8 +15,12 @@ pub struct Change {
 pub enum Kind {
     Event,
     /// Another event in the place of the one that entry `of` recorded.
-    Fix { of: i64 },
-    Void { of: i64 },
+    Fix {
+        of: i64,
+    },
+    Void {
+        of: i64,
+    },
     End,
     Payments,
 }

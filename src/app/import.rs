@@ -5,6 +5,7 @@ use std::io::BufRead;
 
 use uuid::Uuid;
 
+use super::AppError;
 use super::correct::{self, fold_again, history, with_body};
 use super::entry::{self, Body};
 use super::evening::{Evening, set_current};
@@ -12,7 +13,6 @@ use super::export::FULL_FORMAT;
 use super::history::Slot;
 use super::replay::Replay;
 use super::stream::{Read, Stream};
-use super::AppError;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -54,7 +54,8 @@ impl Imported {
 
 pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
     let tx = store.write()?;
-    let mut import = Import { tx: &tx, merge, at: super::now(), log: None, target: Target::None, done: Imported::default() };
+    let mut import =
+        Import { tx: &tx, merge, at: super::now(), log: None, target: Target::None, done: Imported::default() };
     let mut stream = Stream::new(input);
     while let Some((line, read)) = stream.advance(|node| import.further(node))? {
         let taken = match read {
@@ -335,14 +336,7 @@ struct Incoming {
 }
 
 impl Log {
-    fn entry(
-        &mut self,
-        tx: &Tx<'_>,
-        merge: bool,
-        uuid: Uuid,
-        kind: ChainKind,
-        entry: Entry,
-    ) -> Result<(), AppError> {
+    fn entry(&mut self, tx: &Tx<'_>, merge: bool, uuid: Uuid, kind: ChainKind, entry: Entry) -> Result<(), AppError> {
         let incoming = match self.chains.entry(uuid) {
             std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
             std::collections::hash_map::Entry::Vacant(free) => {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::replay::{Replay, begun};
 use super::AppError;
+use super::replay::{Replay, begun};
 use crate::model::{Message, Refusal};
 use crate::store::chain::{self, ChainKind, NO_HASH};
 use crate::store::{Store, StoreError, Tx};
@@ -65,13 +65,9 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
         let (seq, hash) = heads.entry(chain.id).or_insert((0, NO_HASH));
         let expected = chain::hash(hash, chain.uuid, entry.seq, &entry.at, &entry.body);
         if entry.seq != *seq + 1 {
-            findings.push(
-                Message::new("finding-gap").with("chain", chain.uuid.to_string()).with("seq", *seq + 1),
-            );
+            findings.push(Message::new("finding-gap").with("chain", chain.uuid.to_string()).with("seq", *seq + 1));
         } else if expected != entry.hash {
-            findings.push(
-                Message::new("finding-hash").with("chain", chain.uuid.to_string()).with("seq", entry.seq),
-            );
+            findings.push(Message::new("finding-hash").with("chain", chain.uuid.to_string()).with("seq", entry.seq));
         }
         (*seq, *hash) = (entry.seq, entry.hash);
         Ok(())

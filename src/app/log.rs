@@ -38,7 +38,10 @@ pub enum LogWhat {
 
 /// An event with the people it names.
 pub enum Happened {
-    Read { event: Box<Event>, session: Box<Session> },
+    Read {
+        event: Box<Event>,
+        session: Box<Session>,
+    },
     /// Names people whose joining was taken back: shown as it stands in the log.
     Raw(String),
 }

@@ -16,7 +16,7 @@ pub enum Read {
     /// A header that was taken: a new session begins.
     Opened(Box<Header>),
     /// An event that was taken.
-    Played(Event, Applied),
+    Played(Event, Box<Applied>),
     /// Counts for nothing.
     Refused(Refusal),
     /// A line of a full export, which only `import` takes: its key.
@@ -88,5 +88,5 @@ impl<R: BufRead> Stream<R> {
 fn play(session: &mut Session, node: &Node<'_>) -> Result<Read, Refusal> {
     let event = session.read(node)?;
     let applied = session.apply(&event, Trace::off())?;
-    Ok(Read::Played(event, applied))
+    Ok(Read::Played(event, Box::new(applied)))
 }

@@ -31,10 +31,7 @@ pub struct CarriedOver {
 /// The rule is that of [`share_out`] with the coin for its unit: everybody is rounded down to a
 /// multiple, and the coins left over go to the largest rests, ties to the first in the list.
 pub fn carry_over(balances: &[i64], coin: i64) -> Result<CarriedOver, CoinError> {
-    let exact: Vec<i128> = balances
-        .iter()
-        .map(|&balance| i128::from(balance))
-        .collect();
+    let exact: Vec<i128> = balances.iter().map(|&balance| i128::from(balance)).collect();
     let coins = share_out(&exact, i128::from(coin)).map_err(|error| match error {
         SplitError::UnitNotPositive { .. } => CoinError::CoinNotPositive { coin },
         SplitError::Overflow { place } => CoinError::Overflow { place: Some(place) },
@@ -43,9 +40,7 @@ pub fn carry_over(balances: &[i64], coin: i64) -> Result<CarriedOver, CoinError>
     let mut in_coins = Vec::with_capacity(balances.len());
     let mut carried = Vec::with_capacity(balances.len());
     for (place, (&balance, &count)) in balances.iter().zip(&coins).enumerate() {
-        let paid = count
-            .checked_mul(coin)
-            .ok_or(CoinError::Overflow { place: Some(place) })?;
+        let paid = count.checked_mul(coin).ok_or(CoinError::Overflow { place: Some(place) })?;
         in_coins.push(paid);
         // Cannot overflow: the two differ by less than a coin.
         carried.push(balance - paid);
@@ -83,12 +78,7 @@ pub fn into_kitty(balances: &[i64], coin: i64, rule: KittyRule) -> Result<WithKi
     if coin <= 0 {
         return Err(CoinError::CoinNotPositive { coin });
     }
-    if balances
-        .iter()
-        .map(|&balance| i128::from(balance))
-        .sum::<i128>()
-        != 0
-    {
+    if balances.iter().map(|&balance| i128::from(balance)).sum::<i128>() != 0 {
         return Err(CoinError::NotBalanced);
     }
     let mut in_coins = Vec::with_capacity(balances.len());
@@ -108,9 +98,5 @@ pub fn into_kitty(balances: &[i64], coin: i64, rule: KittyRule) -> Result<WithKi
         kitty += gift;
     }
     let kitty = i64::try_from(kitty).map_err(|_| CoinError::Overflow { place: None })?;
-    Ok(WithKitty {
-        in_coins,
-        given,
-        kitty,
-    })
+    Ok(WithKitty { in_coins, given, kitty })
 }

@@ -13,11 +13,7 @@ pub enum DirectError {
     /// The treasurer is not in the list.
     NoSuchPerson { place: usize, people: usize },
     /// Everybody needs one amount for everybody.
-    NotSquare {
-        row: usize,
-        length: usize,
-        people: usize,
-    },
+    NotSquare { row: usize, length: usize, people: usize },
     /// Somebody is said to owe something to themselves.
     DueToOneself { place: usize },
     /// A minor unit has to consist of at least one fraction.
@@ -30,33 +26,17 @@ pub enum DirectError {
 /// order of the list.
 pub fn via(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectError> {
     if treasurer >= balances.len() {
-        return Err(DirectError::NoSuchPerson {
-            place: treasurer,
-            people: balances.len(),
-        });
+        return Err(DirectError::NoSuchPerson { place: treasurer, people: balances.len() });
     }
     check_balances(balances).map_err(DirectError::Balances)?;
-    let others = || {
-        balances
-            .iter()
-            .copied()
-            .enumerate()
-            .filter(|&(place, _)| place != treasurer)
-    };
-    let paid_in = others()
-        .filter(|&(_, balance)| balance < 0)
-        .map(|(from, balance)| Payment {
-            from,
-            to: treasurer,
-            amount: -balance,
-        });
-    let paid_out = others()
-        .filter(|&(_, balance)| balance > 0)
-        .map(|(to, amount)| Payment {
-            from: treasurer,
-            to,
-            amount,
-        });
+    let others = || balances.iter().copied().enumerate().filter(|&(place, _)| place != treasurer);
+    let paid_in = others().filter(|&(_, balance)| balance < 0).map(|(from, balance)| Payment {
+        from,
+        to: treasurer,
+        amount: -balance,
+    });
+    let paid_out =
+        others().filter(|&(_, balance)| balance > 0).map(|(to, amount)| Payment { from: treasurer, to, amount });
     Ok(paid_in.chain(paid_out).collect())
 }
 
@@ -76,11 +56,7 @@ pub fn pairwise(dues: &[Vec<i128>], unit: i128) -> Result<Vec<Payment>, DirectEr
     let people = dues.len();
     for (place, row) in dues.iter().enumerate() {
         if row.len() != people {
-            return Err(DirectError::NotSquare {
-                row: place,
-                length: row.len(),
-                people,
-            });
+            return Err(DirectError::NotSquare { row: place, length: row.len(), people });
         }
         if row[place] != 0 {
             return Err(DirectError::DueToOneself { place });

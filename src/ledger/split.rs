@@ -39,8 +39,7 @@ pub fn share_out(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
     let mut units_left: usize = 0;
     let mut sum_of_fractions: i128 = 0;
     for (place, &amount) in exact.iter().enumerate() {
-        let share =
-            i64::try_from(amount.div_euclid(unit)).map_err(|_| SplitError::Overflow { place })?;
+        let share = i64::try_from(amount.div_euclid(unit)).map_err(|_| SplitError::Overflow { place })?;
         let fraction = amount.rem_euclid(unit);
         sum_of_shares += i128::from(share);
         // Carrying into `units_left` as soon as a unit is full keeps this sum below `unit`: the
@@ -60,9 +59,7 @@ pub fn share_out(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
     }
     fractions.sort_unstable();
     for &(_, place) in &fractions[..units_left] {
-        shares[place] = shares[place]
-            .checked_add(1)
-            .ok_or(SplitError::Overflow { place })?;
+        shares[place] = shares[place].checked_add(1).ok_or(SplitError::Overflow { place })?;
     }
     Ok(shares)
 }
@@ -79,11 +76,7 @@ pub fn share_equally(total: i64, people: usize) -> Result<Vec<i64>, SplitError> 
     let remainder = total % people as i128;
     (0..people)
         .map(|place| {
-            let extra = if (place as i128) < remainder.abs() {
-                remainder.signum()
-            } else {
-                0
-            };
+            let extra = if (place as i128) < remainder.abs() { remainder.signum() } else { 0 };
             i64::try_from(each + extra).map_err(|_| SplitError::Overflow { place })
         })
         .collect()

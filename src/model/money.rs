@@ -1,7 +1,6 @@
 //! What a point is worth. Amounts are integers throughout; decimals exist only where a person types or reads.
 
 use std::fmt;
-use std::str::FromStr;
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -160,7 +159,13 @@ pub fn parse_typed(text: &str, default: Option<Currency>) -> Result<(u64, Curren
     if !text[starts..].starts_with(number.as_str()) {
         return Err(MoneyFault::NoNumber);
     }
-    let amount = Decimal::from_str(&number.replace(',', ".")).map_err(|_| MoneyFault::NoNumber)?;
+    let amount = Decimal::from_str_exact(&number.replace(',', ".")).map_err(|error| match error {
+        rust_decimal::Error::ExceedsMaximumPossibleValue => MoneyFault::TooLarge,
+        rust_decimal::Error::Underflow | rust_decimal::Error::ScaleExceedsMaximumPrecision(_) => {
+            MoneyFault::TooManyPlaces
+        }
+        _ => MoneyFault::NoNumber,
+    })?;
     let unit = unit.trim();
     let (hundredth, currency) = match unit.to_lowercase().as_str() {
         "" => (false, default.ok_or(MoneyFault::NoCurrency)?),

@@ -10,11 +10,18 @@ pub enum StoreError {
     /// No file of ours; nothing was written to it.
     Foreign(PathBuf),
     /// From a newer version of the program; nothing was written to it.
-    Newer { path: PathBuf, version: u32, known: u32 },
+    Newer {
+        path: PathBuf,
+        version: u32,
+        known: u32,
+    },
     /// A file that would have been overwritten.
     Exists(PathBuf),
     /// The file or its folder cannot be read or made.
-    Io { path: PathBuf, error: io::Error },
+    Io {
+        path: PathBuf,
+        error: io::Error,
+    },
     /// Another process kept writing for longer than anybody waits.
     Busy,
     ReadOnly,
@@ -24,7 +31,10 @@ pub enum StoreError {
     /// A figure outgrew what the file can hold.
     TooLarge,
     /// A body in the log that this version does not understand.
-    Log { chain: String, seq: i64 },
+    Log {
+        chain: String,
+        seq: i64,
+    },
     Sqlite(rusqlite::Error),
 }
 

@@ -190,7 +190,9 @@ fn beside(path: &Path) -> PathBuf {
 fn move_into_place(from: &Path, to: &Path) -> Result<(), StoreError> {
     match std::fs::hard_link(from, to) {
         Ok(()) => std::fs::remove_file(from).map_err(|error| StoreError::io(from, error))?,
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => return Err(StoreError::Exists(to.to_owned())),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            return Err(StoreError::Exists(to.to_owned()));
+        }
         // A file system without links.
         Err(_) if !to.exists() => std::fs::rename(from, to).map_err(|error| StoreError::io(to, error))?,
         Err(_) => return Err(StoreError::Exists(to.to_owned())),

@@ -81,7 +81,9 @@ impl Tx<'_> {
     }
 
     pub fn mark_payments(&self, entry: i64, undone: bool) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE payment SET undone = ?2 WHERE entry = ?1")?.execute(params![entry, undone])?;
+        self.inner
+            .prepare_cached("UPDATE payment SET undone = ?2 WHERE entry = ?1")?
+            .execute(params![entry, undone])?;
         Ok(())
     }
 
