@@ -159,13 +159,12 @@ pub fn parse_typed(text: &str, default: Option<Currency>) -> Result<(u64, Curren
     if !text[starts..].starts_with(number.as_str()) {
         return Err(MoneyFault::NoNumber);
     }
-    let amount = Decimal::from_str_exact(&number.replace(',', ".")).map_err(|error| match error {
-        rust_decimal::Error::ExceedsMaximumPossibleValue => MoneyFault::TooLarge,
-        rust_decimal::Error::Underflow | rust_decimal::Error::ScaleExceedsMaximumPrecision(_) => {
-            MoneyFault::TooManyPlaces
-        }
-        _ => MoneyFault::NoNumber,
-    })?;
+    let number = number.replace(',', ".");
+    if number.matches('.').count() > 1 || number == "." {
+        return Err(MoneyFault::NoNumber);
+    }
+    // The shape is right, so all that can be wrong is the size.
+    let amount = Decimal::from_str_exact(&number).map_err(|_| MoneyFault::TooLarge)?;
     let unit = unit.trim();
     let (hundredth, currency) = match unit.to_lowercase().as_str() {
         "" => (false, default.ok_or(MoneyFault::NoCurrency)?),
