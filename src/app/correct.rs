@@ -56,6 +56,8 @@ pub struct Line {
     pub applied: Option<Applied>,
     /// The running totals of points after it, by player.
     pub totals: Vec<crate::games::session::Total>,
+    /// Who dealt next.
+    pub next_dealer: Option<crate::model::Player>,
 }
 
 /// A session folded from its log.
@@ -102,7 +104,8 @@ pub fn fold(
                 true => None,
                 false => Some(session.apply(&event, Trace::off()).map_err(later)?),
             };
-            visit(Line { slot, at: entry.at, event, applied, totals: session.totals().to_vec() }, &before)
+            let (totals, next_dealer) = (session.totals().to_vec(), session.next_dealer());
+            visit(Line { slot, at: entry.at, event, applied, totals, next_dealer }, &before)
         })?;
     }
     Ok(session)

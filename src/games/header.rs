@@ -44,15 +44,8 @@ impl Header {
     /// `frozen`: with the key `switches`, which names every switch, in place of `house`.
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, frozen: bool) -> Result<Header, Refusal> {
         let mut session = Object::of(node, path)?;
-        let game: GameKind = session.required_word("game")?;
-        let rules = match session.text("rules")? {
-            None => Rules::default_of(game),
-            Some(set) => Rules::named(game, set).ok_or_else(|| {
-                Refusal::field("unknown-word", path.key("rules").to_string(), set)
-                    .with("allowed", Arg::Words(game.rule_sets()))
-            })?,
-        };
-        let rules = read_switches(rules, &mut session, if frozen { "switches" } else { "house" })?;
+        let rules = read_game_rules(&mut session, frozen)?;
+        let game = rules.game();
         let players_path = path.key("players");
         let players = read_names(session.required("players")?, &players_path)?;
         let dealer = read_dealer(&mut session, &players)?;
@@ -68,6 +61,11 @@ impl Header {
         session.finish()?;
         header.rules.check_seats(header.players.len())?;
         Ok(header)
+    }
+
+    /// The rules alone, from the keys `game`, `rules` and `house`.
+    pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
+        read_game_rules(&mut Object::of(node, path)?, false)
     }
 
     pub fn write(&self, w: &mut Writer) {
@@ -105,6 +103,18 @@ impl Header {
     }
 }
 
+fn read_game_rules(session: &mut Object<'_, '_, '_>, frozen: bool) -> Result<Rules, Refusal> {
+    let game: GameKind = session.required_word("game")?;
+    let rules = match session.text("rules")? {
+        None => Rules::default_of(game),
+        Some(set) => Rules::named(game, set).ok_or_else(|| {
+            Refusal::field("unknown-word", session.path().key("rules").to_string(), set)
+                .with("allowed", Arg::Texts(game.rule_sets().into_iter().map(str::to_owned).collect()))
+        })?,
+    };
+    read_switches(rules, session, if frozen { "switches" } else { "house" })
+}
+
 fn read_switches(mut rules: Rules, session: &mut Object<'_, '_, '_>, key: &str) -> Result<Rules, Refusal> {
     let path = session.path().key(key);
     if let Some(node) = session.take(key) {
@@ -121,7 +131,7 @@ fn set_switches(rules: &mut Rules, node: &Node<'_>, path: &Path<'_>) -> Result<(
     Object::of(node, path)?;
     for (key, value) in entries {
         // Frozen switches write an optional one that is left out as null.
-        if matches!(value, Node::Null) && path.to_string() == "switches" {
+        if matches!(value, Node::Null) && path.ends_with("switches") {
             continue;
         }
         if !rules.set_switch(key, value, &path.key(key))? {

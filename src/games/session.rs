@@ -275,6 +275,19 @@ impl Session {
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {
+        let after = After { totals: &self.totals, next_dealer: self.next_dealer() };
+        self.write_result_then(line, applied, after, speak, w);
+    }
+
+    /// The same for an event that others have followed, with the figures as they stood right after it.
+    pub fn write_result_then(
+        &self,
+        line: Option<u64>,
+        applied: &Applied,
+        after: After<'_>,
+        speak: &dyn Fn(&Message) -> String,
+        w: &mut Writer,
+    ) {
         w.object(|w| {
             if let Some(line) = line {
                 w.key("line").whole(line as i64);
@@ -289,12 +302,12 @@ impl Session {
                     self.write_by_name("bonus", &applied.seated, bonus, w);
                 }
                 w.key("totals").object(|w| {
-                    for (name, total) in self.roster.names().iter().zip(&self.totals) {
+                    for (name, total) in self.roster.names().iter().zip(after.totals) {
                         w.key(name).points(total.points);
                     }
                 });
             }
-            if let Some(dealer) = self.next_dealer() {
+            if let Some(dealer) = after.next_dealer {
                 w.key("next_dealer").text(self.roster.name(dealer));
             }
             if !applied.outcome.warnings.is_empty() {
@@ -310,4 +323,11 @@ impl Session {
             }
         });
     }
+}
+
+/// How a session stood right after an event.
+#[derive(Clone, Copy)]
+pub struct After<'a> {
+    pub totals: &'a [Total],
+    pub next_dealer: Option<Player>,
 }

@@ -1,0 +1,192 @@
+//! `start`, `end`, `sessions`, `use`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{ArgAction, ArgMatches, value_parser};
+
+use crate::app::evening::{self, Which};
+use crate::app::{AppError, people};
+use crate::cli::Verb;
+use crate::cli::context::{Context, Failure};
+use crate::games::header::Header;
+use crate::games::{GameKind, Rules};
+use crate::model::money::{MoneyFault, parse_typed};
+use crate::model::{Arg, Refusal, Stake, Word, name};
+use crate::present::evenings;
+use crate::record::{Node, Path, write};
+use crate::store::Tx;
+
+pub const START: Verb = Verb {
+    name: "start",
+    alias: "anfang",
+    args: |command, help| {
+        command
+            .arg(help.value("game", "GAME", "help-start-game").required(true))
+            .arg(help.values("players", "PLAYER", "help-start-players"))
+            .arg(help.option("rules", "RULES", "help-start-rules"))
+            .arg(help.option("house", "KEY=VALUE", "help-start-house").action(ArgAction::Append))
+            .arg(help.option("house-file", "F.toml", "help-start-house-file").value_parser(value_parser!(PathBuf)))
+            .arg(help.option("dealer", "PLAYER", "help-start-dealer"))
+            .arg(help.option("stake", "AMOUNT", "help-start-stake"))
+            .arg(help.option("name", "TITLE", "help-start-name"))
+    },
+    run: start,
+};
+
+fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
+    let game = find_game(text("game").unwrap_or_default())?;
+    let rules = read_rules(game, text("rules"), matches)?;
+    let stake = text("stake").map(|typed| read_stake(game, typed)).transpose()?;
+    let players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
+    let dealer = text("dealer").map(str::to_owned);
+    let title = text("name").map(str::to_owned);
+    let mut store = context.store()?;
+    let evening = evening::start(&mut store, |tx| {
+        let mut header = Header::new(rules, people::names(tx, &players)?);
+        header.rules.check_seats(header.players.len())?;
+        if let Some(dealer) = dealer {
+            header.dealer = seat_of(tx, &header.players, &dealer)?;
+        }
+        (header.stake, header.name) = (stake, title);
+        Ok(header)
+    })?;
+    context.speak_of(&evening.session);
+    let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
+    context.show(json, || evenings::started(&evening, &context.voice));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A game by its name, cut short as far as it stays the only one.
+pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
+    let typed = typed.to_lowercase();
+    if let Some(game) = GameKind::from_word(&typed) {
+        return Ok(game);
+    }
+    let begins: Vec<GameKind> = GameKind::ALL.iter().copied().filter(|game| game.word().starts_with(&typed)).collect();
+    match begins.as_slice() {
+        [game] if !typed.is_empty() => Ok(*game),
+        _ => Err(Refusal::field("game-unknown", "game", typed)
+            .with("allowed", Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect()))
+            .into()),
+    }
+}
+
+/// The named rule set with the house's own values, read as a header of the record format would be.
+fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
+    let mut switches = toml::Table::new();
+    if let Some(file) = matches.get_one::<PathBuf>("house-file") {
+        let wrong = |error: String| Refusal::field("house-file-wrong", file.display().to_string(), error);
+        let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+        switches = text.parse().map_err(|error: toml::de::Error| wrong(error.message().to_owned()))?;
+    }
+    for typed in matches.get_many::<String>("house").into_iter().flatten() {
+        let Some((key, value)) = typed.split_once('=') else {
+            return Err(Refusal::field("house-no-value", "--house", typed.as_str()).into());
+        };
+        switches.insert(key.trim().to_owned(), house_value(value.trim()));
+    }
+    let json = write::object(|w| {
+        w.key("game").text(game.word());
+        if let Some(set) = set {
+            w.key("rules").text(set);
+        }
+        if !switches.is_empty() {
+            w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
+        }
+        // The seats are read elsewhere; as many as nobody could object to here.
+        w.key("players").list(|_| ());
+    });
+    let node = Node::parse(&json).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+    Ok(Header::read_rules(&node, &Path::ROOT)?)
+}
+
+/// As in TOML; a bare word is a string.
+fn house_value(value: &str) -> toml::Value {
+    let parsed = format!("value = {value}").parse::<toml::Table>().ok();
+    parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
+}
+
+fn read_stake(game: GameKind, typed: &str) -> Result<Stake, Failure> {
+    if !game.has_stake() {
+        return Err(Refusal::new("stake-not-here").with("field", "--stake").with("game", Arg::Word(game.word())).into());
+    }
+    match parse_typed(typed, None) {
+        Ok((tenthousandths, currency)) => Ok(Stake { tenthousandths, currency }),
+        Err(fault) => Err(Refusal::field(money_fault(fault), "--stake", typed).into()),
+    }
+}
+
+pub fn money_fault(fault: MoneyFault) -> &'static str {
+    match fault {
+        MoneyFault::NoNumber => "amount-no-number",
+        MoneyFault::NoCurrency => "amount-no-currency",
+        MoneyFault::NotAboveZero => "amount-not-above-zero",
+        MoneyFault::TooManyPlaces => "amount-too-many-places",
+        MoneyFault::TooLarge => "amount-too-large",
+    }
+}
+
+/// A seat by the name of who sits there, shortened or not.
+pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
+    let key = name::plain_key(typed);
+    let exact = players.iter().position(|player| name::plain_key(player) == key);
+    let begins: Vec<usize> = (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
+    match (exact, begins.as_slice()) {
+        (Some(seat), _) | (None, [seat]) => Ok(seat.to_owned()),
+        _ => {
+            let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
+            let seat = known.and_then(|known| players.iter().position(|player| *player == known));
+            Ok(seat.ok_or_else(|| Refusal::field("dealer-not-seated", "dealer", typed))?)
+        }
+    }
+}
+
+pub const END: Verb = Verb { name: "end", alias: "schluss", args: |command, _| command, run: end };
+
+fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let ended = evening::end(&mut context.store()?, &context.which)?;
+    context.speak_of(&ended.session);
+    let voice = &context.voice;
+    context.show(
+        || crate::present::status::status_json(&ended, voice),
+        || crate::present::status::status(&ended, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const SESSIONS: Verb = Verb {
+    name: "sessions",
+    alias: "abende",
+    args: |command, help| {
+        command.arg(help.option("most", "N", "help-sessions-most").value_parser(value_parser!(u32)))
+    },
+    run: sessions,
+};
+
+fn sessions(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let most = matches.get_one::<u32>("most").copied().unwrap_or(50);
+    let listed = evening::list(&mut context.store()?, i64::from(most))?;
+    context.show(|| evenings::list_json(&listed), || evenings::list(&listed, context.format, &context.voice));
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const USE: Verb = Verb {
+    name: "use",
+    alias: "nimm",
+    args: |command, help| command.arg(help.value("id", "ID", "help-use-id").required(true)),
+    run: choose,
+};
+
+fn choose(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let id = matches.get_one::<String>("id").cloned().unwrap_or_default();
+    let evening = evening::choose(&mut context.store()?, &Which::Named(id))?;
+    context.speak_of(&evening.session);
+    let voice = &context.voice;
+    context.show(
+        || crate::present::status::status_json(&evening, voice),
+        || crate::present::status::status(&evening, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,151 @@
+//! What every command gets: the database, the language, the format, the evening that is meant.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+
+use crate::app::AppError;
+use crate::app::evening::Which;
+use crate::games::session::Session;
+use crate::model::{Message, Word};
+use crate::notation::Fault;
+use crate::present::{Format, Lang, Voice};
+use crate::store::Store;
+
+/// What the environment says, before the command line is read.
+pub struct Settings {
+    lang: Lang,
+}
+
+impl Settings {
+    /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
+    pub fn from_environment(args: &[OsString]) -> Settings {
+        let typed = args.iter().enumerate().find_map(|(place, arg)| {
+            let arg = arg.to_str()?;
+            match arg.strip_prefix("--lang") {
+                Some("") => args.get(place + 1)?.to_str().and_then(Lang::from_word),
+                Some(rest) => Lang::from_word(rest.strip_prefix('=')?),
+                None => None,
+            }
+        });
+        let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let lang = typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
+            let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
+            if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
+        });
+        Settings { lang }
+    }
+
+    pub fn voice(&self) -> Voice {
+        Voice::new(self.lang)
+    }
+}
+
+pub struct Context {
+    pub voice: Voice,
+    pub format: Format,
+    pub which: Which,
+    database: Option<PathBuf>,
+}
+
+impl Context {
+    pub fn new(matches: &ArgMatches, _settings: Settings, voice: Voice) -> Result<Context, Failure> {
+        let format = match matches.get_one::<String>("format") {
+            None => Format::Table,
+            Some(word) => match Format::from_word(word) {
+                Some(format) => format,
+                None => {
+                    let text = Message::new("usage-format").with("value", word.as_str());
+                    return Err(Failure::Usage(voice.say(&text)));
+                }
+            },
+        };
+        if let Some(lang) = matches.get_one::<String>("lang")
+            && Lang::from_word(lang).is_none()
+        {
+            return Err(Failure::Usage(voice.say(&Message::new("usage-lang").with("value", lang.as_str()))));
+        }
+        let which = matches.get_one::<String>("session").map_or(Which::Current, |name| Which::Named(name.clone()));
+        let database = matches.get_one::<PathBuf>("db").cloned();
+        Ok(Context { voice, format, which, database })
+    }
+
+    fn database_path(&self) -> PathBuf {
+        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
+        self.database.clone().or_else(|| set.map(PathBuf::from)).unwrap_or_else(|| {
+            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
+            folder.join("kerbholz").join("kerbholz.db")
+        })
+    }
+
+    pub fn store(&self) -> Result<Store, Failure> {
+        Ok(Store::open_or_create(&self.database_path())?)
+    }
+
+    pub fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
+    /// Prints JSON where that is wanted, else the other picture.
+    pub fn show(&self, json: impl FnOnce() -> String, text: impl FnOnce() -> String) {
+        print(&if self.is_json() { json() } else { text() });
+    }
+
+    /// The words of the place that this session is played by.
+    pub fn speak_of(&self, session: &Session) {
+        self.voice.speak_as_in(session.position().rules().set_name());
+    }
+}
+
+/// Data goes to standard output; a reader that has gone away is no fault of ours.
+pub fn print(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush());
+}
+
+/// Why a command did not do what it was asked.
+pub enum Failure {
+    App(AppError),
+    Notation(Box<Fault>),
+    Usage(String),
+}
+
+impl<E: Into<AppError>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure::App(error.into())
+    }
+}
+
+impl Failure {
+    /// Says what went wrong and gives the exit status for it.
+    pub fn report(&self, voice: &Voice) -> ExitCode {
+        let (text, code) = match self {
+            Failure::App(error) => (
+                voice.error(error),
+                match error {
+                    AppError::Refused(_) => 1,
+                    AppError::Store(_) => 3,
+                    AppError::Stream(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+                    AppError::Stream(_) => 1,
+                },
+            ),
+            Failure::Notation(fault) => (marked(fault, voice), 1),
+            Failure::Usage(text) => (text.clone(), 2),
+        };
+        eprintln!("{}", voice.say(&Message::new("error-line").with("text", text)));
+        ExitCode::from(code)
+    }
+}
+
+/// The line with the place marked below it, and what was expected there.
+fn marked(fault: &Fault, voice: &Voice) -> String {
+    use crate::present::harmless::{plain, width};
+    let before = plain(&fault.line[..fault.span.start]);
+    let place = plain(&fault.line[fault.span.clone()]);
+    let line = plain(&fault.line);
+    let marks = "^".repeat(width(&place).max(1));
+    format!("{}\n  {line}\n  {}{marks}", voice.say(&fault.what), " ".repeat(width(&before)))
+}

@@ -1,0 +1,144 @@
+//! Help and complaints about the command line, in both languages.
+
+use std::path::PathBuf;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, value_parser};
+
+use super::Verb;
+use super::commands::VERBS;
+use crate::model::Message;
+use crate::present::harmless::{plain, width};
+use crate::present::{Lang, Voice};
+
+/// Gives the texts of a command, or nothing where nobody will read them.
+pub struct Help<'v>(Option<&'v Voice>);
+
+impl<'v> Help<'v> {
+    pub fn silent() -> Help<'v> {
+        Help(None)
+    }
+
+    pub fn spoken(voice: &'v Voice) -> Help<'v> {
+        Help(Some(voice))
+    }
+
+    pub fn text(&self, key: &str) -> String {
+        self.0.map(|voice| voice.label(key)).unwrap_or_default()
+    }
+
+    /// A value without a name before it.
+    pub fn value(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
+        Arg::new(id).value_name(name).help(self.text(key)).help_heading(self.text("help-values"))
+    }
+
+    pub fn values(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
+        self.value(id, name, key).num_args(1..).required(true)
+    }
+
+    /// `--id NAME`.
+    pub fn option(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
+        Arg::new(id).long(id).value_name(name).help(self.text(key)).help_heading(self.text("help-options"))
+    }
+
+    /// `--id`.
+    pub fn flag(&self, id: &'static str, key: &str) -> Arg {
+        let flag = Arg::new(id).long(id).action(ArgAction::SetTrue);
+        flag.help(self.text(key)).help_heading(self.text("help-options"))
+    }
+}
+
+/// The whole command line, or as much of it as these verbs.
+pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
+    let template = format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", help.text("help-usage"));
+    let global = |arg: Arg| arg.global(true).help_heading(help.text("help-everywhere"));
+    let mut command = Command::new("kerbholz")
+        .version(env!("CARGO_PKG_VERSION"))
+        .help_template(template.clone())
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(global(help.option("db", "FILE", "help-db")).value_parser(value_parser!(PathBuf)))
+        .arg(global(help.option("lang", "de|en", "help-lang")))
+        .arg(global(help.option("format", "table|json|csv|markdown", "help-format")))
+        .arg(global(help.option("session", "ID", "help-session")))
+        .arg(global(help.option("color", "auto|always|never", "help-color")))
+        .arg(global(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(help.text("help-help"))))
+        .arg(
+            Arg::new("version").short('V').long("version").action(ArgAction::Version).help(help.text("help-version")),
+        );
+    for verb in verbs {
+        let sub = Command::new(verb.name)
+            .alias(verb.alias)
+            .about(help.text(&format!("help-{}", verb.name)))
+            .help_template(template.clone());
+        command = command.subcommand((verb.args)(sub, help));
+    }
+    command
+}
+
+/// All verbs with both names, a line each.
+pub fn overview(voice: &Voice) -> String {
+    let mut lines = vec![voice.label("help-about"), String::new(), voice.label("help-overview-usage"), String::new()];
+    let names = |verb: &Verb| match voice.lang {
+        _ if verb.alias == verb.name => verb.name.to_owned(),
+        Lang::De => format!("{}, {}", verb.alias, verb.name),
+        Lang::En => format!("{}, {}", verb.name, verb.alias),
+    };
+    let widest = VERBS.iter().map(|verb| width(&names(verb))).max().unwrap_or(0);
+    for verb in VERBS {
+        let names = names(verb);
+        let gap = " ".repeat(widest - width(&names) + 2);
+        lines.push(format!("  {names}{gap}{}", voice.label(&format!("help-{}", verb.name))));
+    }
+    lines.push(String::new());
+    lines.push(voice.label("help-overview-more"));
+    lines.join("\n")
+}
+
+/// What is wrong with the command line, in our own words.
+pub fn usage_error(error: &clap::Error, verb: Option<&Verb>, voice: &Voice) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(plain(text)),
+        Some(ContextValue::Strings(texts)) => Some(plain(&texts.join(", "))),
+        _ => None,
+    };
+    let arg = context(ContextKind::InvalidArg).unwrap_or_default();
+    let value = context(ContextKind::InvalidValue).unwrap_or_default();
+    let message = match error.kind() {
+        ErrorKind::UnknownArgument => Message::new("usage-unknown-argument").with("arg", arg),
+        ErrorKind::InvalidSubcommand => {
+            let verb = context(ContextKind::InvalidSubcommand).unwrap_or_default();
+            Message::new("usage-unknown-verb").with("verb", verb)
+        }
+        ErrorKind::MissingRequiredArgument => Message::new("usage-missing").with("arg", arg),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
+            Message::new("usage-no-value").with("arg", arg)
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            Message::new("usage-wrong-value").with("arg", arg).with("value", value)
+        }
+        ErrorKind::ArgumentConflict => Message::new("usage-conflict").with("arg", arg),
+        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
+            Message::new("usage-number-of-values").with("arg", arg)
+        }
+        ErrorKind::InvalidUtf8 => Message::new("usage-utf8"),
+        _ => Message::new("usage-other"),
+    };
+    let suggestion = context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
+    let mut lines = vec![voice.say(&Message::new("error-line").with("text", voice.say(&message)))];
+    if let Some(close) = suggestion {
+        lines.push(voice.say(&Message::new("usage-close").with("close", close)));
+    }
+    let more = match verb {
+        Some(verb) => Message::new("usage-more-verb").with("verb", verb.name),
+        None => Message::new("usage-more"),
+    };
+    lines.push(voice.say(&more));
+    lines.join("\n")
+}
+
+/// For the few complaints that come before there is a context.
+pub fn plain_voice() -> Voice {
+    super::Settings::from_environment(&std::env::args_os().collect::<Vec<_>>()).voice()
+}

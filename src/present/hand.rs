@@ -1,0 +1,103 @@
+//! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals next.
+
+use super::harmless::plain;
+use super::numbers::points_signed;
+use super::table::{Format, Table};
+use super::voice::{Lang, Voice};
+use crate::games::outcome::Step;
+use crate::games::session::{Applied, Event, Session, What};
+use crate::model::{Message, Player, Points};
+use crate::notation;
+
+/// The event as a scorer would jot it down.
+pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
+    let lang = match voice.lang {
+        Lang::De => notation::Lang::De,
+        Lang::En => notation::Lang::En,
+    };
+    match &event.what {
+        What::Play(facts) => plain(&notation::print(facts, event.note.as_deref(), session, lang)),
+        What::Seats { players, dealer } => voice.say(
+            &Message::new("jotted-seats")
+                .with("players", crate::model::Arg::Texts(players.clone()))
+                .with("dealer", players[*dealer].as_str()),
+        ),
+        What::Dealer(player) => voice.say(&Message::new("jotted-dealer").with("player", session.roster().name(*player))),
+    }
+}
+
+pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
+    let mut lines = Vec::new();
+    let jotted = jotted(event, session, voice);
+    lines.push(match applied.hand {
+        Some(hand) => voice.say(&Message::new("hand-heading").with("hand", hand).with("jotted", jotted)),
+        None => jotted,
+    });
+    if let Some(table) = points_table(applied, session, voice) {
+        lines.push(table.render(format));
+    }
+    lines.extend(applied.outcome.warnings.iter().map(|warning| {
+        let text = voice.say(warning);
+        voice.say(&Message::new("warning-line").with("text", text))
+    }));
+    lines.push(next_line(session, voice));
+    lines.join("\n")
+}
+
+fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<Table> {
+    let sheet = applied.sheet()?;
+    let roster = session.roster();
+    let seated = &applied.seated;
+    let mut table = seated.iter().fold(Table::new().left(""), |table, player| {
+        let name = plain(roster.name(*player));
+        table.right(if *player == applied.dealer { format!("{name} ●") } else { name })
+    });
+    let mut row = |label: &str, values: &[Points]| {
+        let cells = values.iter().map(|points| points_signed(*points, voice.lang));
+        table.row(std::iter::once(voice.label(label)).chain(cells));
+    };
+    row("hand-points", &sheet.points);
+    if let Some(bonus) = &sheet.bonus {
+        row("hand-bonus", bonus);
+    }
+    if sheet.due != sheet.points {
+        row("hand-due", &sheet.due);
+    }
+    let total = |player: &Player| session.totals()[player.index()].points;
+    row("hand-total", &seated.iter().map(total).collect::<Vec<_>>());
+    Some(table)
+}
+
+/// Who deals next and who leads, or that it is over.
+pub fn next_line(session: &Session, voice: &Voice) -> String {
+    let Some(dealer) = session.next_dealer() else { return voice.label("next-nobody") };
+    let forehand = session.position().speaking_order().first().map(|seat| session.table().player(*seat));
+    let name = |player| session.roster().name(player).to_owned();
+    voice.say(
+        &Message::new("next-deals")
+            .with("dealer", name(dealer))
+            .with("forehand", name(forehand.unwrap_or(dealer)))
+            .with("hand", session.hands() + 1),
+    )
+}
+
+/// How the points of a hand came about, step by step.
+pub fn explained(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
+    let mut lines = vec![recorded(event, applied, session, format, voice), String::new()];
+    for (number, step) in applied.steps.iter().enumerate() {
+        lines.push(format!("{}. {}", number + 1, voice.say(&step.text)));
+        let points = step_points(step, session, voice);
+        if !points.is_empty() {
+            lines.push(format!("   {points}"));
+        }
+        lines.push(format!("   [{}]", step.rule));
+    }
+    lines.join("\n")
+}
+
+fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
+    let each = step.points.iter().map(|(player, points)| {
+        format!("{} {}", plain(session.roster().name(*player)), points_signed(*points, voice.lang))
+    });
+    each.collect::<Vec<_>>().join(", ")
+}

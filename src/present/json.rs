@@ -1,0 +1,109 @@
+//! The JSON that other programs rely on (`docs/cli.md`).
+
+use super::voice::Voice;
+use crate::app::inspect::Findings;
+use crate::app::log::LogLine;
+use crate::app::money::{Account, Settlement};
+use crate::games::outcome::Step;
+use crate::games::session::{Applied, Event, Session};
+use crate::model::money::minor_string;
+use crate::record::{Writer, write};
+
+/// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after the event.
+pub fn hand(event: &Event, applied: &Applied, session: &Session, steps: Option<&[Step]>, voice: &Voice) -> String {
+    write::object(|w| {
+        w.key("event");
+        event.write(session.roster(), w);
+        w.key("result");
+        session.write_result(None, applied, &|message| voice.say(message), w);
+        if let Some(steps) = steps {
+            w.key("steps").list(|w| steps.iter().for_each(|step| write_step(step, session, voice, w)));
+        }
+    })
+}
+
+fn write_step(step: &Step, session: &Session, voice: &Voice, w: &mut Writer) {
+    w.object(|w| {
+        w.key("rule").text(step.rule);
+        w.key("text").text(&voice.say(&step.text));
+        w.key("points").object(|w| {
+            for (player, points) in &step.points {
+                w.key(session.roster().name(*player)).points(*points);
+            }
+        });
+    });
+}
+
+pub fn balances(accounts: &[Account]) -> String {
+    write::object(|w| {
+        w.key("balances").list(|w| {
+            for account in accounts {
+                for balance in &account.balances {
+                    w.object(|w| {
+                        w.key("player").text(&balance.person.name);
+                        w.key("currency").text(account.currency.as_str());
+                        w.key("amount").text(&minor_string(balance.minor, account.currency));
+                    });
+                }
+            }
+        });
+    })
+}
+
+pub fn settlements(settlements: &[Settlement]) -> String {
+    write::object(|w| {
+        w.key("settlements").list(|w| {
+            for settlement in settlements {
+                let currency = settlement.account.currency;
+                w.object(|w| {
+                    w.key("currency").text(currency.as_str());
+                    w.key("balances").list(|w| {
+                        for balance in &settlement.account.balances {
+                            w.object(|w| {
+                                w.key("player").text(&balance.person.name);
+                                w.key("amount").text(&minor_string(balance.minor, currency));
+                            });
+                        }
+                    });
+                    w.key("payments").list(|w| {
+                        for payment in &settlement.payments {
+                            w.object(|w| {
+                                w.key("from").text(&payment.from.name);
+                                w.key("to").text(&payment.to.name);
+                                w.key("amount").text(&minor_string(payment.minor, currency));
+                            });
+                        }
+                    });
+                });
+            }
+        });
+    })
+}
+
+pub fn findings(findings: &Findings, voice: &Voice) -> String {
+    write::object(|w| {
+        w.key("ok").flag(findings.findings.is_empty() || findings.repaired);
+        w.key("findings").list(|w| findings.findings.iter().for_each(|finding| w.text(&voice.say(finding))));
+        if findings.repaired {
+            w.key("repaired").flag(true);
+        }
+    })
+}
+
+/// The entries as they stand in the log.
+pub fn log(lines: &[LogLine]) -> String {
+    write::object(|w| {
+        w.key("log").list(|w| {
+            for line in lines {
+                w.object(|w| {
+                    if let Some(session) = line.session {
+                        w.key("session").whole(session);
+                    }
+                    w.key("seq").whole(line.entry.seq);
+                    w.key("at").text(&line.entry.at);
+                    w.key("body").raw(&line.entry.body);
+                });
+            }
+        });
+    })
+}

@@ -1,0 +1,70 @@
+//! The log for people: what was recorded, corrected, taken back, when and why.
+
+use super::hand::jotted;
+use super::harmless::plain;
+use super::numbers::money;
+use super::table::{Format, Table};
+use super::voice::Voice;
+use crate::app::entry::Payment;
+use crate::app::log::{Happened, LogLine, LogWhat};
+use crate::model::Message;
+
+pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
+    let mut table = Table::new()
+        .right(voice.label("log-number"))
+        .left(voice.label("log-time"))
+        .left(voice.label("log-what"));
+    for line in lines {
+        let number = match line.session {
+            Some(session) => format!("{session}.{}", line.entry.seq),
+            None => format!("–.{}", line.entry.seq),
+        };
+        let time = line.entry.at.get(..19).unwrap_or(&line.entry.at).replace('T', " ");
+        let mut text = what(&line.what, voice);
+        if let Some(why) = &line.why {
+            text = voice.say(&Message::new("log-why").with("text", text).with("why", why.as_str()));
+        }
+        if line.merged {
+            text = voice.say(&Message::new("log-merged").with("text", text));
+        }
+        table.row([number, time, text]);
+    }
+    table.render(format)
+}
+
+fn what(what: &LogWhat, voice: &Voice) -> String {
+    let of = |message: Message, of: i64| voice.say(&message.with("of", of));
+    match what {
+        LogWhat::Open => voice.label("log-open"),
+        LogWhat::Event(happened) => happened_text(happened, voice),
+        LogWhat::Fix { of: seq, event } => {
+            of(Message::new("log-fix").with("event", happened_text(event, voice)), *seq)
+        }
+        LogWhat::Void { of: seq } => of(Message::new("log-void"), *seq),
+        LogWhat::Undo { of: seq } => of(Message::new("log-undo"), *seq),
+        LogWhat::Redo { of: seq } => of(Message::new("log-redo"), *seq),
+        LogWhat::End => voice.label("log-end"),
+        LogWhat::Opened => voice.label("log-opened"),
+        LogWhat::Person(name) => voice.say(&Message::new("log-person").with("name", name.as_str())),
+        LogWhat::Rename { from, to } => {
+            voice.say(&Message::new("log-rename").with("from", from.as_str()).with("to", to.as_str()))
+        }
+        LogWhat::Merge { from, into } => {
+            voice.say(&Message::new("log-merge").with("from", from.as_str()).with("into", into.as_str()))
+        }
+        LogWhat::Split(name) => voice.say(&Message::new("log-split").with("name", name.as_str())),
+        LogWhat::Payments(payments) => payments.iter().map(|paid| payment(paid, voice)).collect::<Vec<_>>().join("; "),
+    }
+}
+
+fn payment(payment: &Payment, voice: &Voice) -> String {
+    let amount = money(payment.money.minor, payment.money.currency, voice.lang);
+    format!("{} → {}: {amount}", plain(&payment.from), plain(&payment.to))
+}
+
+fn happened_text(happened: &Happened, voice: &Voice) -> String {
+    match happened {
+        Happened::Read { event, session } => jotted(event, session, voice),
+        Happened::Raw(json) => plain(json),
+    }
+}
