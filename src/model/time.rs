@@ -1,6 +1,6 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
-use chrono::DateTime;
+use chrono::{DateTime, NaiveDate};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -11,6 +11,11 @@ pub fn is_rfc3339(text: &str) -> bool {
     }
     let offset_is_whole = matches!(bytes[bytes.len() - 1], b'Z' | b'z') || bytes[bytes.len() - 3] == b':';
     offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok()
+}
+
+/// Whether the text is a day: `2026-11-20`.
+pub fn is_day(text: &str) -> bool {
+    text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
 /// Seconds since 1970, to compare moments written with different offsets.

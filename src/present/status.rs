@@ -7,6 +7,7 @@ use super::sheet::heading;
 use super::table::{Format, Table};
 use super::voice::Voice;
 use crate::app::evening::Evening;
+use crate::games::session::Session;
 use crate::model::{Arg, Message};
 use crate::record::write;
 
@@ -33,20 +34,25 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
         }));
     }
     if shown.position().game().has_stake() {
-        let mut table = Table::new().left("").right(voice.label("hand-total"));
-        let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
-        if has_bonus {
-            table = table.right(voice.label("hand-bonus"));
-        }
-        for (name, total) in roster.names().iter().zip(shown.totals()) {
-            let bonus = has_bonus.then(|| points_signed(total.bonus, voice.lang));
-            let cells = [plain(name), points_signed(total.points, voice.lang)];
-            table.row(cells.into_iter().chain(bonus));
-        }
         lines.push(String::new());
-        lines.push(table.render(format));
+        lines.push(totals(&shown, format, voice));
     }
     lines.join("\n")
+}
+
+/// Everybody's running total.
+pub fn totals(shown: &Session, format: Format, voice: &Voice) -> String {
+    let mut table = Table::new().left("").right(voice.label("hand-total"));
+    let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
+    if has_bonus {
+        table = table.right(voice.label("hand-bonus"));
+    }
+    for (name, total) in shown.roster().names().iter().zip(shown.totals()) {
+        let bonus = has_bonus.then(|| points_signed(total.bonus, voice.lang));
+        let cells = [plain(name), points_signed(total.points, voice.lang)];
+        table.row(cells.into_iter().chain(bonus));
+    }
+    table.render(format)
 }
 
 pub fn status_json(evening: &Evening, voice: &Voice) -> String {

@@ -95,8 +95,6 @@ fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result
         if !switches.is_empty() {
             w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
         }
-        // The seats are read elsewhere; as many as nobody could object to here.
-        w.key("players").list(|_| ());
     });
     let node = Node::parse(&json).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
     Ok(Header::read_rules(&node, &Path::ROOT)?)

@@ -1,0 +1,53 @@
+//! `check` and `backup`: looking after the database file.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{ArgMatches, value_parser};
+
+use crate::app::inspect;
+use crate::cli::Verb;
+use crate::cli::context::{Context, Failure};
+use crate::model::Message;
+use crate::present::json;
+use crate::record::write;
+
+pub const CHECK: Verb = Verb {
+    name: "check",
+    alias: "pruefen",
+    args: |command, help| command.arg(help.flag("repair", "help-check-repair")),
+    run: check,
+};
+
+fn check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let found = inspect::check(&mut context.store()?, matches.get_flag("repair"))?;
+    let voice = &context.voice;
+    let ok = found.findings.is_empty() || found.repaired;
+    let text = || {
+        let mut lines: Vec<String> = found.findings.iter().map(|finding| voice.say(finding)).collect();
+        lines.push(voice.label(match (found.findings.is_empty(), found.repaired) {
+            (true, _) => "check-ok",
+            (false, true) => "check-repaired",
+            (false, false) => "check-faults",
+        }));
+        lines.join("\n")
+    };
+    context.show(|| json::findings(&found, voice), text);
+    Ok(ExitCode::from(u8::from(!ok)))
+}
+
+pub const BACKUP: Verb = Verb {
+    name: "backup",
+    alias: "sichern",
+    args: |command, help| {
+        command.arg(help.value("to", "FILE", "help-backup-file").required(true).value_parser(value_parser!(PathBuf)))
+    },
+    run: |matches, context| {
+        let to = matches.get_one::<PathBuf>("to").cloned().unwrap_or_default();
+        context.store()?.backup(&to)?;
+        let path = to.display().to_string();
+        let text = Message::new("backup-done").with("path", path.as_str());
+        context.show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));
+        Ok(ExitCode::SUCCESS)
+    },
+};

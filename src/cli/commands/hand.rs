@@ -1,0 +1,288 @@
+//! Recording and correcting at the table: `hand`, `undo`, `redo`, `fix`, `void`, `seats`, `dealer`, `last-round`,
+//! `last-four`.
+
+use std::process::ExitCode;
+
+use clap::{ArgMatches, value_parser};
+
+use super::evening::seat_of;
+use crate::app::correct::{self, Moved, with_body};
+use crate::app::entry::Body;
+use crate::app::evening::{Recorded, record};
+use crate::app::{AppError, people};
+use crate::cli::Verb;
+use crate::cli::context::{Context, Failure};
+use crate::games::outcome::Trace;
+use crate::games::session::{Event, Session, What};
+use crate::model::{Message, Refusal};
+use crate::notation;
+use crate::present::{hand, json, status};
+use crate::record::{Node, write};
+use crate::store::Tx;
+
+pub const HAND: Verb = Verb {
+    name: "hand",
+    alias: "spiel",
+    args: |command, help| {
+        command
+            .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_hyphen_values(true))
+            .arg(help.flag("dry-run", "help-hand-dry-run"))
+            .arg(help.option("note", "TEXT", "help-hand-note"))
+    },
+    run: |matches, context| {
+        let line = notation_line(matches);
+        let note = matches.get_one::<String>("note").cloned();
+        record_event(context, matches.get_flag("dry-run"), |_, session| read_hand(&line, note, session))
+    },
+};
+
+fn notation_line(matches: &ArgMatches) -> String {
+    let args: Vec<String> = matches.get_many::<String>("notation").into_iter().flatten().cloned().collect();
+    notation::join(&args)
+}
+
+/// A fault of notation is carried past the use case, which knows refusals only.
+fn read_hand(line: &str, note: Option<String>, session: &Session) -> Result<Event, Failure> {
+    let mut event = notation::read(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
+    event.note = note.or(event.note);
+    Ok(event)
+}
+
+/// Records what `read` makes of the session, and shows it.
+fn record_event(
+    context: &mut Context,
+    dry_run: bool,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, Failure>,
+) -> Result<ExitCode, Failure> {
+    let mut failure = None;
+    let recorded = record(&mut context.store()?, &context.which, dry_run, Trace::off(), |tx, session| {
+        context.speak_of(session);
+        read(tx, session).map_err(|failed| unread(failed, &mut failure))
+    });
+    let Recorded { evening, event, applied } = match (recorded, failure) {
+        (_, Some(failure)) => return Err(failure),
+        (recorded, None) => recorded?,
+    };
+    let shown = evening.shown();
+    let event = evening.shown_event(event);
+    let voice = &context.voice;
+    context.show(
+        || json::hand(&event, &applied, &shown, None, voice),
+        || {
+            let text = hand::recorded(&event, &applied, &shown, context.format, voice);
+            if dry_run { format!("{text}\n{}", voice.label("hand-dry-run")) } else { text }
+        },
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Keeps a failure aside and gives the use case a refusal to stop at.
+fn unread(failed: Failure, failure: &mut Option<Failure>) -> AppError {
+    *failure = Some(failed);
+    AppError::Refused(Refusal::new("no-session"))
+}
+
+pub const UNDO: Verb = Verb {
+    name: "undo",
+    alias: "zurueck",
+    args: |command, help| command.arg(help.option("reason", "TEXT", "help-reason")),
+    run: |matches, context| {
+        let why = matches.get_one::<String>("reason").map(String::as_str);
+        let moved = correct::undo(&mut context.store()?, &context.which, why)?;
+        show_moved(&moved, Message::new("undone"), context)
+    },
+};
+
+pub const REDO: Verb = Verb {
+    name: "redo",
+    alias: "vor",
+    args: |command, _| command,
+    run: |_, context| {
+        let moved = correct::redo(&mut context.store()?, &context.which)?;
+        show_moved(&moved, Message::new("redone"), context)
+    },
+};
+
+/// What was taken back or brought again, and how it stands now.
+fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCode, Failure> {
+    let voice = &context.voice;
+    match moved {
+        Moved::Evening { evening, body, .. } => {
+            context.speak_of(&evening.session);
+            let shown = evening.shown();
+            let what = with_body(&evening.chain, 0, body, |read| {
+                Ok(match &read.body {
+                    Body::Event(node) | Body::Fix { event: node, .. } => described(node, &evening.session, context),
+                    Body::Void { .. } => voice.label("moved-void"),
+                    _ => voice.label("moved-end"),
+                })
+            })?;
+            let text = voice.say(&done.with("what", what));
+            context.show(
+                || status::status_json(evening, voice),
+                || format!("{text}\n{}\n{}", status::totals(&shown, context.format, voice), hand::next_line(&shown, voice)),
+            );
+        }
+        Moved::Payments { body } => {
+            let what = payments_of(body, context)?;
+            context.show(
+                || write::object(|w| w.key("entry").raw(body)),
+                || voice.say(&done.with("what", what)),
+            );
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The event in notation; one that names people who have left with it, as it stands.
+fn described(node: &Node<'_>, session: &Session, context: &Context) -> String {
+    match session.read(node) {
+        Ok(event) => hand::jotted(&event, session, &context.voice),
+        Err(_) => context.voice.label("moved-seats"),
+    }
+}
+
+fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
+    let node = Node::parse(body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+    let read = crate::app::entry::read(&node)?;
+    let Body::Payments { payments, .. } = read.body else { return Ok(String::new()) };
+    Ok(payments
+        .iter()
+        .map(|payment| crate::present::money::payment(payment, &context.voice))
+        .collect::<Vec<_>>()
+        .join("; "))
+}
+
+pub const FIX: Verb = Verb {
+    name: "fix",
+    alias: "aendern",
+    args: |command, help| {
+        command
+            .arg(help.value("number", "N", "help-fix-number").required(true).value_parser(value_parser!(u32)))
+            .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_hyphen_values(true))
+            .arg(help.flag("dry-run", "help-hand-dry-run"))
+            .arg(help.option("reason", "TEXT", "help-reason"))
+    },
+    run: fix,
+};
+
+fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
+    let why = matches.get_one::<String>("reason").map(String::as_str);
+    let line = notation_line(matches);
+    let dry_run = matches.get_flag("dry-run");
+    let mut failure = None;
+    let fixed = correct::fix(&mut context.store()?, &context.which, number, why, dry_run, |session| {
+        context.speak_of(session);
+        read_hand(&line, None, session).map_err(|failed| unread(failed, &mut failure))
+    });
+    let (evening, lines) = match (fixed, failure) {
+        (_, Some(failure)) => return Err(failure),
+        (fixed, None) => fixed?,
+    };
+    let shown = evening.shown();
+    let Some(line) = lines.hand(number) else {
+        return Err(Refusal::field("hand-unknown", "hand", number).with("most", shown.hands()).into());
+    };
+    let Some(applied) = &line.applied else { return Ok(ExitCode::SUCCESS) };
+    let event = evening.shown_event(line.event.clone());
+    let voice = &context.voice;
+    context.show(
+        || json::hand(&event, applied, &shown, None, voice),
+        || hand::recorded(&event, applied, &shown, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const VOID: Verb = Verb {
+    name: "void",
+    alias: "streichen",
+    args: |command, help| {
+        command
+            .arg(help.value("number", "N", "help-void-number").required(true).value_parser(value_parser!(u32)))
+            .arg(help.option("reason", "TEXT", "help-reason"))
+    },
+    run: |matches, context| {
+        let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
+        let why = matches.get_one::<String>("reason").map(String::as_str);
+        let (evening, line) = correct::void(&mut context.store()?, &context.which, number, why)?;
+        context.speak_of(&evening.session);
+        let shown = evening.shown();
+        let voice = &context.voice;
+        let jotted = hand::jotted(&evening.shown_event(line.event), &shown, voice);
+        let text = voice.say(&Message::new("voided").with("hand", number).with("what", jotted));
+        context.show(
+            || status::status_json(&evening, voice),
+            || format!("{text}\n{}\n{}", status::totals(&shown, context.format, voice), hand::next_line(&shown, voice)),
+        );
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const SEATS: Verb = Verb {
+    name: "seats",
+    alias: "plaetze",
+    args: |command, help| {
+        command
+            .arg(help.values("players", "PLAYER", "help-seats-players"))
+            .arg(help.option("dealer", "PLAYER", "help-start-dealer"))
+    },
+    run: |matches, context| {
+        let typed: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
+        let dealer = matches.get_one::<String>("dealer").cloned();
+        record_event(context, false, |tx, session| {
+            let players = names_at_table(tx, session, &typed)?;
+            let dealer = match dealer {
+                Some(dealer) => seat_of(tx, &players, &dealer)?,
+                None => players.len().saturating_sub(1),
+            };
+            Ok(Event { what: What::Seats { players, dealer }, at: None, note: None })
+        })
+    },
+};
+
+/// Whoever sits in this evening is meant before anybody else whose name begins so.
+fn names_at_table(tx: &Tx<'_>, session: &Session, typed: &[String]) -> Result<Vec<String>, AppError> {
+    let known = |typed: &String| match notation::player(typed, session) {
+        Ok(player) => session.roster().name(player).to_owned(),
+        Err(_) => typed.clone(),
+    };
+    people::names(tx, &typed.iter().map(known).collect::<Vec<_>>())
+}
+
+pub const DEALER: Verb = Verb {
+    name: "dealer",
+    alias: "geber",
+    args: |command, help| command.arg(help.value("player", "PLAYER", "help-dealer-player").required(true)),
+    run: |matches, context| {
+        let typed = matches.get_one::<String>("player").cloned().unwrap_or_default();
+        record_event(context, false, |_, session| {
+            let player =
+                notation::player(&typed, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
+            Ok(Event { what: What::Dealer(player), at: None, note: None })
+        })
+    },
+};
+
+pub const LAST_ROUND: Verb = Verb {
+    name: "last-round",
+    alias: "letzte-runde",
+    args: |command, _| command,
+    run: |_, context| record_mark(context, "last-round"),
+};
+
+pub const LAST_FOUR: Verb = Verb {
+    name: "last-four",
+    alias: "letzte-vier",
+    args: |command, _| command,
+    run: |_, context| record_mark(context, "last-four"),
+};
+
+/// An event that is nothing but its kind; a game that has none of it says so.
+fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Failure> {
+    let line = write::object(|w| w.key("kind").text(kind));
+    record_event(context, false, |_, session| {
+        let node = Node::parse(&line).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+        Ok(session.read(&node)?)
+    })
+}

@@ -1,0 +1,76 @@
+//! `status`, `sheet`, `explain`, `log`.
+
+use std::process::ExitCode;
+
+use clap::{ArgMatches, value_parser};
+
+use crate::app::{correct, evening, log as app_log};
+use crate::cli::Verb;
+use crate::cli::context::{Context, Failure};
+use crate::present::{hand, json, log as log_view, sheet as sheet_view, status as status_view};
+
+pub const STATUS: Verb = Verb { name: "status", alias: "stand", args: |command, _| command, run: status };
+
+fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let evening = evening::look(&mut context.store()?, &context.which)?;
+    context.speak_of(&evening.session);
+    let voice = &context.voice;
+    context.show(
+        || status_view::status_json(&evening, voice),
+        || status_view::status(&evening, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const SHEET: Verb = Verb { name: "sheet", alias: "zettel", args: |command, _| command, run: sheet };
+
+fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let (evening, lines) = evening::lines(&mut context.store()?, &context.which)?;
+    context.speak_of(&evening.session);
+    let voice = &context.voice;
+    context.show(
+        || sheet_view::sheet_json(&evening, &lines, voice),
+        || sheet_view::sheet(&evening, &lines, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const EXPLAIN: Verb = Verb {
+    name: "explain",
+    alias: "warum",
+    args: |command, help| {
+        command.arg(help.value("number", "N", "help-explain-number").required(true).value_parser(value_parser!(u32)))
+    },
+    run: explain,
+};
+
+fn explain(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
+    let (evening, session, event, applied) = correct::explain(&mut context.store()?, &context.which, number)?;
+    context.speak_of(&session);
+    let event = evening.shown_event(event);
+    let voice = &context.voice;
+    context.show(
+        || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
+        || hand::explained(&event, &applied, &session, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const LOG: Verb = Verb {
+    name: "log",
+    alias: "protokoll",
+    args: |command, help| {
+        command
+            .arg(help.flag("all", "help-log-all"))
+            .arg(help.option("most", "N", "help-log-most").value_parser(value_parser!(u32)))
+    },
+    run: log,
+};
+
+fn log(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let most = matches.get_one::<u32>("most").copied().unwrap_or(u32::MAX) as usize;
+    let lines = app_log::log(&mut context.store()?, &context.which, matches.get_flag("all"), most)?;
+    context.show(|| json::log(&lines), || log_view::log(&lines, context.format, &context.voice));
+    Ok(ExitCode::SUCCESS)
+}

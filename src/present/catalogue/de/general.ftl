@@ -1,0 +1,103 @@
+# Was überall gilt: Arten von Werten, Absagen beim Lesen, am Tisch und im Archiv, Namen der Spiele.
+
+type-object = ein Objekt in geschweiften Klammern
+type-text = ein Text in Anführungszeichen
+type-flag = true oder false
+type-whole = eine ganze Zahl
+type-points = eine Zahl in ganzen oder halben Punkten
+type-list = eine Liste in eckigen Klammern
+type-list-length = eine Liste mit einer erlaubten Anzahl von Einträgen
+
+refused-wrong-type = { $field }: { $value } passt hier nicht; möglich ist nur { $expected }.
+refused-missing-key = { $field } fehlt; ohne diese Angabe geht es hier nicht. Bitte ergänzen.
+refused-unknown-key = { $field }: Diese Angabe gibt es hier nicht; bitte die Schreibweise prüfen oder sie weglassen.
+refused-key-given-twice = { $field } steht zweimal da; möglich ist nur eine Angabe. Bitte die andere streichen.
+refused-out-of-range = { $field }: { $value } geht nicht; möglich sind { $least } bis { $most }.
+refused-not-among = { $field }: { $value } geht nicht; möglich sind nur { $allowed }.
+refused-unknown-word = { $field }: „{ $value }“ gibt es hier nicht; möglich: { $allowed }.
+refused-unknown-kind = { $field }: „{ $value }“ gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen, dazu „seats“ und „dealer“.
+refused-other-game = Diese Angaben gehören zu einem anderen Spiel als dem dieses Abends; bitte den Abend oder die Angaben wechseln.
+
+refused-not-utf8 = Diese Zeile ist kein UTF-8-Text; bitte die Datei als UTF-8 speichern und noch einmal einlesen.
+refused-not-json = Diese Zeile ist kein gültiges JSON, der Fehler steckt bei Zeichen { $column }; bitte dort Klammern, Kommas und Anführungszeichen prüfen.
+refused-not-an-object = Diese Zeile ist kein JSON-Objekt; möglich sind nur Zeilen, die mit einer geschweiften Klammer anfangen und aufhören.
+refused-no-session = Diese Zeile gehört zu keinem Abend; davor muss eine gültige Kopfzeile mit „session“ stehen.
+
+refused-unknown-switch = { $field }: Diese Hausregel gibt es bei { $game } nicht; möglich: { $allowed }.
+refused-stake-not-here = { $field }: { $game } geht nicht um Geld je Punkt; den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
+refused-seats-wrong = { $field }: { $value } { $value ->
+        [one] Person geht
+       *[other] Leute gehen
+    } hier nicht; möglich sind { $least } bis { $most } am Tisch.
+refused-dealer-not-seated = { $field }: „{ $value }“ sitzt nicht am Tisch; geben kann nur, wer unter den Spielern genannt ist, genau so geschrieben.
+refused-amount-wrong = { $field }: „{ $value }“ ist kein Betrag; möglich sind Beträge über 0 mit höchstens vier Stellen hinter dem Punkt, zum Beispiel „0.10“.
+refused-currency-wrong = { $field }: „{ $value }“ ist keine Währung; möglich sind drei Großbuchstaben, zum Beispiel „EUR“.
+refused-time-wrong = { $field }: „{ $value }“ ist kein Zeitpunkt; möglich sind Datum, Uhrzeit und Zeitzone, zum Beispiel „2026-11-20T19:30:00+01:00“.
+refused-id-wrong = { $field }: „{ $value }“ ist keine Kennung; möglich sind 36 Zeichen mit Bindestrichen. Für einen neuen Abend kann sie fehlen.
+
+refused-name-empty = { $field }: „{ $value }“ ist kein Name; möglich sind 1 bis 64 Zeichen.
+refused-name-too-long = { $field }: „{ $value }“ ist zu lang; möglich sind 1 bis 64 Zeichen. Bitte abkürzen.
+refused-name-blank-at-end = { $field }: „{ $value }“ hat vorn oder hinten ein Leerzeichen; bitte weglassen, dazwischen sind welche möglich.
+refused-name-control-character = { $field }: „{ $value }“ enthält ein Steuerzeichen; möglich sind Buchstaben, Ziffern, Leerzeichen und Satzzeichen.
+refused-name-twice = { $field }: „{ $value }“ und „{ $other }“ sind derselbe Name; bitte jeden nur einmal nennen, bei Namensvettern hilft ein Zusatz wie „Anne B.“.
+refused-name-alike = { $field }: „{ $value }“ ist nur eine andere Schreibweise von „{ $other }“; bitte „{ $other }“ schreiben, oder bei jemand anderem etwas anhängen.
+refused-unknown-player = { $field }: „{ $value }“ gehört nicht zu diesem Abend; möglich sind die Namen vom Tisch, genau so geschrieben. Wer neu dazukommt, muss erst einen Platz bekommen.
+refused-not-at-table = { $field }: { $value } sitzt gerade nicht am Tisch; geben kann nur, wer dort sitzt.
+refused-not-active = { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat.
+refused-card-points-missing = { $field } fehlt; bitte die Augen des Alleinspielers angeben.
+
+refused-session-complete = Hier ist alles fertig gespielt, es kommt nichts mehr dazu; bitte einen neuen Abend anfangen oder ein früheres Spiel ändern.
+refused-total-too-large = Der Punktestand von { $player } würde größer, als sich noch rechnen lässt; bitte die Zahlen dieses Spiels prüfen.
+
+refused-no-current-session = Es ist kein Abend offen; mit „kerbholz anfang“ beginnt ein neuer, mit „kerbholz nimm“ geht es bei einem früheren weiter.
+refused-session-unknown = { $field }: Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
+refused-session-ambiguous = { $field }: „{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
+refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurueck“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+refused-hand-unknown = { $field }: Ein Spiel { $value } gibt es an diesem Abend nicht; { $most ->
+        [0] bisher ist noch keines aufgeschrieben.
+        [1] möglich ist nur 1.
+       *[other] möglich sind 1 bis { $most }.
+    }
+refused-later-hand-impossible = Nichts geändert, denn danach ginge Spiel { $hand } nicht mehr auf. Dort heißt es dann: { $reason } Bitte zuerst Spiel { $hand } ändern oder streichen.
+refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzubringen; „kerbholz protokoll“ zeigt, was bisher geschah.
+
+refused-person-unknown = { $field }: „{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
+refused-name-ambiguous = { $field }: „{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
+refused-name-close = { $field }: „{ $value }“ kennt hier niemand, aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neuen zuerst mit „kerbholz spieler“ anlegen.
+refused-person-known = { $field }: „{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
+refused-rename-taken = { $field }: „{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, lassen sie sich mit „kerbholz spieler“ zusammenlegen.
+refused-merge-same = { $field }: „{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
+refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen an Abend { $session } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
+refused-split-alone = { $field }: „{ $value }“ ist mit niemandem zusammengelegt; lösen lässt sich nur ein Name, der zu jemand anderem dazukam.
+
+refused-pay-oneself = { $field }: „{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
+refused-amount-no-number = { $field }: In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.
+refused-amount-no-currency = { $field }: Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, zum Beispiel „2,50 €“ oder „20 S“.
+refused-amount-not-above-zero = { $field }: „{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
+refused-amount-too-many-places = { $field }: „{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
+refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
+refused-evening-without-stake = Abend { $session } ging nicht um Geld, also gibt es nichts abzurechnen; ein Einsatz lässt sich nur am Anfang vereinbaren.
+refused-nothing-to-settle = Hier ist alles ausgeglichen; es gibt keine Zahlung aufzuschreiben.
+
+refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--merge“ gilt, was eingelesen wird.
+refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--merge“ bleiben die übrigen stehen.
+refused-session-header-differs = Abend { $session } hat hier einen anderen Kopf: andere Leute, Regeln oder ein anderer Einsatz. So passen beide nicht zusammen; bitte den Kopf angleichen oder ohne „id“ als neuen Abend einlesen.
+refused-merge-people-differ = Bei Abend { $session } haben hier und in der Datei nicht dieselben Leute mitgespielt; so lassen sich beide nicht zusammenführen. Bitte ohne „id“ als neuen Abend einlesen.
+refused-id-of-something-else = { $field }: Die Kennung { $value } gehört hier schon zu etwas anderem als einem Abend; bitte eine andere nehmen oder „id“ weglassen.
+refused-export-format-unknown = { $field }: Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
+refused-hash-wrong = { $field }: „{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
+refused-entry-hash-wrong = Eintrag { $seq } der Kette { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
+refused-log-parted = Die Kette { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
+refused-repair-needs-whole-log = Das Protokoll selbst ist beschädigt, daraus lässt sich nichts neu rechnen; bitte eine Sicherung oder eine andere Kopie einlesen.
+
+stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte Datei und Leitung prüfen und noch einmal versuchen.
+
+word-dreierles = Dreierles
+word-droggn = Droggn
+word-dreiertarock = Dreiertarock
+word-dreeg = Dreeg
+
+word-dreier = Dreier
+word-zweier = Zweier
+word-solo = Solo
+word-declarer = Alleinspieler

@@ -1,0 +1,36 @@
+# Why the database could not be used, and what the check has found.
+
+database-foreign = { $path } is not a Kerbholz file; nothing in it was changed. Please name another one with “--db” or KERBHOLZ_DB.
+database-newer = { $path } comes from a newer program (version { $version }, known are those up to { $known }); nothing in it was changed. Please use the newer program.
+database-exists = { $path } exists already and is not overwritten; please choose another name.
+database-io = { $path } cannot be opened or made: { $error }. Please check the path and the permissions, or name another file with “--db”.
+database-busy = Another program is writing and does not stop; nothing was changed. Please try again in a moment.
+database-readonly = The database cannot be written to; nothing was changed. Please check the permissions of the file and its folder, or copy it elsewhere with “kerbholz backup” and name the copy with “--db”.
+database-full = The disk is full; nothing was changed. Please make room and try again.
+database-corrupt = The database is damaged; nothing was changed. “kerbholz check” shows what is missing; please name a backup with “--db”.
+database-log = Entry { $seq } of the chain { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” says more.
+database-sqlite = The database reports an error: { $error }. Please try again; if it stays, “kerbholz check” says more.
+
+finding-structure = The structure of the file is damaged: { $fault }. Please go on with a backup.
+finding-gap = In the chain { $chain } entry { $seq } is missing. Please use a backup or another copy.
+finding-hash = In the chain { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
+finding-empty-chain = No entry of the chain { $chain } is left. Please use a backup or another copy.
+finding-session-lost = The evening { $chain } was begun here, but is gone. Please use a backup or another copy.
+finding-unreadable = In the chain { $chain } entry { $seq } cannot be read: it comes from a newer program or is damaged. Please try a newer program first, then a backup.
+finding-impossible = In the chain { $chain } entry { $seq } breaks the rules: { $reason } Please use a backup or another copy.
+finding-figures = { $table ->
+        [person] For the players
+        [session] For the evenings
+        [member] For the seats at the table
+        [posting] For the points
+        [payment] For the payments
+        [balance] For the balances
+       *[other] In { $table }
+    } the figures that are kept do not agree with the log: { $missing ->
+        [one] 1 row is missing
+       *[other] { $missing } rows are missing
+    }, { $surplus ->
+        [one] 1 is too many
+       *[other] { $surplus } are too many
+    }. “kerbholz check --repair” computes them anew.
+finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
