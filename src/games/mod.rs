@@ -4,6 +4,7 @@
 //! who deals and what may be recorded next; facts are judged against it, and it is moved on. Nothing here does I/O,
 //! reads a clock or holds a sentence for people, so nothing here can fail but by a [`Refusal`].
 
+pub mod dreeg;
 pub mod dreierles;
 pub mod dreiertarock;
 pub mod droggn;
@@ -215,4 +216,5 @@ games! {
     Dreierles in dreierles = "dreierles",
     Droggn in droggn = "droggn",
     Dreiertarock in dreiertarock = "dreiertarock",
+    Dreeg in dreeg = "dreeg",
 }

@@ -1,4 +1,4 @@
-//! What a hand came to, and how: points, dues, warnings, and the steps that led there.
+//! What a hand came to, and how: points and dues or strokes, warnings, and the steps that led there.
 
 use crate::model::{Message, PerSeat, Player, Points, Table};
 
@@ -14,6 +14,8 @@ pub struct Outcome {
 pub enum HandOutcome {
     /// Points on a sheet, as in every game but Dreeg.
     Sheet(Sheet),
+    /// Strokes on slates, as in Dreeg.
+    State(State),
 }
 
 /// What one hand writes, by seat.
@@ -48,6 +50,34 @@ impl Sheet {
             *due = due.times(seats) - sum;
         }
         Sheet { points, due, bonus }
+    }
+}
+
+/// What a hand rubs out, and where the game stands after it, by seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    /// The phase that the next hand belongs to, from 1; the last one's number once complete.
+    pub phase: usize,
+    pub phase_name: &'static str,
+    /// What is left on the slates; fresh strokes where a new phase begins.
+    pub strokes: PerSeat<u8>,
+    /// What was really rubbed out.
+    pub erased: PerSeat<u8>,
+    /// Phases lost so far.
+    pub bollern: PerSeat<u8>,
+    /// Drinks owed besides.
+    pub extra: PerSeat<u8>,
+    /// Who lost a phase with this hand.
+    pub phase_lost: PerSeat<bool>,
+    pub complete: bool,
+    /// The seat that deals the next hand; means nothing once complete.
+    pub dealer: usize,
+}
+
+impl State {
+    /// The seats with strokes left.
+    pub fn active(&self) -> impl Iterator<Item = usize> + use<'_> {
+        self.strokes.iter().enumerate().filter(|(_, strokes)| **strokes > 0).map(|(seat, _)| seat)
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::header::{Header, read_dealer, read_names, read_time};
-use super::outcome::{HandOutcome, Outcome, Sheet, Step, Trace};
+use super::outcome::{HandOutcome, Outcome, Sheet, State, Step, Trace};
 use super::{Facts, Position};
 use crate::model::{Arg, Message, Player, Points, Refusal, Roster, Table, Word};
 use crate::record::read::missing;
@@ -85,7 +85,15 @@ impl Applied {
     pub fn sheet(&self) -> Option<&Sheet> {
         match &self.outcome.hand {
             Some(HandOutcome::Sheet(sheet)) => Some(sheet),
-            None => None,
+            Some(HandOutcome::State(_)) | None => None,
+        }
+    }
+
+    /// Only Dreeg has one.
+    pub fn state(&self) -> Option<&State> {
+        match &self.outcome.hand {
+            Some(HandOutcome::State(state)) => Some(state),
+            Some(HandOutcome::Sheet(_)) | None => None,
         }
     }
 }
@@ -210,7 +218,9 @@ impl Session {
             What::Play(facts) => {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {
-                    self.add_to_totals(hand)?;
+                    if let HandOutcome::Sheet(sheet) = hand {
+                        self.add_to_totals(sheet)?;
+                    }
                     self.hands += 1;
                     applied.hand = Some(self.hands);
                 }
@@ -223,8 +233,7 @@ impl Session {
         Ok(applied)
     }
 
-    fn add_to_totals(&mut self, hand: &HandOutcome) -> Result<(), Refusal> {
-        let HandOutcome::Sheet(sheet) = hand;
+    fn add_to_totals(&mut self, sheet: &Sheet) -> Result<(), Refusal> {
         let due_sum: Points = sheet.due.iter().copied().sum();
         assert!(due_sum.is_zero(), "what a hand pays out must sum to zero, not {due_sum}");
         let mut totals = self.totals.clone();
@@ -307,6 +316,9 @@ impl Session {
                     }
                 });
             }
+            if let Some(state) = applied.state() {
+                w.key("state").object(|w| self.write_state(state, &applied.seated, w));
+            }
             if let Some(dealer) = after.next_dealer {
                 w.key("next_dealer").text(self.roster.name(dealer));
             }
@@ -314,6 +326,29 @@ impl Session {
                 w.key("warnings").list(|w| applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning))));
             }
         });
+    }
+
+    /// Everybody at the table by name, zeros included; lists in seat order (spec dreeg.md, Results).
+    fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
+        let name = |seat: usize| self.roster.name(players[seat]);
+        let counts = |key, counts: &[u8], w: &mut Writer| {
+            w.key(key).object(|w| {
+                for (seat, count) in counts.iter().enumerate() {
+                    w.key(name(seat)).whole(i64::from(*count));
+                }
+            });
+        };
+        w.key("phase").whole(state.phase as i64);
+        w.key("phase_name").text(state.phase_name);
+        counts("strokes", &state.strokes, w);
+        counts("erased", &state.erased, w);
+        w.key("active").texts(state.active().map(name));
+        counts("bollern", &state.bollern, w);
+        if state.extra.iter().any(|extra| *extra > 0) {
+            counts("extra", &state.extra, w);
+        }
+        w.key("phase_lost_by").texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
+        w.key("complete").flag(state.complete);
     }
 
     fn write_by_name(&self, key: &str, players: &[Player], values: &[Points], w: &mut Writer) {

@@ -93,6 +93,19 @@ impl<W: Word> SwitchValue for W {
     }
 }
 
+impl<W: Word> SwitchValue for Option<W> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<W>, Refusal> {
+        read::word(node, path).map(Some)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Some(value) => writer.text(value.word()),
+            None => writer.null(),
+        }
+    }
+}
+
 impl<W: Word> SwitchValue for Vec<W> {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Vec<W>, Refusal> {
         let items = read::list(node, path)?;

@@ -8,16 +8,16 @@ database-busy = Ein anderes Programm schreibt gerade und hört nicht auf; nichts
 database-readonly = In die Datenbank lässt sich nicht schreiben; nichts geändert. Bitte die Rechte der Datei und ihres Ordners prüfen, oder sie mit „kerbholz sichern“ anderswohin kopieren und mit „--db“ nennen.
 database-full = Der Datenträger ist voll; nichts geändert. Bitte Platz schaffen und noch einmal versuchen.
 database-corrupt = Die Datenbank ist beschädigt; nichts geändert. „kerbholz pruefen“ zeigt, was fehlt; bitte mit „--db“ eine Sicherung nehmen.
-database-log = Eintrag { $seq } der Kette { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz pruefen“ weiter.
+database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz pruefen“ weiter.
 database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz pruefen“ weiter.
 
 finding-structure = Der Aufbau der Datei ist beschädigt: { $fault }. Bitte mit einer Sicherung weitermachen.
-finding-gap = In der Kette { $chain } fehlt Eintrag { $seq }. Bitte eine Sicherung oder eine andere Kopie nehmen.
-finding-hash = In der Kette { $chain } wurde Eintrag { $seq } verändert: Er passt nicht zu seiner Prüfsumme. Bitte eine Sicherung oder eine andere Kopie nehmen.
-finding-empty-chain = Von der Kette { $chain } ist kein Eintrag mehr da. Bitte eine Sicherung oder eine andere Kopie nehmen.
+finding-gap = Im Protokoll { $chain } fehlt Eintrag { $seq }. Bitte eine Sicherung oder eine andere Kopie nehmen.
+finding-hash = Im Protokoll { $chain } wurde Eintrag { $seq } verändert: Er passt nicht zu seiner Prüfsumme. Bitte eine Sicherung oder eine andere Kopie nehmen.
+finding-empty-chain = Vom Protokoll { $chain } ist kein Eintrag mehr da. Bitte eine Sicherung oder eine andere Kopie nehmen.
 finding-session-lost = Der Abend { $chain } wurde hier begonnen, ist aber nicht mehr da. Bitte eine Sicherung oder eine andere Kopie nehmen.
-finding-unreadable = In der Kette { $chain } ist Eintrag { $seq } nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte zuerst ein neueres Programm versuchen, dann eine Sicherung.
-finding-impossible = In der Kette { $chain } widerspricht Eintrag { $seq } den Regeln: { $reason } Bitte eine Sicherung oder eine andere Kopie nehmen.
+finding-unreadable = Im Protokoll { $chain } ist Eintrag { $seq } nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte zuerst ein neueres Programm versuchen, dann eine Sicherung.
+finding-impossible = Im Protokoll { $chain } widerspricht Eintrag { $seq } den Regeln: { $reason } Bitte eine Sicherung oder eine andere Kopie nehmen.
 finding-figures = { $table ->
         [person] Bei den Spielern
         [session] Bei den Abenden

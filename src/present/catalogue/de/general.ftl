@@ -86,8 +86,8 @@ refused-merge-people-differ = Bei Abend { $session } haben hier und in der Datei
 refused-id-of-something-else = { $field }: Die Kennung { $value } gehört hier schon zu etwas anderem als einem Abend; bitte eine andere nehmen oder „id“ weglassen.
 refused-export-format-unknown = { $field }: Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
 refused-hash-wrong = { $field }: „{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
-refused-entry-hash-wrong = Eintrag { $seq } der Kette { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
-refused-log-parted = Die Kette { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
+refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
+refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
 refused-repair-needs-whole-log = Das Protokoll selbst ist beschädigt, daraus lässt sich nichts neu rechnen; bitte eine Sicherung oder eine andere Kopie einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte Datei und Leitung prüfen und noch einmal versuchen.

@@ -8,16 +8,16 @@ database-busy = Another program is writing and does not stop; nothing was change
 database-readonly = The database cannot be written to; nothing was changed. Please check the permissions of the file and its folder, or copy it elsewhere with “kerbholz backup” and name the copy with “--db”.
 database-full = The disk is full; nothing was changed. Please make room and try again.
 database-corrupt = The database is damaged; nothing was changed. “kerbholz check” shows what is missing; please name a backup with “--db”.
-database-log = Entry { $seq } of the chain { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” says more.
+database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” says more.
 database-sqlite = The database reports an error: { $error }. Please try again; if it stays, “kerbholz check” says more.
 
 finding-structure = The structure of the file is damaged: { $fault }. Please go on with a backup.
-finding-gap = In the chain { $chain } entry { $seq } is missing. Please use a backup or another copy.
-finding-hash = In the chain { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
-finding-empty-chain = No entry of the chain { $chain } is left. Please use a backup or another copy.
+finding-gap = In the log { $chain } entry { $seq } is missing. Please use a backup or another copy.
+finding-hash = In the log { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
+finding-empty-chain = No entry of the log { $chain } is left. Please use a backup or another copy.
 finding-session-lost = The evening { $chain } was begun here, but is gone. Please use a backup or another copy.
-finding-unreadable = In the chain { $chain } entry { $seq } cannot be read: it comes from a newer program or is damaged. Please try a newer program first, then a backup.
-finding-impossible = In the chain { $chain } entry { $seq } breaks the rules: { $reason } Please use a backup or another copy.
+finding-unreadable = In the log { $chain } entry { $seq } cannot be read: it comes from a newer program or is damaged. Please try a newer program first, then a backup.
+finding-impossible = In the log { $chain } entry { $seq } breaks the rules: { $reason } Please use a backup or another copy.
 finding-figures = { $table ->
         [person] For the players
         [session] For the evenings

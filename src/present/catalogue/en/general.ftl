@@ -86,8 +86,8 @@ refused-merge-people-differ = On evening { $session } not the same people played
 refused-id-of-something-else = { $field }: the id { $value } belongs to something other than an evening here; please use another one or leave out “id”.
 refused-export-format-unknown = { $field }: this program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.
 refused-hash-wrong = { $field }: “{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
-refused-entry-hash-wrong = Entry { $seq } of the chain { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
-refused-log-parted = The chain { $chain } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
+refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
+refused-log-parted = The log { $chain } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
 refused-repair-needs-whole-log = The log itself is damaged, nothing can be computed from it; please read in a backup or another copy.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.

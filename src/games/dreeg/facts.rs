@@ -1,0 +1,233 @@
+//! What happened in a hand of Dreeg, as the record format has it.
+
+use crate::games::reading::{named, player, write_players};
+use crate::model::{Player, Refusal, Roster};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path, Writer};
+
+/// A hand of 66 or Kamerun in which everybody played alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Individual {
+    pub card_points: Vec<(Player, i64)>,
+    pub last_trick: Player,
+    /// Who took a trick, for those with 0 card points.
+    pub took_tricks: Vec<Player>,
+}
+
+/// What one side has in front of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Count {
+    pub card_points: i64,
+    /// Left out: none for 0 card points, else at least one.
+    pub tricks: Option<i64>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Side {
+    pub players: Vec<Player>,
+    pub count: Count,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ending {
+    /// Who went out.
+    Out(Player),
+    /// Played to the end: who won the last trick.
+    LastTrick(Player),
+}
+
+/// The talon closed, and how the two stood at that moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Closed {
+    pub by: Player,
+    /// In the order of the sides.
+    pub sides: [Count; 2],
+}
+
+/// A hand of one side against the other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sides {
+    pub sides: [Side; 2],
+    pub ending: Ending,
+    pub closed: Option<Closed>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Facts {
+    Individual(Individual),
+    Sides(Sides),
+    /// Rot-Assen: the Ace's holder gives up.
+    Surrender(Player),
+    /// Rot-Assen of two: who held the Ace and did not say so.
+    ConcealedAce(Player),
+    /// Kamerun: who undertook to win all tricks, and whether it was done.
+    Durchmarsch {
+        player: Player,
+        made: bool,
+    },
+    /// Schweige-Maß: who spoke.
+    Spoke(Player),
+    Penalty(Player),
+    /// The table has counted for itself.
+    Strokes(Vec<(Player, i64)>),
+}
+
+impl Facts {
+    /// `None` where the game has no event of this kind.
+    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+        Ok(Some(match kind {
+            "individual" => Facts::Individual(read_individual(object, roster)?),
+            "sides" => Facts::Sides(read_sides(object, roster)?),
+            "surrender" => Facts::Surrender(required_player(object, "player", roster)?),
+            "concealed-ace" => Facts::ConcealedAce(required_player(object, "player", roster)?),
+            "durchmarsch" => Facts::Durchmarsch {
+                player: required_player(object, "player", roster)?,
+                made: object.flag("made")?.ok_or_else(|| missing(object.path(), "made"))?,
+            },
+            "spoke" => Facts::Spoke(required_player(object, "player", roster)?),
+            "penalty" => Facts::Penalty(required_player(object, "offender", roster)?),
+            "strokes" => Facts::Strokes(required_numbers(object, "erase", roster)?),
+            _ => return Ok(None),
+        }))
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        let of_player = |kind, key, player: &Player, w: &mut Writer| {
+            w.key("kind").text(kind);
+            w.key(key).text(roster.name(*player));
+        };
+        match self {
+            Facts::Individual(hand) => {
+                w.key("kind").text("individual");
+                write_numbers("card_points", &hand.card_points, roster, w);
+                w.key("last_trick").text(roster.name(hand.last_trick));
+                write_players("took_tricks", &hand.took_tricks, roster, w);
+            }
+            Facts::Sides(hand) => write_sides(hand, roster, w),
+            Facts::Surrender(player) => of_player("surrender", "player", player, w),
+            Facts::ConcealedAce(player) => of_player("concealed-ace", "player", player, w),
+            Facts::Durchmarsch { player, made } => {
+                of_player("durchmarsch", "player", player, w);
+                w.key("made").flag(*made);
+            }
+            Facts::Spoke(player) => of_player("spoke", "player", player, w),
+            Facts::Penalty(offender) => of_player("penalty", "offender", offender, w),
+            Facts::Strokes(erase) => {
+                w.key("kind").text("strokes");
+                write_numbers("erase", erase, roster, w);
+            }
+        }
+    }
+}
+
+fn required_player(object: &mut Object<'_, '_, '_>, key: &'static str, roster: &Roster) -> Result<Player, Refusal> {
+    optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
+}
+
+fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
+    let path = object.path().key(key);
+    object.take(key).map(|node| player(node, &path, roster)).transpose()
+}
+
+fn required_numbers(
+    object: &mut Object<'_, '_, '_>,
+    key: &'static str,
+    roster: &Roster,
+) -> Result<Vec<(Player, i64)>, Refusal> {
+    let numbers = object.by_name(key, |name, node, path| Ok((named(name, path, roster)?, read::whole(node, path)?)))?;
+    numbers.ok_or_else(|| missing(object.path(), key))
+}
+
+fn write_numbers(key: &str, numbers: &[(Player, i64)], roster: &Roster, w: &mut Writer) {
+    w.key(key).object(|w| {
+        for (player, number) in numbers {
+            w.key(roster.name(*player)).whole(*number);
+        }
+    });
+}
+
+fn read_individual(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Individual, Refusal> {
+    Ok(Individual {
+        card_points: required_numbers(object, "card_points", roster)?,
+        last_trick: required_player(object, "last_trick", roster)?,
+        took_tricks: object.list("took_tricks", |node, path| player(node, path, roster))?,
+    })
+}
+
+fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides, Refusal> {
+    let sides = two(object, |node, path| {
+        let mut side = Object::of(node, path)?;
+        let players = side.list("players", |node, path| player(node, path, roster))?;
+        let count = read_count(&mut side)?;
+        side.finish()?;
+        Ok(Side { players, count })
+    })?;
+    let out = optional_player(object, "out", roster)?;
+    let last_trick = optional_player(object, "last_trick", roster)?;
+    let ending = match (out, last_trick) {
+        (Some(player), None) => Ending::Out(player),
+        (None, Some(player)) => Ending::LastTrick(player),
+        (Some(_), Some(_)) => return Err(Refusal::new("out-and-last-trick")),
+        (None, None) => return Err(Refusal::new("out-or-last-trick")),
+    };
+    let closed_path = object.path().key("closed");
+    let closed = object.take("closed").map(|node| read_closed(node, &closed_path, roster)).transpose()?;
+    Ok(Sides { sides, ending, closed })
+}
+
+fn read_closed(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Closed, Refusal> {
+    let mut closed = Object::of(node, path)?;
+    let by = required_player(&mut closed, "by", roster)?;
+    let sides = two(&mut closed, |node, path| {
+        let mut side = Object::of(node, path)?;
+        let count = read_count(&mut side)?;
+        side.finish()?;
+        Ok(count)
+    })?;
+    closed.finish()?;
+    Ok(Closed { by, sides })
+}
+
+fn read_count(side: &mut Object<'_, '_, '_>) -> Result<Count, Refusal> {
+    let card_points = side.whole("card_points")?.ok_or_else(|| missing(side.path(), "card_points"))?;
+    Ok(Count { card_points, tricks: side.whole("tricks")? })
+}
+
+/// The list `sides`, which has two items wherever it stands.
+fn two<'n, 'a, T>(
+    object: &mut Object<'n, 'a, '_>,
+    read: impl FnMut(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
+) -> Result<[T; 2], Refusal> {
+    let field = object.path().key("sides").to_string();
+    let sides = object.list("sides", read)?;
+    sides.try_into().map_err(|sides: Vec<T>| Refusal::field("sides-not-two", field, sides.len()))
+}
+
+fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {
+    w.key("kind").text("sides");
+    w.key("sides").list(|w| {
+        for side in &hand.sides {
+            w.object(|w| {
+                write_players("players", &side.players, roster, w);
+                write_count(&side.count, w);
+            });
+        }
+    });
+    match hand.ending {
+        Ending::Out(player) => w.key("out").text(roster.name(player)),
+        Ending::LastTrick(player) => w.key("last_trick").text(roster.name(player)),
+    }
+    if let Some(closed) = &hand.closed {
+        w.key("closed").object(|w| {
+            w.key("by").text(roster.name(closed.by));
+            w.key("sides").list(|w| closed.sides.iter().for_each(|count| w.object(|w| write_count(count, w))));
+        });
+    }
+}
+
+fn write_count(count: &Count, w: &mut Writer) {
+    w.key("card_points").whole(count.card_points);
+    if let Some(tricks) = count.tricks {
+        w.key("tricks").whole(tricks);
+    }
+}

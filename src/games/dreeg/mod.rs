@@ -1,0 +1,18 @@
+//! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed out, litres of beer.
+
+mod facts;
+mod individual;
+mod outlook;
+mod phase;
+mod position;
+mod rules;
+mod scoring;
+mod sides;
+mod verdict;
+
+pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
+pub use position::Position;
+pub use rules::{Drink, PhaseKind, RuleSet, Rules, Slate};
+
+/// Dreeg is played for drinks: their price stands in the `drink` switch, not in a stake.
+pub const HAS_STAKE: bool = false;

@@ -1,0 +1,152 @@
+//! The state between two hands of Dreeg: which phase, what is left on the slates, who owes what, whose deal it is.
+
+use serde::{Deserialize, Serialize};
+
+use super::facts::Facts;
+use super::rules::{PhaseKind, Rules};
+use crate::games::outcome::{HandOutcome, Outcome, Step};
+use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Position {
+    pub(super) rules: Rules,
+    pub(super) table: Table,
+    /// Place in the list of phases; stays at the last one once complete.
+    pub(super) phase: usize,
+    /// By seat, as are the next two.
+    pub(super) strokes: Vec<u8>,
+    pub(super) bollern: Vec<u8>,
+    pub(super) extra: Vec<u8>,
+    complete: bool,
+}
+
+impl Position {
+    pub fn open(rules: Rules, table: Table) -> Position {
+        let none = vec![0; table.len()];
+        Position {
+            phase: 0,
+            strokes: vec![rules.strokes as u8; table.len()],
+            bollern: none.clone(),
+            extra: none,
+            complete: false,
+            rules,
+            table,
+        }
+    }
+
+    pub fn check_seats(rules: &Rules, seats: usize) -> Result<(), Refusal> {
+        let most = rules.most_seats();
+        if (3..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(Refusal::field("seats-wrong", "players", seats).with("least", 3).with("most", most))
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// Which phase the next hand belongs to, from 1; the last one's number once complete.
+    pub fn phase(&self) -> usize {
+        self.phase + 1
+    }
+
+    pub fn phase_kind(&self) -> PhaseKind {
+        self.rules.phases[self.phase]
+    }
+
+    /// What is left on the slates, by seat.
+    pub fn strokes(&self) -> &[u8] {
+        &self.strokes
+    }
+
+    /// Phases lost so far, by seat.
+    pub fn bollern(&self) -> &[u8] {
+        &self.bollern
+    }
+
+    /// Drinks owed besides, by seat.
+    pub fn extra(&self) -> &[u8] {
+        &self.extra
+    }
+
+    pub fn is_active(&self, seat: usize) -> bool {
+        self.strokes[seat] > 0
+    }
+
+    /// The seats with strokes left, forehand first.
+    pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
+        self.table.from_forehand().filter(|seat| self.is_active(*seat))
+    }
+
+    /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the dealer, else
+    /// everybody active.
+    pub fn playing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
+        let most = if self.phase_kind() == PhaseKind::Wegloescher { 2 } else { self.table.len() };
+        self.active_seats().take(most)
+    }
+
+    pub fn active_count(&self) -> usize {
+        self.active_seats().count()
+    }
+
+    /// The active seat of somebody, for a field that may name nobody else.
+    pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
+        self.table
+            .seat_of(player)
+            .filter(|seat| self.is_active(*seat))
+            .ok_or_else(|| Refusal::field("not-active", field, player))
+    }
+
+    /// The same among those who play this hand.
+    pub(super) fn playing_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
+        let seat = self.active_seat(player, field)?;
+        if self.playing_seats().any(|playing| playing == seat) {
+            return Ok(seat);
+        }
+        Err(Refusal::field("not-their-turn", field, player).with("players", self.players(self.playing_seats())))
+    }
+
+    pub(super) fn nothing<T: Copy + Default>(&self) -> PerSeat<T> {
+        PerSeat::new(self.table.len())
+    }
+
+    pub(super) fn players(&self, seats: impl IntoIterator<Item = usize>) -> Arg {
+        Arg::Players(seats.into_iter().map(|seat| self.table.player(seat)).collect())
+    }
+
+    /// Moves on after an event that was judged possible: the outcome says where to.
+    pub fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
+        let Some(HandOutcome::State(state)) = &outcome.hand else { return };
+        self.phase = state.phase - 1;
+        self.strokes.copy_from_slice(&state.strokes);
+        self.bollern.copy_from_slice(&state.bollern);
+        self.extra.copy_from_slice(&state.extra);
+        self.complete = state.complete;
+        self.table.set_dealer_seat(state.dealer);
+    }
+
+    /// The table stays until the last phase is over.
+    pub fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
+        Err(Refusal::new("seats-inside-dreeg"))
+    }
+
+    /// Somebody who has dropped out may deal, too.
+    pub fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+        self.table.set_dealer_seat(seat);
+        Ok(())
+    }
+}
+
+/// A step; strokes are no points, so they stand in its sentence alone.
+pub(super) fn step(rule: &'static str, text: Message) -> Step {
+    Step { rule, text, points: Vec::new() }
+}

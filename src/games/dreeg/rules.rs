@@ -1,0 +1,167 @@
+//! The switches of Dreeg and their values in each place (spec dreeg.md, Named rule sets and switches).
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::switches::{SwitchKind, SwitchValue};
+use crate::model::money::{self, Currency};
+use crate::model::{Arg, Refusal, Stake, Word};
+use crate::record::{Node, Object, Path, Writer};
+use crate::{switches, words};
+
+words! {
+    pub enum RuleSet {
+        Neumarkt = "neumarkt",
+        /// Ten strokes, as in the Kartl-Akademie.
+        Weinzierlein = "weinzierlein",
+        /// Weglöscher as a game in its own right.
+        Wegloescher = "wegloescher",
+    }
+}
+
+words! {
+    pub enum PhaseKind {
+        Sechsundsechzig = "sechsundsechzig",
+        RotAssen = "rot-assen",
+        Rufen = "rufen",
+        Kamerun = "kamerun",
+        KamerunBeiNacht = "kamerun-bei-nacht",
+        SchweigeMass = "schweige-mass",
+        Wegloescher = "wegloescher",
+    }
+}
+
+impl PhaseKind {
+    /// Where it goes the other way round: who first has no stroke left has lost.
+    pub fn is_kamerun(self) -> bool {
+        matches!(self, PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht)
+    }
+
+    /// Where everybody plays alone while three or four are active, and two play on as in common 66.
+    pub fn is_sechsundsechzig(self) -> bool {
+        matches!(self, PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass)
+    }
+}
+
+words! {
+    /// How the strokes are drawn.
+    pub enum Slate {
+        Xii = "xii",
+        Iii = "iii",
+        Seven = "seven",
+        Xx = "xx",
+        Plain = "plain",
+    }
+}
+
+impl Slate {
+    /// How many strokes it shows when nothing is rubbed out; `None` where any number can be drawn.
+    pub fn full(self) -> Option<i64> {
+        match self {
+            Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
+            Slate::Xx => Some(10),
+            Slate::Plain => None,
+        }
+    }
+}
+
+/// What a Bollern costs its owner.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Drink {
+    pub name: String,
+    /// What one of them costs, where the table wants to know.
+    pub price: Option<Stake>,
+}
+
+switches! {
+    pub struct Rules(RuleSet) {
+        strokes: i64 = SwitchKind::Whole(1, 20),
+        phases: Vec<PhaseKind> = SwitchKind::words::<PhaseKind>(1, 20),
+        /// `None`: as the number of strokes asks for.
+        slate: Option<Slate> = SwitchKind::word::<Slate>(),
+        rot_assen_lone_always_3: bool = SwitchKind::Flag,
+        closed_lost_at_least_2: bool = SwitchKind::Flag,
+        false_out_after_close_3: bool = SwitchKind::Flag,
+        /// `None`: a litre of beer, whatever it costs.
+        drink: Option<Drink> = SwitchKind::Object("type-drink"),
+    }
+}
+
+impl Rules {
+    pub fn of(set: RuleSet) -> Rules {
+        use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
+        let neumarkt = Rules {
+            set,
+            strokes: 7,
+            phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
+            slate: None,
+            rot_assen_lone_always_3: false,
+            closed_lost_at_least_2: false,
+            false_out_after_close_3: false,
+            drink: None,
+        };
+        match set {
+            RuleSet::Neumarkt => neumarkt,
+            RuleSet::Weinzierlein => Rules { strokes: 10, ..neumarkt },
+            RuleSet::Wegloescher => Rules { phases: vec![Wegloescher], ..neumarkt },
+        }
+    }
+
+    /// Whether the switches agree with each other.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let Some(slate) = self.slate else { return Ok(()) };
+        match slate.full() {
+            Some(full) if full != self.strokes => Err(Refusal::field("slate-unfit", "slate", Arg::Word(slate.word()))
+                .with("full", full)
+                .with("strokes", self.strokes)),
+            _ => Ok(()),
+        }
+    }
+
+    /// How the strokes are drawn.
+    pub fn drawn_as(&self) -> Slate {
+        self.slate.unwrap_or(match self.strokes {
+            7 => Slate::Xii,
+            10 => Slate::Xx,
+            _ => Slate::Plain,
+        })
+    }
+
+    /// The most people who may sit down: only Weglöscher has a place for more than four.
+    pub fn most_seats(&self) -> usize {
+        if self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher) { 8 } else { 4 }
+    }
+}
+
+impl SwitchValue for Option<Drink> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<Drink>, Refusal> {
+        let mut drink = Object::of(node, path)?;
+        let name = drink.text("name")?.ok_or_else(|| crate::record::read::missing(path, "name"))?;
+        let price = match (drink.text("price")?, drink.text("currency")?) {
+            (None, None) => None,
+            (Some(price), Some(currency)) => Some(read_price(price, currency, path)?),
+            (Some(_), None) => return Err(Refusal::new("price-alone").with("field", path.key("currency").to_string())),
+            (None, Some(_)) => return Err(Refusal::new("price-alone").with("field", path.key("price").to_string())),
+        };
+        drink.finish()?;
+        Ok(Some(Drink { name: name.to_owned(), price }))
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        let Some(drink) = self else { return writer.null() };
+        writer.object(|w| {
+            w.key("name").text(&drink.name);
+            if let Some(price) = &drink.price {
+                w.key("price").text(&price.amount());
+                w.key("currency").text(price.currency.as_str());
+            }
+        });
+    }
+}
+
+fn read_price(price: &str, currency: &str, path: &Path<'_>) -> Result<Stake, Refusal> {
+    let tenthousandths = money::parse_amount(price)
+        .ok_or_else(|| Refusal::field("amount-wrong", path.key("price").to_string(), price))?;
+    let currency = Currency::parse(currency)
+        .ok_or_else(|| Refusal::field("currency-wrong", path.key("currency").to_string(), currency))?;
+    Ok(Stake { tenthousandths, currency })
+}

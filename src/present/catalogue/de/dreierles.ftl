@@ -1,0 +1,234 @@
+# Dreierles: Absagen, Warnungen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+
+refused-bid-unknown-here = { $field }: { $value } gibt es nach diesen Regeln nicht; möglich sind Dreier, Zweier, Einer und Solo.
+refused-card-points-impossible = { $field }: { $value } Augen kann der Alleinspieler bei { $bid } nicht haben; möglich sind { $least } bis { $most }.
+refused-all-tricks-missing = all_tricks fehlt; bei Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+refused-all-tricks-elsewhere = all_tricks gibt es nur bei Solo Du, nicht bei { $bid }; bitte weglassen.
+refused-solo-du-points = { $field }: { $value } Augen passen nicht zu einem gewonnenen Solo Du; möglich sind { $least } bis { $most }, denn der Blinde zählt 2 bis 26 für die Gegner.
+refused-solo-du-pfeife = { $field }: Bei Solo Du gehört der letzte Stich zu allen Stichen, „{ $value }“ widerspricht also all_tricks; bitte eines von beiden ändern.
+
+refused-knocks-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
+refused-knocking-off = { $field }: { $value } geht nicht, nach diesen Regeln wird nicht geklopft; möglich ist nur 0.
+refused-knocks-too-many = { $field }: { $value }-mal Klopfen ist zu viel; möglich sind 0 bis { $most }.
+refused-raeuber-knocks-too-many = { $field }: { $value }-mal Klopfen ist beim { $raeuber } zu viel; möglich sind 0 bis { $most }, jeder darf höchstens einmal.
+refused-knocks-barred = { $field }: { $value } geht nicht, hier durfte kein Gegner klopfen: Alle haben gepasst, als der Dreier noch frei war. Möglich ist nur 0.
+refused-knocks-barred-last-round = { $field }: { $value } geht nicht, in der letzten Runde klopft nur, wer nach dem Alleinspieler sprach, und hier sprach niemand mehr. Möglich ist nur 0.
+refused-knocked-by-count = { $field }: { $value } { $value ->
+        [one] Name passt
+       *[other] Namen passen
+    } nicht zu { $knocks }-mal Klopfen; bitte genau { $knocks } nennen oder die Namen ganz weglassen.
+refused-knocked-by-turn = knocked_by: { $player } kann nicht an Stelle { $turn } klopfen; möglich ist nur abwechselnd Gegner, Alleinspieler, Gegner und so weiter.
+refused-knocked-by-barred = knocked_by: { $player } durfte hier nicht klopfen; möglich ist nur ein Gegner, der nicht gepasst hat, als der Dreier noch frei war (in der letzten Runde: der nach dem Alleinspieler sprach).
+refused-knocked-by-not-entitled = knocked_by: { $player } darf beim { $raeuber } nicht klopfen; möglich sind nur die Mitspieler, und wer aussetzt nur dort, wo er mitbezahlt wird.
+refused-knocked-by-twice = knocked_by: { $player } hat beim { $raeuber } schon geklopft; möglich ist es für jeden nur einmal.
+
+refused-auction-length = { $field }: { $value } { $value ->
+        [one] Ansage passt
+       *[other] Ansagen passen
+    } nicht; möglich sind genau { $players }, für jeden Mitspieler eine, von Vorhand an.
+refused-auction-not-higher = auction: { $value } ist nicht höher als das Gebot davor; möglich ist dann nur ein höheres oder „weg“.
+refused-auction-last-round = auction: { $value } geht in der letzten Runde nicht; möglich sind nur „weg“ und Solo.
+refused-auction-disagrees = auction: Danach spielt { $player } einen { $value }; bitte die Ansagen oder Alleinspieler und Gebot ändern.
+refused-auction-without-bid = auction: Danach hat niemand etwas geboten; bitte das Gebot des Alleinspielers eintragen, oder einen { $raeuber } aufschreiben.
+refused-auction-bid-in-raeuber = auction: Mit { $value } gibt es keinen { $raeuber }; möglich ist dann nur „weg“ für alle.
+
+refused-combination-declarer-only = combinations: { $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
+refused-combination-twice = combinations: { $value } steht bei { $player } schon da; möglich ist es nur einmal. Bitte eines streichen.
+refused-combination-too-many-holders = combinations: { $value } kann { $player } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
+refused-pfeife-beside-drull = combinations: Hat { $player } { $value }, dann kann der Alleinspieler { $place ->
+        [iffezheim] den Pfiff
+        [achertal] den kleinen Mann
+       *[other] die Pfeife
+    } nicht gespielt haben; bitte eines von beiden streichen.
+
+refused-penalties-under-fach = penalties: Nach diesen Regeln endet das Spiel mit dem Fehler; bitte weglassen und stattdessen eine Strafe aufschreiben.
+refused-penalty-entry-play-only = { $field }: „{ $value }“ geht hier nicht; möglich ist nur „play“, eine falsch gespielte Karte.
+refused-penalty-play-under-augen = offence: Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin unter penalties nennen.
+refused-discard-without-discards = bid: Gedrückt wird nur bei Dreier, Zweier und Einer; falsch drücken ist auch nur dort möglich. Bitte das Gebot ändern.
+refused-misdeal-not-dealer = { $field }: { $value } gibt gerade nicht; vergeben kann sich nur { $dealer }. Bitte den Namen ändern oder weglassen.
+refused-misdeal-with-bid = bid und knocks gibt es beim Vergeben nicht; bitte beide weglassen.
+
+refused-raeuber-points-and-losers = card_points und losers zugleich geht nicht; möglich sind beim { $raeuber } die Augen von allen oder nur, wer verloren hat. Bitte eines weglassen.
+refused-raeuber-points-or-losers = card_points oder losers fehlt; beim { $raeuber } bitte die Augen von allen angeben oder nur, wer verloren hat.
+refused-raeuber-points-impossible = { $field }: { $value } Augen für { $player } gehen nicht; möglich sind 0 bis 70.
+refused-raeuber-points-of-missing = card_points: Die Augen von { $player } fehlen; beim { $raeuber } bitte alle angeben, oder stattdessen nur, wer verloren hat.
+refused-raeuber-sum-impossible = { $field }: Zusammen { $value } Augen gehen nicht; möglich sind { $least } bis { $most }, der Rest liegt im Blinden. Bitte nachzählen.
+refused-losers-empty = { $field }: Niemand hat verloren, das geht nicht; bitte mindestens einen Namen nennen.
+refused-loser-twice = losers: { $player } steht zweimal da; möglich ist jeder nur einmal. Bitte einen streichen.
+refused-split-under-augen = split: Nach diesen Regeln wird beim { $raeuber } nichts geteilt, jeder Verlierer schreibt alles an; bitte weglassen.
+refused-split-not-loser = { $field }: { $value } gehört nicht zu den Verlierern; möglich sind nur sie.
+refused-split-negative = { $field }: { $value } geht nicht; möglich ist für jeden 0 oder mehr.
+refused-split-incomplete = { $field }: { $value } { $value ->
+        [one] Anteil passt
+       *[other] Anteile passen
+    } nicht zu { $losers } { $losers ->
+        [one] Verlierer
+       *[other] Verlierern
+    }; bitte für jeden Verlierer genau einen nennen.
+refused-split-wrong-sum = { $field }: Die Anteile ergeben nicht, was zu zahlen ist; möglich ist nur zusammen { $owed } Fach. Bitte anders teilen.
+
+refused-last-round-solo-only = { $field }: { $value } geht in der letzten Runde nicht; möglich sind nur { $raeuber } und Solo.
+refused-last-round-twice = Die letzte Runde läuft schon; sie kann nur einmal beginnen. Bitte einfach weiterspielen.
+refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde beginnen; in dieser { $left ->
+        [one] fehlt noch 1 Spiel
+       *[other] fehlen noch { $left } Spiele
+    }. Bitte erst fertig spielen.
+
+warning-69-without-discards = 69 Augen bei { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+
+step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch 5 geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch 5 geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch 5 geteilt und 1 dazu, macht { $fach } Fach.
+step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
+        [0] { "" }
+       *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
+    } = { $value } Fach, die { $player } von jedem anderen bekommt.
+step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
+        [0] { "" }
+       *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
+    } = { $value } Fach, die { $player } jedem anderen zahlt.
+step-pfeife = { $player }, { $pfeife } { $how }: { $value }, nicht vervielfacht.
+step-combination-paid = { $player } meldet { $what } und bekommt von jedem anderen 1 Fach.
+step-combination-written = { $player } meldet { $what }: +5.
+step-augen-won = { $player } hat { $own } Augen und gewinnt: { $difference } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
+        [0] { "" }
+       *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
+    }, dazu +5 fürs Gewinnen, macht { $value }.
+step-augen-lost = { $player } verliert, gerechnet mit { $own } Augen: { $own ->
+        [35] 0
+       *[other] { $difference }
+    } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
+        [0] { "" }
+       *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
+    }, dazu −5 fürs Verlieren, macht { $value }.
+step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel +30, die anderen { $others }.
+step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel −30, alle anderen am Tisch je { $others }.
+step-raeuber-losers = { $raeuber } verloren { $count ->
+        [one] hat
+       *[other] haben
+    } { $players }; er zählt { $base }{ $knocks ->
+        [0] { "" }
+       *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft) = { $value }
+    }.
+step-raeuber-shared = { $receivers ->
+        [one] 1 Mitspieler bekommt
+       *[other] { $receivers } Mitspieler bekommen je
+    } { $value } Fach, zusammen { $owed }; { $losers ->
+        [one] das zahlt der Verlierer allein.
+       *[other] das teilen sich die { $losers } Verlierer gleichmäßig, und was nicht aufgeht, trifft den zuerst, der früher spricht.
+    }
+step-raeuber-split = { $receivers ->
+        [one] 1 Mitspieler bekommt
+       *[other] { $receivers } Mitspieler bekommen je
+    } { $value } Fach, zusammen { $owed }; { $losers ->
+        [one] das zahlt der Verlierer allein.
+       *[other] die { $losers } Verlierer teilen es sich wie vereinbart.
+    }
+step-raeuber-nobody-paid = Alle am Tisch haben verloren, also bekommt niemand die { $value } Fach.
+step-raeuber-written = Dem Verlierer { $player } wird der { $raeuber } angeschrieben.
+step-misdeal = { $player } hat sich vergeben{ $value ->
+        [0] ; das kostet hier nichts.
+       *[other] ; das kostet { $value }.
+    }
+step-penalty-paid = { $player } hat einen Fehler gemacht: { $base } Fach{ $factor ->
+        [1] { "" }
+       *[other] { " " }× { $factor }
+    }{ $knocks ->
+        [0] { "" }
+       *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
+    } = { $value } Fach an jeden anderen.
+step-penalty-written = { $player } hat einen Fehler gemacht und bekommt die vereinbarten Strafpunkte.
+
+outlook-round = { $rounds ->
+        [0] Runde { $round }, Spiel { $deal } von { $seats }.
+       *[other] Runde { $round } von { $rounds }, Spiel { $deal } von { $seats }.
+    }
+outlook-round-complete = Die Runde ist voll; jetzt ließe sich aufhören oder die letzte Runde beginnen.
+outlook-last-round = Letzte Runde: nur { $raeuber } oder Solo, der { $raeuber } zählt { $value }.
+outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $place ->
+        [achertal] Ramsch
+       *[other] Räuber
+    } { $raeuber }.
+outlook-knocks = { $limit ->
+        [0] Geklopft werden darf; wer gepasst hat, als der Dreier noch frei war, darf nicht.
+       *[other] Geklopft werden darf bis zu { $limit }-mal; wer gepasst hat, als der Dreier noch frei war, darf nicht.
+    }
+outlook-knocks-last-round = Ein Solo darf nur klopfen, wer nach dem Alleinspieler sprach.
+outlook-no-knocks = Geklopft wird nicht.
+outlook-combinations-declarer = Melden darf nur der Alleinspieler.
+
+word-einer = Einer
+word-solo-du = Solo Du
+word-weg = weg
+word-raeuber = { $place ->
+        [achertal] Ramsch
+       *[other] Räuber
+    }
+word-pfeife = { $place ->
+        [iffezheim] Pfiff
+        [achertal] kleiner Mann
+       *[other] Pfeife
+    }
+word-stiess = { $place ->
+        [iffezheim] der Alt’
+       *[other] Stiess
+    }
+word-einundzwanzig = { $place ->
+        [iffezheim] Eisen
+       *[other] 21
+    }
+word-none = nichts
+word-won = { $place ->
+        [achertal] am Schluss gewonnen
+       *[other] hinten gewonnen
+    }
+word-lost = { $place ->
+        [achertal] am Schluss verloren
+       *[other] hinten verloren
+    }
+word-out-won = { $place ->
+        [achertal] herausgelegt und gewonnen
+       *[other] raus und gewonnen
+    }
+word-out-lost = { $place ->
+        [achertal] herausgelegt und verloren
+       *[other] raus und verloren
+    }
+word-out-early = { $place ->
+        [achertal] herausgelegt und zu früh gefallen
+       *[other] raus und zu früh gefallen
+    }
+word-zehn-druck = { $place ->
+        [achertal] 10 Trumpf
+       *[other] Zehn Druck
+    }
+word-drull = { $place ->
+        [achertal] Stiess, 21, kleiner Mann
+       *[other] Drull
+    }
+word-vier-koenige = Vier Könige
+word-misdeal = vergeben
+word-discard = falsch gedrückt
+word-play = falsch gespielt
+word-fach = Fach
+word-augen = Augen
+word-all = alle
+word-steinmauern = Steinmauern
+word-steinmauern-turnier = Steinmauern (Turnier)
+word-iffezheim = Iffezheim
+word-achertal = Achertal
+
+game-dreierles = Das Tarockspiel aus Mittelbaden mit Cego-Karten: einer gegen die anderen, und passen alle, wird { $raeuber } gespielt.
+
+switch-dreierles-active = Wie viele zugleich spielen; sitzt einer mehr am Tisch, setzt der Geber aus.
+switch-dreierles-scoring = Gezählt wird in Fach, die alle untereinander zahlen, oder in Augen, die nur bei einem angeschrieben werden.
+switch-dreierles-knocking = Darf geklopft, also verdoppelt werden?
+switch-dreierles-knock_limit = Wie oft in einem Spiel höchstens geklopft wird; 0 heißt ohne vereinbarte Grenze.
+switch-dreierles-dealer_shares = Zahlt ein aussetzender Geber wie ein Gegner mit und wird mitbezahlt?
+switch-dreierles-combinations_for = Wer Zehn Druck, Drull und Vier Könige melden darf: alle Mitspieler oder nur der Alleinspieler.
+switch-dreierles-raeuber_value = Was ein Verlierer im { $raeuber } jedem zahlt; bei Augen, was ihm angeschrieben wird.
+switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe so viel wie sonst.
+switch-dreierles-misdeal_penalty = Was es kostet, sich zu vergeben.
+switch-dreierles-penalty_value = Was es kostet, falsch zu drücken oder eine falsche Karte zu spielen.
+switch-dreierles-solo_du = Gibt es Solo Du, alle Stiche ohne den Blinden?
+switch-dreierles-rounds = Nach wie vielen Runden der Abend fertig ist; 0 heißt offen.

@@ -1,0 +1,244 @@
+# Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
+
+refused-bid-unknown-here = { $field }: { $value } does not exist by these rules; it can be Dreier, Zweier, Einer or Solo.
+refused-card-points-impossible = { $field }: the declarer cannot have { $value } card points in a { $bid }; it can be { $least } to { $most }.
+refused-all-tricks-missing = all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
+refused-all-tricks-elsewhere = all_tricks exists only in a Solo Du, not in a { $bid }; please leave it out.
+refused-solo-du-points = { $field }: { $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
+refused-solo-du-pfeife = { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
+
+refused-knocks-negative = { $field }: { $value } is not possible; it can be 0 or more.
+refused-knocking-off = { $field }: { $value } is not possible, there is no knocking by these rules; it can only be 0.
+refused-knocks-too-many = { $field }: { $value } knocks are too many; it can be 0 to { $most }.
+refused-raeuber-knocks-too-many = { $field }: { $value } knocks are too many in a { $raeuber }; it can be 0 to { $most }, everybody once at most.
+refused-knocks-barred = { $field }: { $value } is not possible, no opponent was allowed to knock here: all of them passed while the Dreier could still be bid. It can only be 0.
+refused-knocks-barred-last-round = { $field }: { $value } is not possible, in the last round only those who spoke after the declarer may knock, and here nobody did. It can only be 0.
+refused-knocked-by-count = { $field }: { $value } { $value ->
+        [one] name does
+       *[other] names do
+    } not fit { $knocks ->
+        [one] 1 knock
+       *[other] { $knocks } knocks
+    }; please name exactly { $knocks } or leave the names out altogether.
+refused-knocked-by-turn = knocked_by: { $player } cannot knock in place { $turn }; it can only go opponent, declarer, opponent and so on in turn.
+refused-knocked-by-barred = knocked_by: { $player } was not allowed to knock here; it can only be an opponent who did not pass while the Dreier could still be bid (in the last round: one who spoke after the declarer).
+refused-knocked-by-not-entitled = knocked_by: { $player } may not knock in this { $raeuber }; it can only be those who play, and a dealer who sits out only where they share in the payment.
+refused-knocked-by-twice = knocked_by: { $player } has knocked in this { $raeuber } already; everybody can do so only once.
+
+refused-auction-length = { $field }: { $value } { $value ->
+        [one] call does
+       *[other] calls do
+    } not fit; it can only be { $players }, one for everybody who plays, from forehand on.
+refused-auction-not-higher = auction: { $value } is no higher than the bid before it; it can only be a higher one or “weg”.
+refused-auction-last-round = auction: { $value } is not possible in the last round; it can only be “weg” or Solo.
+refused-auction-disagrees = auction: by these calls { $player } plays a { $value }; please change the calls, or the declarer and the bid.
+refused-auction-without-bid = auction: by these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
+refused-auction-bid-in-raeuber = auction: with { $value } there is no { $raeuber }; it can only be “weg” for everybody.
+
+refused-combination-declarer-only = combinations: { $player } is an opponent and cannot claim { $value } by these rules; only the declarer can. Please leave it out.
+refused-combination-twice = combinations: { $value } is there for { $player } already; it is possible only once. Please remove one.
+refused-combination-too-many-holders = combinations: { $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
+refused-pfeife-beside-drull = combinations: if { $player } has { $value }, the declarer cannot have played { $place ->
+        [iffezheim] the Pfiff
+        [achertal] the kleiner Mann
+       *[other] the Pfeife
+    }; please remove one of the two.
+
+refused-penalties-under-fach = penalties: by these rules the mistake ends the game; please leave it out and record a penalty instead.
+refused-penalty-entry-play-only = { $field }: “{ $value }” is not possible here; it can only be “play”, a wrong card played.
+refused-penalty-play-under-augen = offence: by these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
+refused-discard-without-discards = bid: cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
+refused-misdeal-not-dealer = { $field }: { $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
+refused-misdeal-with-bid = bid and knocks do not exist in a misdeal; please leave both out.
+
+refused-raeuber-points-and-losers = card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.
+refused-raeuber-points-or-losers = card_points or losers is missing; for a { $raeuber } please give the card points of all, or just who lost.
+refused-raeuber-points-impossible = { $field }: { $value } card points for { $player } are not possible; it can be 0 to 70.
+refused-raeuber-points-of-missing = card_points: those of { $player } are missing; for a { $raeuber } please give them for all, or just who lost.
+refused-raeuber-sum-impossible = { $field }: { $value } card points together are not possible; it can be { $least } to { $most }, the rest lies in the blind. Please count again.
+refused-losers-empty = { $field }: nobody has lost, which is not possible; please give at least one name.
+refused-loser-twice = losers: { $player } is there twice; everybody can be there only once. Please remove one.
+refused-split-under-augen = split: by these rules nothing is shared in a { $raeuber }, every loser is written the whole; please leave it out.
+refused-split-not-loser = { $field }: { $value } is none of the losers; only they can be there.
+refused-split-negative = { $field }: { $value } is not possible; it can be 0 or more for everybody.
+refused-split-incomplete = { $field }: { $value } { $value ->
+        [one] share does
+       *[other] shares do
+    } not fit { $losers } { $losers ->
+        [one] loser
+       *[other] losers
+    }; please give exactly one for every loser.
+refused-split-wrong-sum = { $field }: the shares do not come to what is owed; together they can only be { $owed } Fach. Please share in another way.
+
+refused-last-round-solo-only = { $field }: { $value } is not possible in the last round; it can only be { $raeuber } or Solo.
+refused-last-round-twice = The last round is running already; it can begin only once. Please just play on.
+refused-last-round-mid-round = The last round can begin only with a new round; this one lacks { $left ->
+        [one] 1 hand
+       *[other] { $left } hands
+    }. Please finish it first.
+
+warning-69-without-discards = 69 card points in a { $bid }: the blind counts at least 2 for the opponents, so 68 should be the most. It is recorded; please count again.
+
+step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by 5 and 1 added makes { $fach } Fach.
+step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
+        [0] { "" }
+        [one] { " " }× { $multiplier } (1 knock)
+       *[other] { " " }× { $multiplier } ({ $knocks } knocks)
+    } = { $value } Fach, which { $player } gets from each of the others.
+step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
+        [0] { "" }
+        [one] { " " }× { $multiplier } (1 knock)
+       *[other] { " " }× { $multiplier } ({ $knocks } knocks)
+    } = { $value } Fach, which { $player } pays to each of the others.
+step-pfeife = { $player }, { $pfeife } { $how }: { $value }, not multiplied.
+step-combination-paid = { $player } claims { $what } and gets 1 Fach from each of the others.
+step-combination-written = { $player } claims { $what }: +5.
+step-augen-won = { $player } has { $own } card points and wins: { $difference } against 35, × { $factor } ({ $bid }){ $knocks ->
+        [0] { "" }
+        [one] { " " }× { $multiplier } (1 knock)
+       *[other] { " " }× { $multiplier } ({ $knocks } knocks)
+    }, and +5 for winning, makes { $value }.
+step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own ->
+        [35] 0
+       *[other] { $difference }
+    } against 35, × { $factor } ({ $bid }){ $knocks ->
+        [0] { "" }
+        [one] { " " }× { $multiplier } (1 knock)
+       *[other] { " " }× { $multiplier } ({ $knocks } knocks)
+    }, and −5 for losing, makes { $value }.
+step-bonus-won = For the final ranking, apart from the points: { $player } gets +30 for the game won, the others { $others }.
+step-bonus-lost = For the final ranking, apart from the points: { $player } gets −30 for the game lost, everybody else at the table { $others }.
+step-raeuber-losers = { $raeuber } lost by { $players }; { $count ->
+        [one] it counts
+       *[other] for them it counts
+    } { $base }{ $knocks ->
+        [0] { "" }
+        [one] { " " }× { $multiplier } (1 knock) = { $value }
+       *[other] { " " }× { $multiplier } ({ $knocks } knocks) = { $value }
+    }.
+step-raeuber-shared = { $receivers ->
+        [one] 1 player gets
+       *[other] { $receivers } players each get
+    } { $value } Fach, { $owed } together; { $losers ->
+        [one] the loser pays all of it.
+       *[other] the { $losers } losers share it evenly, and what does not divide falls to whoever speaks earlier.
+    }
+step-raeuber-split = { $receivers ->
+        [one] 1 player gets
+       *[other] { $receivers } players each get
+    } { $value } Fach, { $owed } together; { $losers ->
+        [one] the loser pays all of it.
+       *[other] the { $losers } losers share it as they agreed.
+    }
+step-raeuber-nobody-paid = Everybody at the table has lost, so nobody gets the { $value } Fach.
+step-raeuber-written = The { $raeuber } is written against the loser { $player }.
+step-misdeal = { $player } misdealt{ $value ->
+        [0] ; that costs nothing here.
+       *[other] ; that costs { $value }.
+    }
+step-penalty-paid = { $player } made a mistake: { $base } Fach{ $factor ->
+        [1] { "" }
+       *[other] { " " }× { $factor }
+    }{ $knocks ->
+        [0] { "" }
+        [one] { " " }× { $multiplier } (1 knock)
+       *[other] { " " }× { $multiplier } ({ $knocks } knocks)
+    } = { $value } Fach to each of the others.
+step-penalty-written = { $player } made a mistake and is written the penalty that was agreed.
+
+outlook-round = { $rounds ->
+        [0] Round { $round }, hand { $deal } of { $seats }.
+       *[other] Round { $round } of { $rounds }, hand { $deal } of { $seats }.
+    }
+outlook-round-complete = The round is complete; now would be the time to stop, or to begin the last round.
+outlook-last-round = Last round: only { $raeuber } or Solo, the { $raeuber } counts { $value }.
+outlook-bids = Bids: { $bids }; if everybody passes, the { $place ->
+        [achertal] Ramsch
+       *[other] Räuber
+    } counts { $raeuber }.
+outlook-knocks = { $limit ->
+        [0] Knocking is allowed, but not for somebody who passed while the Dreier could still be bid.
+        [one] Knocking is allowed once, but not for somebody who passed while the Dreier could still be bid.
+       *[other] Knocking is allowed up to { $limit } times, but not for somebody who passed while the Dreier could still be bid.
+    }
+outlook-knocks-last-round = A Solo may be knocked only by somebody who spoke after the declarer.
+outlook-no-knocks = There is no knocking.
+outlook-combinations-declarer = Only the declarer may claim combinations.
+
+word-einer = Einer
+word-solo-du = Solo Du
+word-weg = weg
+word-raeuber = { $place ->
+        [achertal] Ramsch
+       *[other] Räuber
+    }
+word-pfeife = { $place ->
+        [iffezheim] Pfiff
+        [achertal] kleiner Mann
+       *[other] Pfeife
+    }
+word-stiess = { $place ->
+        [iffezheim] der Alt’
+       *[other] Stiess
+    }
+word-einundzwanzig = { $place ->
+        [iffezheim] Eisen
+       *[other] 21
+    }
+word-none = nothing
+word-won = { $place ->
+        [achertal] won in the last trick
+       *[other] won in the last trick
+    }
+word-lost = { $place ->
+        [achertal] lost in the last trick
+       *[other] lost in the last trick
+    }
+word-out-won = { $place ->
+        [achertal] laid out and won
+       *[other] laid out and won
+    }
+word-out-lost = { $place ->
+        [achertal] laid out and lost
+       *[other] laid out and lost
+    }
+word-out-early = { $place ->
+        [achertal] laid out and forced out early
+       *[other] laid out and forced out early
+    }
+word-zehn-druck = { $place ->
+        [achertal] 10 Trumpf
+       *[other] Zehn Druck
+    }
+word-drull = { $place ->
+        [achertal] Stiess, 21, kleiner Mann
+       *[other] Drull
+    }
+word-vier-koenige = Vier Könige
+word-misdeal = misdeal
+word-discard = wrong discard
+word-play = wrong card
+word-fach = Fach
+word-augen = Augen
+word-all = everybody
+word-steinmauern = Steinmauern
+word-steinmauern-turnier = Steinmauern (tournament)
+word-iffezheim = Iffezheim
+word-achertal = Achertal
+
+game-dreierles = The tarot game of central Baden, with Cego cards: one against the others, and a { $raeuber } where everybody passes.
+
+switch-dreierles-active = How many play at a time; with one more at the table the dealer sits out.
+switch-dreierles-scoring = Counted in Fach, which everybody pays to each other, or in Augen, which are written against one player alone.
+switch-dreierles-knocking = Is knocking, that is doubling, allowed?
+switch-dreierles-knock_limit = How many knocks a game can have at most; 0 means no agreed limit.
+switch-dreierles-dealer_shares = Does a dealer who sits out pay and get paid like an opponent?
+switch-dreierles-combinations_for = Who may claim Zehn Druck, Drull and Vier Könige: everybody who plays, or the declarer alone.
+switch-dreierles-raeuber_value = What a loser of the { $raeuber } pays to each; under Augen, what is written against a loser.
+switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; where nothing is said, the same as before.
+switch-dreierles-misdeal_penalty = What a misdeal costs.
+switch-dreierles-penalty_value = What a wrong discard or a wrong card costs.
+switch-dreierles-solo_du = Does Solo Du exist, every trick without the blind?
+switch-dreierles-rounds = After how many rounds the evening is complete; 0 means open.
