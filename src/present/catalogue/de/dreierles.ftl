@@ -28,7 +28,7 @@ refused-auction-length = { $field }: { $value } { $value ->
     } nicht; möglich sind genau { $players }, für jeden Mitspieler eine, von Vorhand an.
 refused-auction-not-higher = auction: { $value } ist nicht höher als das Gebot davor; möglich ist dann nur ein höheres oder „weg“.
 refused-auction-last-round = auction: { $value } geht in der letzten Runde nicht; möglich sind nur „weg“ und Solo.
-refused-auction-disagrees = auction: Danach spielt { $player } einen { $value }; bitte die Ansagen oder Alleinspieler und Gebot ändern.
+refused-auction-disagrees = auction: Danach spielt { $player } { $value }; bitte die Ansagen oder Alleinspieler und Gebot ändern.
 refused-auction-without-bid = auction: Danach hat niemand etwas geboten; bitte das Gebot des Alleinspielers eintragen, oder einen { $raeuber } aufschreiben.
 refused-auction-bid-in-raeuber = auction: Mit { $value } gibt es keinen { $raeuber }; möglich ist dann nur „weg“ für alle.
 
@@ -101,9 +101,9 @@ step-augen-lost = { $player } verliert, gerechnet mit { $own } Augen: { $own ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     }, dazu −5 fürs Verlieren, macht { $value }.
-step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel +30, die anderen { $others }.
+step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel +30, sonst niemand etwas.
 step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel −30, alle anderen am Tisch je { $others }.
-step-raeuber-losers = { $raeuber } verloren { $count ->
+step-raeuber-losers = Den { $raeuber } verloren { $count ->
         [one] hat
        *[other] haben
     } { $players }; er zählt { $base }{ $knocks ->
@@ -170,7 +170,7 @@ word-pfeife = { $place ->
        *[other] Pfeife
     }
 word-stiess = { $place ->
-        [iffezheim] der Alt’
+        [iffezheim] der Alt'
        *[other] Stiess
     }
 word-einundzwanzig = { $place ->

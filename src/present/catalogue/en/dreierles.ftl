@@ -1,9 +1,9 @@
 # Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
 
 refused-bid-unknown-here = { $field }: { $value } does not exist by these rules; it can be Dreier, Zweier, Einer or Solo.
-refused-card-points-impossible = { $field }: the declarer cannot have { $value } card points in a { $bid }; it can be { $least } to { $most }.
+refused-card-points-impossible = { $field }: the declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
 refused-all-tricks-missing = all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
-refused-all-tricks-elsewhere = all_tricks exists only in a Solo Du, not in a { $bid }; please leave it out.
+refused-all-tricks-elsewhere = all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
 refused-solo-du-points = { $field }: { $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
 refused-solo-du-pfeife = { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
 
@@ -31,7 +31,7 @@ refused-auction-length = { $field }: { $value } { $value ->
     } not fit; it can only be { $players }, one for everybody who plays, from forehand on.
 refused-auction-not-higher = auction: { $value } is no higher than the bid before it; it can only be a higher one or “weg”.
 refused-auction-last-round = auction: { $value } is not possible in the last round; it can only be “weg” or Solo.
-refused-auction-disagrees = auction: by these calls { $player } plays a { $value }; please change the calls, or the declarer and the bid.
+refused-auction-disagrees = auction: by these calls { $player } plays { $value }; please change the calls, or the declarer and the bid.
 refused-auction-without-bid = auction: by these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
 refused-auction-bid-in-raeuber = auction: with { $value } there is no { $raeuber }; it can only be “weg” for everybody.
 
@@ -77,7 +77,7 @@ refused-last-round-mid-round = The last round can begin only with a new round; t
        *[other] { $left } hands
     }. Please finish it first.
 
-warning-69-without-discards = 69 card points in a { $bid }: the blind counts at least 2 for the opponents, so 68 should be the most. It is recorded; please count again.
+warning-69-without-discards = 69 card points with { $bid }: the blind counts at least 2 for the opponents, so 68 should be the most. It is recorded; please count again.
 
 step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
 step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
@@ -108,12 +108,12 @@ step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own 
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     }, and −5 for losing, makes { $value }.
-step-bonus-won = For the final ranking, apart from the points: { $player } gets +30 for the game won, the others { $others }.
+step-bonus-won = For the final ranking, apart from the points: { $player } gets +30 for the game won, nobody else anything.
 step-bonus-lost = For the final ranking, apart from the points: { $player } gets −30 for the game lost, everybody else at the table { $others }.
-step-raeuber-losers = { $raeuber } lost by { $players }; { $count ->
-        [one] it counts
-       *[other] for them it counts
-    } { $base }{ $knocks ->
+step-raeuber-losers = { $count ->
+        [one] The loser of the { $raeuber } is
+       *[other] The losers of the { $raeuber } are
+    } { $players }; it counts { $base }{ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock) = { $value }
        *[other] { " " }× { $multiplier } ({ $knocks } knocks) = { $value }
@@ -180,7 +180,7 @@ word-pfeife = { $place ->
        *[other] Pfeife
     }
 word-stiess = { $place ->
-        [iffezheim] der Alt’
+        [iffezheim] der Alt'
        *[other] Stiess
     }
 word-einundzwanzig = { $place ->
@@ -188,26 +188,11 @@ word-einundzwanzig = { $place ->
        *[other] 21
     }
 word-none = nothing
-word-won = { $place ->
-        [achertal] won in the last trick
-       *[other] won in the last trick
-    }
-word-lost = { $place ->
-        [achertal] lost in the last trick
-       *[other] lost in the last trick
-    }
-word-out-won = { $place ->
-        [achertal] laid out and won
-       *[other] laid out and won
-    }
-word-out-lost = { $place ->
-        [achertal] laid out and lost
-       *[other] laid out and lost
-    }
-word-out-early = { $place ->
-        [achertal] laid out and forced out early
-       *[other] laid out and forced out early
-    }
+word-won = won in the last trick
+word-lost = lost in the last trick
+word-out-won = laid out and won
+word-out-lost = laid out and lost
+word-out-early = laid out and forced out early
 word-zehn-druck = { $place ->
         [achertal] 10 Trumpf
        *[other] Zehn Druck

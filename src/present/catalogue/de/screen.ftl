@@ -1,0 +1,102 @@
+# Was Befehle zeigen.
+error-line = Fehler: { $text }
+warning-line = Achtung: { $text }
+stream-broken = Die Daten konnten nicht gelesen oder geschrieben werden: { $error }
+
+hand-heading = Spiel { $hand }: { $jotted }
+hand-points = Spiel
+hand-bonus = Partiepunkte
+hand-due = Abzurechnen
+hand-total = Stand
+hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
+jotted-seats = Am Tisch: { $players }; { $dealer } gibt
+jotted-dealer = { $player } gibt
+next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.
+next-nobody = Die Partie ist vollständig.
+
+undone = Zurückgenommen: { $what }
+redone = Wieder da: { $what }
+moved-void = ein gestrichenes Spiel
+moved-end = das Ende des Abends
+moved-seats = eine neue Sitzordnung
+voided = Spiel { $hand } gestrichen: { $what }
+
+evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
+evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
+started-seated = Am Tisch: { $players }
+started-stake = Ein Punkt gilt { $amount } { $currency }.
+status-ended = Der Abend ist zu Ende. „kerbholz zurueck“ öffnet ihn wieder.
+status-order = Es sprechen: { $players }
+
+sheet-number = Nr.
+sheet-empty = Noch kein Spiel.
+sheet-legend-dealer = ● hat gegeben
+sheet-legend-corrected = ~ berichtigt
+sheet-legend-struck = × gestrichen
+
+sessions-none = Noch kein Abend. „kerbholz anfang dreierles Anne Bert Carla“ beginnt einen.
+sessions-number = Nr.
+sessions-day = Tag
+sessions-game = Spiel
+sessions-hands = Spiele
+sessions-state = Stand
+sessions-people = Wer
+sessions-open = offen
+sessions-ended = beendet
+sessions-complete = vollständig
+
+players-none = Noch niemand bekannt.
+players-name = Name
+players-added = { $name } ist jetzt bekannt.
+players-renamed = { $name } heißt jetzt { $other }.
+players-merged = { $name } und { $other } sind jetzt eine Person: { $other }.
+players-split = { $name } steht wieder für sich, getrennt von { $other }.
+
+balance-none = Noch keine Abende um Geld.
+balance-player = Wer
+balance-amount = Betrag
+balance-currency = Währung
+settle-from = Von
+settle-to = An
+settle-line = { $from } zahlt { $amount } an { $to }.
+settle-paid-line = { $from } hat { $amount } an { $to } gezahlt.
+settle-nothing = Alles ist ausgeglichen.
+settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
+
+log-number = Nr.
+log-time = Zeit
+log-what = Was
+log-open = Abend begonnen
+log-fix = { $of } berichtigt: { $event }
+log-void = { $of } gestrichen
+log-undo = { $of } zurückgenommen
+log-redo = { $of } wieder da
+log-end = Abend beendet
+log-opened = Abend eingetragen
+log-person = { $name } aufgenommen
+log-rename = { $from } heißt jetzt { $to }
+log-merge = { $from } ist { $into }
+log-split = { $name } steht wieder für sich
+log-why = { $text } (Grund: { $why })
+log-merged = { $text } (aus einer anderen Kopie)
+
+rules-game = Spiel
+rules-sets = Regelwerke
+rules-switch = Schalter
+rules-range = möglich
+rules-source = Woher die Werte kommen: { $file }
+
+import-line = Zeile { $line }: { $text }
+import-warning = Zeile { $line }, Achtung: { $text }
+import-nothing-taken = Nichts wurde übernommen: { $count ->
+    [one] eine Zeile ist falsch.
+   *[other] { $count } Zeilen sind falsch.
+}
+import-taken = Übernommen: Abende neu { $new }, zusammengeführt { $merged }, schon da { $known }; { $events } Einträge gelesen.
+import-would-take = Zur Probe: Abende neu { $new }, zusammengeführt { $merged }, schon da { $known }; { $events } Einträge gelesen, nichts übernommen.
+
+check-ok = Alles in Ordnung.
+check-repaired = Die Zahlen sind aus dem Protokoll neu gemacht.
+check-faults = Nicht in Ordnung. „kerbholz pruefen --repair“ macht Zahlen aus dem Protokoll neu; ist das Protokoll selbst verändert, hilft nur eine Sicherung.
+backup-done = Gesichert nach { $path }
+demo-left = { $path } konnte nicht gelöscht werden und kann weg.

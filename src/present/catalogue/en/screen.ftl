@@ -1,0 +1,102 @@
+# What commands show.
+error-line = Error: { $text }
+warning-line = Attention: { $text }
+stream-broken = The data could not be read or written: { $error }
+
+hand-heading = Hand { $hand }: { $jotted }
+hand-points = Hand
+hand-bonus = Session points
+hand-due = To settle
+hand-total = Total
+hand-dry-run = A trial only: nothing was recorded.
+jotted-seats = At the table: { $players }; { $dealer } deals
+jotted-dealer = { $player } deals
+next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
+next-nobody = The session is complete.
+
+undone = Taken back: { $what }
+redone = Back again: { $what }
+moved-void = a struck hand
+moved-end = the end of the evening
+moved-seats = a new seating
+voided = Hand { $hand } struck: { $what }
+
+evening-heading = Evening { $number }, { $day }: { $game } ({ $rules })
+evening-heading-named = Evening { $number }, { $day }: { $name } – { $game } ({ $rules })
+started-seated = At the table: { $players }
+started-stake = A point is worth { $amount } { $currency }.
+status-ended = The evening is over. “kerbholz undo” opens it again.
+status-order = To speak: { $players }
+
+sheet-number = No.
+sheet-empty = No hand yet.
+sheet-legend-dealer = ● dealt
+sheet-legend-corrected = ~ corrected
+sheet-legend-struck = × struck
+
+sessions-none = No evening yet. “kerbholz start dreierles Anne Bert Carla” begins one.
+sessions-number = No.
+sessions-day = Day
+sessions-game = Game
+sessions-hands = Hands
+sessions-state = State
+sessions-people = Who
+sessions-open = open
+sessions-ended = ended
+sessions-complete = complete
+
+players-none = Nobody is known yet.
+players-name = Name
+players-added = { $name } is known now.
+players-renamed = { $name } is now called { $other }.
+players-merged = { $name } and { $other } are one person now: { $other }.
+players-split = { $name } stands alone again, apart from { $other }.
+
+balance-none = No evenings for money yet.
+balance-player = Who
+balance-amount = Amount
+balance-currency = Currency
+settle-from = From
+settle-to = To
+settle-line = { $from } pays { $amount } to { $to }.
+settle-paid-line = { $from } has paid { $amount } to { $to }.
+settle-nothing = Everything is even.
+settle-not-proven = With so many people it is not proven that fewer payments would not do.
+
+log-number = No.
+log-time = Time
+log-what = What
+log-open = Evening begun
+log-fix = { $of } corrected: { $event }
+log-void = { $of } struck
+log-undo = { $of } taken back
+log-redo = { $of } back again
+log-end = Evening ended
+log-opened = Evening entered
+log-person = { $name } added
+log-rename = { $from } is now { $to }
+log-merge = { $from } is { $into }
+log-split = { $name } stands alone again
+log-why = { $text } (reason: { $why })
+log-merged = { $text } (from another copy)
+
+rules-game = Game
+rules-sets = Rule sets
+rules-switch = Switch
+rules-range = possible
+rules-source = Where the values come from: { $file }
+
+import-line = Line { $line }: { $text }
+import-warning = Line { $line }, attention: { $text }
+import-nothing-taken = Nothing was taken: { $count ->
+    [one] one line is wrong.
+   *[other] { $count } lines are wrong.
+}
+import-taken = Taken: evenings new { $new }, brought together { $merged }, here already { $known }; { $events } entries read.
+import-would-take = On trial: evenings new { $new }, brought together { $merged }, here already { $known }; { $events } entries read, nothing taken.
+
+check-ok = All is well.
+check-repaired = The figures were made anew from the log.
+check-faults = Not well. “kerbholz check --repair” makes figures anew from the log; where the log itself was changed, only a backup helps.
+backup-done = Backed up to { $path }
+demo-left = { $path } could not be removed and may be deleted.
