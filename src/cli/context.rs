@@ -32,10 +32,11 @@ impl Settings {
             }
         });
         let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
-        let lang = typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
-            let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
-            if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
-        });
+        let lang =
+            typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
+                let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
+                if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
+            });
         Settings { lang }
     }
 
@@ -128,7 +129,9 @@ impl Failure {
                 match error {
                     AppError::Refused(_) => 1,
                     AppError::Store(_) => 3,
-                    AppError::Stream(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+                    AppError::Stream(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+                        return ExitCode::SUCCESS;
+                    }
                     AppError::Stream(_) => 1,
                 },
             ),

@@ -64,9 +64,7 @@ pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
         .arg(global(help.option("session", "ID", "help-session")))
         .arg(global(help.option("color", "auto|always|never", "help-color")))
         .arg(global(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(help.text("help-help"))))
-        .arg(
-            Arg::new("version").short('V').long("version").action(ArgAction::Version).help(help.text("help-version")),
-        );
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(help.text("help-version")));
     for verb in verbs {
         let sub = Command::new(verb.name)
             .alias(verb.alias)

@@ -6,6 +6,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 use super::voice::Lang;
+use crate::model::Word;
 
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
@@ -68,10 +69,7 @@ pub fn format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> String {
 
 fn try_format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> Option<String> {
     let resource = FluentResource::try_new(source(lang, key)?.to_owned()).ok()?;
-    let language: LanguageIdentifier = match lang {
-        Lang::De => unic_langid::langid!("de"),
-        Lang::En => unic_langid::langid!("en"),
-    };
+    let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
     bundle.add_resource(&resource).ok()?;

@@ -22,7 +22,9 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
                 .with("players", crate::model::Arg::Texts(players.clone()))
                 .with("dealer", players[*dealer].as_str()),
         ),
-        What::Dealer(player) => voice.say(&Message::new("jotted-dealer").with("player", session.roster().name(*player))),
+        What::Dealer(player) => {
+            voice.say(&Message::new("jotted-dealer").with("player", session.roster().name(*player)))
+        }
     }
 }
 

@@ -10,10 +10,8 @@ use crate::app::log::{Happened, LogLine, LogWhat};
 use crate::model::Message;
 
 pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
-    let mut table = Table::new()
-        .right(voice.label("log-number"))
-        .left(voice.label("log-time"))
-        .left(voice.label("log-what"));
+    let mut table =
+        Table::new().right(voice.label("log-number")).left(voice.label("log-time")).left(voice.label("log-what"));
     for line in lines {
         let number = match line.session {
             Some(session) => format!("{session}.{}", line.entry.seq),
@@ -37,9 +35,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     match what {
         LogWhat::Open => voice.label("log-open"),
         LogWhat::Event(happened) => happened_text(happened, voice),
-        LogWhat::Fix { of: seq, event } => {
-            of(Message::new("log-fix").with("event", happened_text(event, voice)), *seq)
-        }
+        LogWhat::Fix { of: seq, event } => of(Message::new("log-fix").with("event", happened_text(event, voice)), *seq),
         LogWhat::Void { of: seq } => of(Message::new("log-void"), *seq),
         LogWhat::Undo { of: seq } => of(Message::new("log-undo"), *seq),
         LogWhat::Redo { of: seq } => of(Message::new("log-redo"), *seq),

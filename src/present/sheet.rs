@@ -95,11 +95,12 @@ fn row(line: &Line, corrected: bool, with_points: bool, people: usize, voice: &V
 }
 
 pub fn heading(evening: &Evening, voice: &Voice) -> String {
-    let mut message = Message::new(if evening.row.name.is_some() { "evening-heading-named" } else { "evening-heading" })
-        .with("number", evening.row.number)
-        .with("game", voice.word(&evening.row.game))
-        .with("rules", voice.word(&evening.row.rules))
-        .with("day", super::evenings::day(&evening.row.started_at, voice.lang));
+    let mut message =
+        Message::new(if evening.row.name.is_some() { "evening-heading-named" } else { "evening-heading" })
+            .with("number", evening.row.number)
+            .with("game", voice.word(&evening.row.game))
+            .with("rules", voice.word(&evening.row.rules))
+            .with("day", super::evenings::day(&evening.row.started_at, voice.lang));
     if let Some(name) = &evening.row.name {
         message = message.with("name", name.as_str());
     }

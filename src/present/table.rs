@@ -66,7 +66,7 @@ impl Table {
 
     fn terminal(&self) -> String {
         let mut table = comfy_table::Table::new();
-        table.load_preset(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+        table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
         let widths = self.widths();
         let cell = |text: &str, column: usize, right: bool| {
             let text = fit(text, widths[column]);
@@ -123,7 +123,8 @@ impl Table {
 
     fn csv(&self) -> String {
         let titles = self.columns.iter().map(|column| csv_cell(&column.title)).collect::<Vec<_>>().join(",");
-        let row = |row: &Vec<String>| row.iter().map(|cell| csv_cell(&ascii_figures(cell))).collect::<Vec<_>>().join(",");
+        let row =
+            |row: &Vec<String>| row.iter().map(|cell| csv_cell(&ascii_figures(cell))).collect::<Vec<_>>().join(",");
         std::iter::once(titles).chain(self.rows.iter().map(row)).collect::<Vec<_>>().join("\n")
     }
 

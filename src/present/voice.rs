@@ -66,7 +66,7 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let mut values = FluentArgs::new();
-        values.set("place", self.place.borrow().as_str());
+        values.set("place", self.place.borrow().clone());
         for (name, word) in LOCAL_WORDS {
             // A word does not explain itself by itself.
             if catalogue::mentions(self.lang, key, name) && !key.starts_with("word-") {
@@ -119,10 +119,9 @@ fn database_error(error: &StoreError) -> Message {
     let path = |path: &std::path::Path| path.display().to_string();
     match error {
         StoreError::Foreign(file) => Message::new("database-foreign").with("path", path(file)),
-        StoreError::Newer { path: file, version, known } => Message::new("database-newer")
-            .with("path", path(file))
-            .with("version", *version)
-            .with("known", *known),
+        StoreError::Newer { path: file, version, known } => {
+            Message::new("database-newer").with("path", path(file)).with("version", *version).with("known", *known)
+        }
         StoreError::Exists(file) => Message::new("database-exists").with("path", path(file)),
         StoreError::Io { path: file, error } => {
             Message::new("database-io").with("path", path(file)).with("error", error.to_string())
@@ -132,9 +131,7 @@ fn database_error(error: &StoreError) -> Message {
         StoreError::Full => Message::new("database-full"),
         StoreError::Corrupt => Message::new("database-corrupt"),
         StoreError::TooLarge => Message::new("refused-amount-too-large"),
-        StoreError::Log { chain, seq } => {
-            Message::new("database-log").with("chain", chain.as_str()).with("seq", *seq)
-        }
+        StoreError::Log { chain, seq } => Message::new("database-log").with("chain", chain.as_str()).with("seq", *seq),
         StoreError::Sqlite(error) => Message::new("database-sqlite").with("error", error.to_string()),
     }
 }

@@ -108,7 +108,10 @@ fn house_value(value: &str) -> toml::Value {
 
 fn read_stake(game: GameKind, typed: &str) -> Result<Stake, Failure> {
     if !game.has_stake() {
-        return Err(Refusal::new("stake-not-here").with("field", "--stake").with("game", Arg::Word(game.word())).into());
+        return Err(Refusal::new("stake-not-here")
+            .with("field", "--stake")
+            .with("game", Arg::Word(game.word()))
+            .into());
     }
     match parse_typed(typed, None) {
         Ok((tenthousandths, currency)) => Ok(Stake { tenthousandths, currency }),
@@ -130,9 +133,11 @@ pub fn money_fault(fault: MoneyFault) -> &'static str {
 pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);
-    let begins: Vec<usize> = (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
+    let begins: Vec<usize> =
+        (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
     match (exact, begins.as_slice()) {
-        (Some(seat), _) | (None, [seat]) => Ok(seat.to_owned()),
+        (Some(seat), _) => Ok(seat),
+        (None, [seat]) => Ok(*seat),
         _ => {
             let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
             let seat = known.and_then(|known| players.iter().position(|player| *player == known));
@@ -157,9 +162,7 @@ fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 pub const SESSIONS: Verb = Verb {
     name: "sessions",
     alias: "abende",
-    args: |command, help| {
-        command.arg(help.option("most", "N", "help-sessions-most").value_parser(value_parser!(u32)))
-    },
+    args: |command, help| command.arg(help.option("most", "N", "help-sessions-most").value_parser(value_parser!(u32))),
     run: sessions,
 };
 

@@ -120,15 +120,18 @@ fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCod
             let text = voice.say(&done.with("what", what));
             context.show(
                 || status::status_json(evening, voice),
-                || format!("{text}\n{}\n{}", status::totals(&shown, context.format, voice), hand::next_line(&shown, voice)),
+                || {
+                    format!(
+                        "{text}\n{}\n{}",
+                        status::totals(&shown, context.format, voice),
+                        hand::next_line(&shown, voice)
+                    )
+                },
             );
         }
         Moved::Payments { body } => {
             let what = payments_of(body, context)?;
-            context.show(
-                || write::object(|w| w.key("entry").raw(body)),
-                || voice.say(&done.with("what", what)),
-            );
+            context.show(|| write::object(|w| w.key("entry").raw(body)), || voice.say(&done.with("what", what)));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -223,9 +226,11 @@ pub const SEATS: Verb = Verb {
     name: "seats",
     alias: "plaetze",
     args: |command, help| {
-        command
-            .arg(help.values("players", "PLAYER", "help-seats-players"))
-            .arg(help.option("dealer", "PLAYER", "help-start-dealer"))
+        command.arg(help.values("players", "PLAYER", "help-seats-players")).arg(help.option(
+            "dealer",
+            "PLAYER",
+            "help-start-dealer",
+        ))
     },
     run: |matches, context| {
         let typed: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
@@ -257,8 +262,7 @@ pub const DEALER: Verb = Verb {
     run: |matches, context| {
         let typed = matches.get_one::<String>("player").cloned().unwrap_or_default();
         record_event(context, false, |_, session| {
-            let player =
-                notation::player(&typed, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
+            let player = notation::player(&typed, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
             Ok(Event { what: What::Dealer(player), at: None, note: None })
         })
     },

@@ -16,9 +16,7 @@ pub const RULES: Verb = Verb {
     name: "rules",
     alias: "regeln",
     args: |command, help| {
-        command
-            .arg(help.value("game", "GAME", "help-rules-game"))
-            .arg(help.value("set", "RULES", "help-rules-set"))
+        command.arg(help.value("game", "GAME", "help-rules-game")).arg(help.value("set", "RULES", "help-rules-set"))
     },
     run,
 };
@@ -50,9 +48,6 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
             }
         },
     };
-    context.show(
-        || rules::switches_json(game, &sets, voice),
-        || rules::switches(game, &sets, context.format, voice),
-    );
+    context.show(|| rules::switches_json(game, &sets, voice), || rules::switches(game, &sets, context.format, voice));
     Ok(ExitCode::SUCCESS)
 }

@@ -15,10 +15,7 @@ fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let evening = evening::look(&mut context.store()?, &context.which)?;
     context.speak_of(&evening.session);
     let voice = &context.voice;
-    context.show(
-        || status_view::status_json(&evening, voice),
-        || status_view::status(&evening, context.format, voice),
-    );
+    context.show(|| status_view::status_json(&evening, voice), || status_view::status(&evening, context.format, voice));
     Ok(ExitCode::SUCCESS)
 }
 

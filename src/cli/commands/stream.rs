@@ -115,11 +115,8 @@ fn export(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let full = matches.get_flag("full");
     let named = context.which != crate::app::evening::Which::Current;
     // Everything that the file knows is everything, unless an evening is named.
-    let scope = if matches.get_flag("all") || (full && !named) {
-        Scope::All
-    } else {
-        Scope::Evening(context.which.clone())
-    };
+    let scope =
+        if matches.get_flag("all") || (full && !named) { Scope::All } else { Scope::Evening(context.which.clone()) };
     let mut store = context.store()?;
     match matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-") {
         None => export::export(&mut store, &scope, full, BufWriter::with_capacity(CHUNK, io::stdout().lock()))?,
