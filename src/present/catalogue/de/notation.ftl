@@ -1,0 +1,59 @@
+# Eine Zeile für ein Spiel: was daran nicht zu verstehen ist, und was dort stehen könnte.
+
+notation-unknown = „{ $text }“ ist hier nicht zu verstehen. Erwartet: { $expected }
+notation-close = „{ $text }“ ist hier nicht zu verstehen; gemeint vielleicht: { $close }? Erwartet: { $expected }
+notation-unexpected = „{ $text }“ passt hier nicht. Erwartet: { $expected }
+notation-missing = Hier fehlt noch etwas. Erwartet: { $expected }
+notation-number-large = Die Zahl „{ $text }“ ist zu groß; bitte die Augen oder Anzahl eintragen, wie sie am Tisch gezählt wurden.
+notation-word-alone = „{ $word }“ steht für sich allein; bitte ohne das, was bei „{ $text }“ noch dahintersteht.
+notation-word-mark = Bei „{ $word }“ fehlt, wie es ausging: bitte dahinter eines von { $marks } schreiben, also nicht nur „{ $text }“.
+notation-word-number = Bei „{ $word }“ fehlt die Zahl: bitte „{ $word }2“ oder Ähnliches statt „{ $text }“ schreiben.
+notation-ambiguous = „{ $text }“ ist doppeldeutig: { $readings }. Bitte weiter ausschreiben.
+notation-name-or-word = „{ $text }“ ist doppeldeutig: { $names } am Tisch, oder das Wort { $words }. Für den Namen bitte { $quoted } schreiben, für das Wort { $pointed }.
+notation-not-at-table = „{ $text }“ ist { $name }, aber { $name } sitzt nicht mehr am Tisch; dort sitzen { $names }.
+notation-twice = „{ $text }“: Das steht mit „{ $before }“ schon da; bitte nur eines davon.
+notation-bracket-open = Die eckige Klammer wird nicht geschlossen; bitte „]“ ergänzen.
+notation-quote-open = Das Anführungszeichen wird nicht geschlossen; bitte " ergänzen.
+notation-times = „{ $text }“: Verdoppelt ergibt nur 1, 2, 4, 8 und so weiter; bitte einen solchen Faktor schreiben, oder die Anzahl wie k2.
+notation-knock-order = „{ $text }“ ist noch nicht dran; die Reihenfolge ist { $order }. Bitte von vorn nennen, oder die Anzahl wie k2 schreiben.
+
+notation-expected-player = wer am Tisch gemeint ist ({ $names })
+notation-expected-number = eine ganze Zahl
+notation-expected-card-points = die Augen des Alleinspielers (42) oder die der Gegner (g28)
+notation-expected-end = nichts mehr, die Zeile ist vollständig
+
+notation-dreierles-first = wer spielt ({ $names }), oder räuber, ramsch, strafe, vergeben
+notation-dreierles-bid = das Gebot: dreier, zweier, einer oder solo
+notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), pf+ oder pf-, raus+, raus- oder raus!, 4k, 10d, drull, bert:10d oder [weg weg dreier]
+notation-dreierles-key = jemand am Tisch mit seiner Meldung (bert:10d), wer klopfte (k:bert), wer falsch spielte (falsch:bert) oder die Augen der Gegner (g:28)
+notation-dreierles-combination = 10d, drull oder 4k
+notation-dreierles-call = weg, dreier, zweier, einer oder solo
+notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen (anne=30), dazu Klopfen (k1) oder eine Teilung (split:anne=1,bert=1)
+notation-dreierles-raeuber-either = entweder nur die Verlierer oder nur die Augen von allen, nicht beides
+notation-dreierles-split = der Anteil jedes Verlierers, in ganzen oder halben Punkten: split:anne=1,bert=1.5
+notation-dreierles-penalty = wer es war ({ $names }), das Gebot, verdrückt bei falsch Gedrücktem, und Klopfen (k1)
+notation-dreierles-penalty-either = entweder ein Gebot oder räuber, nicht beides
+
+notation-droggn-first = wer spielt ({ $names }), oder weiter, letzte-vier
+notation-droggn-bid = das Gebot: ansager, solo, super oder super-mord
+notation-droggn-game = Gebot, Augen (31, g43 oder match), pagat-raus+ oder -, pagat-ultimo+ oder -, pagat-gefangen, gegner: davor für die andere Seite, schwacher, retour oder s3, letzter mit Name, renonce mit Name
+notation-droggn-mord = wie der Super Mord ausging: super-mord+ oder super-mord-
+notation-droggn-revoke = bei einer Renonce nur noch Gebot, schwacher und pagat-raus oder gstieß-raus; Augen zählen nicht mehr
+
+notation-dreiertarock-first = wer spielt ({ $names }), oder strafe, weiter
+notation-dreiertarock-contract = das Spiel: einser, zweier, dreier, vierer, fünfer, solo oder solo-valat
+notation-dreiertarock-game = Spiel, Augen (40 oder g30), trull, royal-trull, mondfang, pagat-ultimo, uhu, kakadu mit ! für angesagt und - für verloren, gegner: davor für die andere Seite, kontra
+notation-dreiertarock-bonus = trull, royal-trull, mondfang, pagat-ultimo, uhu oder kakadu
+notation-dreiertarock-valat = wie der Valat ausging: solo-valat+ oder solo-valat-
+notation-dreiertarock-penalty = wer es war ({ $names }), und vielleicht das Spiel
+
+notation-dreeg-first = Augen (anne=50 … letzter anne), Seiten (aus anne 67:31, letzter bert 50:70), Striche (anne-3 bert-2), oder durchmarsch, aufgeben, verschwiegen, gesprochen, strafe mit Name; am Tisch: { $names }
+notation-dreeg-individual = die Augen eines jeden (anne=50), letzter mit dem Namen, und stich mit dem Namen, wer ohne Augen einen Stich hat
+notation-dreeg-sides = die Seiten (anne+bert), aus oder letzter mit dem Namen, die Augen beider Seiten (67:31), die Stiche dahinter (67:31/5:2), gedeckt mit Name und Stand (gedeckt anne 40:10)
+notation-dreeg-two-sides = genau zwei Seiten; wer zusammenspielt, mit + verbunden (anne+bert)
+notation-dreeg-ending = wie es ausging: aus mit Name, oder letzter mit Name
+notation-dreeg-counts = die Augen beider Seiten, die zuerst genannte zuerst (67:31), vielleicht mit Stichen (67:31/5:2)
+notation-dreeg-closing = wie es stand, als gedeckt wurde (gedeckt anne 40:10)
+notation-dreeg-last-trick = wer den letzten Stich hat (letzter anne)
+notation-dreeg-strokes = wer wie viele Striche wegwischt (anne-3 bert-2 carla-1)
+notation-dreeg-durchmarsch = wer den Durchmarsch wagte, mit + für geschafft oder - für nicht geschafft (anne+); am Tisch: { $names }

@@ -1,0 +1,59 @@
+# One line for one hand: what in it cannot be understood, and what could stand there.
+
+notation-unknown = “{ $text }” is not understood here. Expected: { $expected }
+notation-close = “{ $text }” is not understood here; did you mean { $close }? Expected: { $expected }
+notation-unexpected = “{ $text }” does not fit here. Expected: { $expected }
+notation-missing = Something is missing here. Expected: { $expected }
+notation-number-large = The number “{ $text }” is too large; please give the points or the number as counted at the table.
+notation-word-alone = “{ $word }” stands by itself; please leave out what follows it in “{ $text }”.
+notation-word-mark = “{ $word }” does not say how it went: please put one of { $marks } behind it, not just “{ $text }”.
+notation-word-number = “{ $word }” needs a number: please write “{ $word }2” or the like instead of “{ $text }”.
+notation-ambiguous = “{ $text }” can mean several things: { $readings }. Please write more of it.
+notation-name-or-word = “{ $text }” can mean two things: { $names } at the table, or the word { $words }. For the name please write { $quoted }, for the word { $pointed }.
+notation-not-at-table = “{ $text }” is { $name }, but { $name } has left the table; there sit { $names }.
+notation-twice = “{ $text }”: “{ $before }” has said that already; please give only one of them.
+notation-bracket-open = The bracket is not closed; please add “]”.
+notation-quote-open = The quotation mark is not closed; please add ".
+notation-times = “{ $text }”: doubling gives 1, 2, 4, 8 and so on; please write such a factor, or the number as in k2.
+notation-knock-order = “{ $text }” comes too early; the order is { $order }. Please name them from the first on, or write the number as in k2.
+
+notation-expected-player = who at the table is meant ({ $names })
+notation-expected-number = a whole number
+notation-expected-card-points = the declarer's card points (42) or those of the opponents (g28)
+notation-expected-end = nothing more, the line is complete
+
+notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
+notation-dreierles-bid = the bid: dreier, zweier, einer or solo
+notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), pf+ or pf-, out+, out- or out!, 4k, 10d, drull, bert:10d or [pass pass dreier]
+notation-dreierles-key = somebody at the table with a combination (bert:10d), who knocked (k:bert), who played a wrong card (wrong:bert) or the card points of the opponents (g:28)
+notation-dreierles-combination = 10d, drull or 4k
+notation-dreierles-call = pass, dreier, zweier, einer or solo
+notation-dreierles-raeuber = who lost ({ $names }), or everybody's card points (anne=30), and knocks (k1) or a split (split:anne=1,bert=1)
+notation-dreierles-raeuber-either = either just the losers or just everybody's card points, not both
+notation-dreierles-split = the share of each loser in whole or half points: split:anne=1,bert=1.5
+notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard, and knocks (k1)
+notation-dreierles-penalty-either = either a bid or räuber, not both
+
+notation-droggn-first = who plays ({ $names }), or thrown-in, last-four
+notation-droggn-bid = the bid: ansager, solo, super or super-mord
+notation-droggn-game = the bid, card points (31, g43 or match), pagat-out+ or -, pagat-ultimo+ or -, pagat-captured, opponents: in front for the other side, schwacher, retour or s3, last with a name, revoke with a name
+notation-droggn-mord = how the Super Mord went: super-mord+ or super-mord-
+notation-droggn-revoke = with a revoke only the bid, schwacher and pagat-out or gstiess-out; card points do not count any more
+
+notation-dreiertarock-first = who plays ({ $names }), or penalty, thrown-in
+notation-dreiertarock-contract = the contract: einser, zweier, dreier, vierer, fuenfer, solo or solo-valat
+notation-dreiertarock-game = the contract, card points (40 or g30), trull, royal-trull, mondfang, pagat-ultimo, uhu, kakadu with ! for announced and - for failed, opponents: in front for the other side, kontra
+notation-dreiertarock-bonus = trull, royal-trull, mondfang, pagat-ultimo, uhu or kakadu
+notation-dreiertarock-valat = how the Valat went: solo-valat+ or solo-valat-
+notation-dreiertarock-penalty = who it was ({ $names }), and perhaps the contract
+
+notation-dreeg-first = card points (anne=50 … last anne), sides (out anne 67:31, last bert 50:70), strokes (anne-3 bert-2), or durchmarsch, surrender, concealed, spoke, penalty with a name; at the table: { $names }
+notation-dreeg-individual = everybody's card points (anne=50), last with a name, and trick with the name of somebody who took one without points
+notation-dreeg-sides = the sides (anne+bert), out or last with a name, the points of both sides (67:31), their tricks behind that (67:31/5:2), closed with a name and the state then (closed anne 40:10)
+notation-dreeg-two-sides = exactly two sides; those who play together joined by + (anne+bert)
+notation-dreeg-ending = how it ended: out with a name, or last with a name
+notation-dreeg-counts = the points of both sides, the one named first in front (67:31), perhaps with tricks (67:31/5:2)
+notation-dreeg-closing = how it stood when the talon was closed (closed anne 40:10)
+notation-dreeg-last-trick = who took the last trick (last anne)
+notation-dreeg-strokes = who rubs out how many strokes (anne-3 bert-2 carla-1)
+notation-dreeg-durchmarsch = who undertook the Durchmarsch, with + for made or - for failed (anne+); at the table: { $names }

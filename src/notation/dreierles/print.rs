@@ -1,0 +1,125 @@
+//! What happened, in the words in which it can be read again.
+
+use super::words::{self, Says};
+use crate::games::dreierles::Rules;
+use crate::games::dreierles::{Call, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use crate::model::{Player, Roster};
+use crate::notation::Lang;
+use crate::notation::reader::written_word;
+use crate::notation::tokens::written_name;
+
+pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {
+    let printer = Printer { roster, rules, lang };
+    let parts = match facts {
+        Facts::Game(game) => printer.game(game),
+        Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
+        Facts::Penalty(penalty) => printer.penalty(penalty),
+        Facts::LastRound => vec![printer.word(Says::LastRound)],
+    };
+    parts.join(" ")
+}
+
+struct Printer<'a> {
+    roster: &'a Roster,
+    rules: &'a Rules,
+    lang: Lang,
+}
+
+impl Printer<'_> {
+    fn word(&self, says: Says) -> String {
+        written_word(words::printed(says, self.rules, self.lang), self.roster)
+    }
+
+    fn name(&self, player: Player) -> String {
+        written_name(self.roster.name(player), words::is_word)
+    }
+
+    fn names(&self, players: &[Player]) -> String {
+        players.iter().map(|player| self.name(*player)).collect::<Vec<_>>().join(",")
+    }
+
+    fn game(&self, game: &Game) -> Vec<String> {
+        let mut parts = vec![self.name(game.declarer), self.word(Says::Bid(game.bid))];
+        parts.extend(game.card_points.map(|points| points.to_string()));
+        let all_tricks = |all: bool| format!("{}{}", self.word(Says::AllTricks), mark(all));
+        parts.extend(game.all_tricks.map(all_tricks));
+        let pfeife = match game.pfeife {
+            Pfeife::None => None,
+            Pfeife::Won => Some((Says::Pfeife, words::WON)),
+            Pfeife::Lost => Some((Says::Pfeife, words::LOST)),
+            Pfeife::OutWon => Some((Says::Out, words::WON)),
+            Pfeife::OutLost => Some((Says::Out, words::LOST)),
+            Pfeife::OutEarly => Some((Says::Out, words::FORCED_OUT)),
+        };
+        parts.extend(pfeife.map(|(says, mark)| format!("{}{mark}", self.word(says))));
+        for (holder, what) in &game.combinations {
+            let what = self.word(Says::Combination(*what));
+            parts.push(match *holder == game.declarer {
+                true => what,
+                false => format!("{}:{what}", self.name(*holder)),
+            });
+        }
+        self.common(game.knocks, &game.knocked_by, &game.penalties, &game.auction, &mut parts);
+        parts
+    }
+
+    fn raeuber(&self, raeuber: &Raeuber) -> Vec<String> {
+        let mut parts = vec![self.word(Says::Raeuber)];
+        match &raeuber.result {
+            RaeuberResult::Losers(losers) => parts.extend(losers.iter().map(|loser| self.name(*loser))),
+            RaeuberResult::CardPoints(points) => {
+                parts.extend(points.iter().map(|(player, points)| format!("{}={points}", self.name(*player))));
+            }
+        }
+        if let Some(split) = &raeuber.split {
+            let shares: Vec<String> =
+                split.iter().map(|(player, share)| format!("{}={share}", self.name(*player))).collect();
+            parts.push(format!("{}:{}", self.word(Says::Split), shares.join(",")));
+        }
+        self.common(raeuber.knocks, &raeuber.knocked_by, &raeuber.penalties, &raeuber.auction, &mut parts);
+        parts
+    }
+
+    fn penalty(&self, penalty: &Penalty) -> Vec<String> {
+        let mut parts = vec![match penalty.offence {
+            Offence::Misdeal => self.word(Says::Misdeal),
+            Offence::Discard | Offence::Play => self.word(Says::Penalty),
+        }];
+        parts.extend(penalty.offender.map(|offender| self.name(offender)));
+        if penalty.offence == Offence::Discard {
+            parts.push(self.word(Says::Discard));
+        }
+        parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
+        self.common(penalty.knocks, &[], &[], &[], &mut parts);
+        parts
+    }
+
+    fn common(
+        &self,
+        knocks: i64,
+        knocked_by: &[Player],
+        penalties: &[Player],
+        auction: &[Call],
+        parts: &mut Vec<String>,
+    ) {
+        // Whoever knocked counts the knocks as well.
+        if knocks != knocked_by.len() as i64 {
+            let word = words::printed(Says::Knocks, self.rules, self.lang);
+            parts.push(written_word(&format!("{word}{knocks}"), self.roster));
+        }
+        if !knocked_by.is_empty() {
+            parts.push(format!("{}:{}", self.word(Says::KnockedBy), self.names(knocked_by)));
+        }
+        if !penalties.is_empty() {
+            parts.push(format!("{}:{}", self.word(Says::WrongPlay), self.names(penalties)));
+        }
+        if !auction.is_empty() {
+            let calls: Vec<String> = auction.iter().map(|call| self.word(words::said(*call))).collect();
+            parts.push(format!("[{}]", calls.join(" ")));
+        }
+    }
+}
+
+fn mark(yes: bool) -> &'static str {
+    if yes { words::WON } else { words::LOST }
+}

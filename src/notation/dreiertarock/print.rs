@@ -1,0 +1,75 @@
+//! What happened, in the words in which it can be read again.
+
+use super::words::{self, Says};
+use crate::games::dreiertarock::{Bonus, Contract, Facts, Game, Side};
+use crate::model::{Player, Roster};
+use crate::notation::Lang;
+use crate::notation::lexicon::spelling;
+use crate::notation::reader::written_word;
+use crate::notation::tokens::written_name;
+
+pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    let printer = Printer { roster, lang };
+    let parts = match facts {
+        Facts::Game(game) => printer.game(game),
+        Facts::Penalty(penalty) => {
+            let mut parts = vec![printer.word(words::EVENTS, Says::Penalty), printer.name(penalty.offender)];
+            parts.extend(penalty.contract.map(|contract| printer.contract(contract)));
+            parts
+        }
+        Facts::ThrownIn => vec![printer.word(words::EVENTS, Says::ThrownIn)],
+    };
+    parts.join(" ")
+}
+
+struct Printer<'a> {
+    roster: &'a Roster,
+    lang: Lang,
+}
+
+impl Printer<'_> {
+    fn word(&self, words: words::Words, says: Says) -> String {
+        written_word(spelling(words, says, self.lang), self.roster)
+    }
+
+    fn name(&self, player: Player) -> String {
+        written_name(self.roster.name(player), words::is_word)
+    }
+
+    fn contract(&self, contract: Contract) -> String {
+        self.word(words::CONTRACTS, Says::Contract(contract))
+    }
+
+    fn game(&self, game: &Game) -> Vec<String> {
+        let outcome = game.made.map(|made| if made { words::MADE } else { words::FAILED });
+        let contract = format!("{}{}", self.contract(game.contract), outcome.unwrap_or_default());
+        let mut parts = vec![self.name(game.declarer), contract];
+        parts.extend(game.card_points.map(|points| points.to_string()));
+        parts.extend(game.bonuses.iter().map(|bonus| self.bonus(bonus)));
+        match game.kontra {
+            0 => {}
+            // Few enough to be told apart by their names.
+            named @ 1..=3 => {
+                let names = words::DOUBLING_NAMES.iter().take(named as usize);
+                parts.extend(names.map(|name| self.word(words::DOUBLING_NAMES, name.means)));
+            }
+            number => parts.push(format!("{}{number}", self.word(words::DOUBLINGS, Says::Doublings))),
+        }
+        parts
+    }
+
+    fn bonus(&self, bonus: &Bonus) -> String {
+        let side = match bonus.side {
+            Side::Declarer => String::new(),
+            Side::Defence => format!("{}:", self.word(words::SIDES, Says::Defence)),
+        };
+        let announced = if bonus.announced { words::ANNOUNCED } else { "" };
+        // A silent bonus that was made is just named.
+        let outcome = match (bonus.made, bonus.announced) {
+            (false, _) => words::FAILED,
+            (true, true) => words::MADE,
+            (true, false) => "",
+        };
+        format!("{side}{}{announced}{outcome}", self.word(words::BONUSES, Says::Bonus(bonus.what)))
+    }
+}
