@@ -12,6 +12,7 @@ pub mod import;
 pub mod inspect;
 pub mod log;
 pub mod money;
+pub mod pairs;
 pub mod people;
 pub mod replay;
 pub mod score;

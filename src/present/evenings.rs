@@ -1,6 +1,7 @@
 //! The list of evenings, and the list of people.
 
 use super::harmless::plain;
+use super::numbers::price;
 use super::table::{Format, Table};
 use super::voice::{Lang, Voice};
 use crate::app::evening::Listed;
@@ -79,9 +80,8 @@ pub fn started(evening: &crate::app::evening::Evening, voice: &Voice) -> String 
     let seated = voice.say(&Message::new("started-seated").with("players", crate::model::Arg::Texts(names)));
     let mut lines = vec![heading, seated];
     if let Some(stake) = &evening.row.stake {
-        let amount = stake.amount();
-        let amount = if voice.lang == Lang::De { amount.replace('.', ",") } else { amount };
-        let stake = Message::new("started-stake").with("amount", amount).with("currency", stake.currency.to_string());
+        let amount = price(&stake.amount(), stake.currency, voice.lang);
+        let stake = Message::new("started-stake").with("amount", amount);
         lines.push(voice.say(&stake));
     }
     lines.push(super::hand::next_line(&evening.shown(), voice));

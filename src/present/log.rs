@@ -13,12 +13,9 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
     let mut table =
         Table::new().right(voice.label("log-number")).left(voice.label("log-time")).left(voice.label("log-what"));
     for line in lines {
-        let number = match line.session {
-            Some(session) => format!("{session}.{}", line.entry.seq),
-            None => format!("–.{}", line.entry.seq),
-        };
+        let number = entry_number(line.session, line.entry.seq);
         let time = line.entry.at.get(..19).unwrap_or(&line.entry.at).replace('T', " ");
-        let mut text = what(&line.what, voice);
+        let mut text = what(&line.what, line.session, voice);
         if let Some(why) = &line.why {
             text = voice.say(&Message::new("log-why").with("text", text).with("why", why.as_str()));
         }
@@ -30,8 +27,13 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
     table.render(format)
 }
 
-fn what(what: &LogWhat, voice: &Voice) -> String {
-    let of = |message: Message, of: i64| voice.say(&message.with("of", of));
+/// `3.12`: the twelfth entry of the third evening; what belongs to no evening has a dash for it.
+fn entry_number(session: Option<i64>, seq: i64) -> String {
+    session.map_or_else(|| format!("–.{seq}"), |session| format!("{session}.{seq}"))
+}
+
+fn what(what: &LogWhat, session: Option<i64>, voice: &Voice) -> String {
+    let of = |message: Message, of: i64| voice.say(&message.with("of", entry_number(session, of)));
     match what {
         LogWhat::Open => voice.label("log-open"),
         LogWhat::Event(happened) => happened_text(happened, voice),

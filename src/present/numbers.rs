@@ -19,6 +19,16 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     signed(&points.to_string(), lang)
 }
 
+/// An amount whose direction stands in words beside it.
+pub fn points_unsigned(points: Points, lang: Lang) -> String {
+    localized(&points.to_string(), lang)
+}
+
+/// What a point is worth: `0,10 €`, `S 0,10`, `0,0025 €`.
+pub fn price(amount: &str, currency: Currency, lang: Lang) -> String {
+    in_currency("", &localized(amount, lang), currency, lang)
+}
+
 fn signed(number: &str, lang: Lang) -> String {
     let number = localized(number, lang);
     match number.strip_prefix('-') {
@@ -31,6 +41,10 @@ fn signed(number: &str, lang: Lang) -> String {
 pub fn money(minor: i64, currency: Currency, lang: Lang) -> String {
     let sign = if minor < 0 { "−" } else { "" };
     let number = localized(&minor_string(minor, currency).replace('-', ""), lang);
+    in_currency(sign, &number, currency, lang)
+}
+
+fn in_currency(sign: &str, number: &str, currency: Currency, lang: Lang) -> String {
     match (currency, lang) {
         (Currency::EUR, Lang::De) => format!("{sign}{number} €"),
         (Currency::EUR, Lang::En) => format!("{sign}€{number}"),

@@ -17,6 +17,9 @@ words! {
 /// What a screen shows at least, everywhere.
 pub const SCREEN_COLUMNS: usize = 80;
 
+/// So much of a name is left over a column of figures for it to be told from others.
+const LEAST_HEADING: usize = 6;
+
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     columns: Vec<Column>,
@@ -55,6 +58,16 @@ impl Table {
         self.rows.is_empty()
     }
 
+    /// Whether everything can be seen uncut.
+    pub fn fits(&self) -> bool {
+        let figures = self.columns.iter().enumerate().filter(|(_, column)| column.right);
+        let uncut = figures.map(|(place, _)| place).collect::<Vec<usize>>();
+        let natural = self.natural_widths();
+        let widths = self.widths();
+        let is_uncut = uncut.iter().all(|place| widths[*place] >= natural[*place].min(LEAST_HEADING));
+        is_uncut && widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1) <= SCREEN_COLUMNS
+    }
+
     /// Lines without a trailing newline.
     pub fn render(&self, format: Format) -> String {
         match format {
@@ -88,17 +101,19 @@ impl Table {
         table.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<String>>().join("\n")
     }
 
-    /// How wide each column may be, so that all fit the screen: the widest ones give way first.
-    fn widths(&self) -> Vec<usize> {
-        let mut widths: Vec<usize> = self
-            .columns
-            .iter()
-            .enumerate()
+    fn natural_widths(&self) -> Vec<usize> {
+        let columns = self.columns.iter().enumerate();
+        columns
             .map(|(place, column)| {
                 let cells = self.rows.iter().filter_map(|row| row.get(place)).map(|cell| width(&plain(cell)));
                 cells.chain([width(&plain(&column.title))]).max().unwrap_or(0)
             })
-            .collect();
+            .collect()
+    }
+
+    /// How wide each column may be, so that all fit the screen: the widest ones give way first.
+    fn widths(&self) -> Vec<usize> {
+        let mut widths = self.natural_widths();
         let room = SCREEN_COLUMNS.saturating_sub(2 * widths.len().saturating_sub(1));
         while widths.iter().sum::<usize>() > room {
             let Some(widest) = (0..widths.len()).filter(|place| !self.columns[*place].right).max_by_key(|p| widths[*p])

@@ -24,15 +24,21 @@ voided = Spiel { $hand } gestrichen: { $what }
 evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = Am Tisch: { $players }
-started-stake = Ein Punkt gilt { $amount } { $currency }.
+started-stake = Ein Punkt gilt { $amount }.
 status-ended = Der Abend ist zu Ende. „kerbholz zurueck“ öffnet ihn wieder.
 status-order = Es sprechen: { $players }
 
 sheet-number = Nr.
 sheet-empty = Noch kein Spiel.
-sheet-legend-dealer = ● hat gegeben
-sheet-legend-corrected = ~ berichtigt
-sheet-legend-struck = × gestrichen
+sheet-legend-dealer = hat gegeben
+sheet-corrected = berichtigt
+sheet-struck = gestrichen
+sheet-dealer = Geber
+sheet-mark = Vermerk
+sheet-phase = Phase
+sheet-bollern = Bollern
+sheet-pair = { $from } schuldet { $to } { $points }.
+sheet-pair-money = { $from } schuldet { $to } { $points }, also { $money }.
 
 sessions-none = Noch kein Abend. „kerbholz anfang dreierles Anne Bert Carla“ beginnt einen.
 sessions-number = Nr.

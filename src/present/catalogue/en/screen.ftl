@@ -24,15 +24,21 @@ voided = Hand { $hand } struck: { $what }
 evening-heading = Evening { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Evening { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = At the table: { $players }
-started-stake = A point is worth { $amount } { $currency }.
+started-stake = A point is worth { $amount }.
 status-ended = The evening is over. “kerbholz undo” opens it again.
 status-order = To speak: { $players }
 
 sheet-number = No.
 sheet-empty = No hand yet.
-sheet-legend-dealer = ● dealt
-sheet-legend-corrected = ~ corrected
-sheet-legend-struck = × struck
+sheet-legend-dealer = dealt
+sheet-corrected = corrected
+sheet-struck = struck
+sheet-dealer = Dealer
+sheet-mark = Remark
+sheet-phase = Phase
+sheet-bollern = Bollern
+sheet-pair = { $from } owes { $to } { $points }.
+sheet-pair-money = { $from } owes { $to } { $points }, that is { $money }.
 
 sessions-none = No evening yet. “kerbholz start dreierles Anne Bert Carla” begins one.
 sessions-number = No.
