@@ -2,8 +2,10 @@
 
 use super::harmless::plain;
 use super::numbers::points_signed;
+use super::phase_news::news;
 use super::table::{Format, Table};
 use super::voice::{Lang, Voice};
+use crate::games::Position;
 use crate::games::outcome::Step;
 use crate::games::session::{Applied, Event, Session, What};
 use crate::model::{Message, Player, Points};
@@ -38,6 +40,7 @@ pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: For
     if let Some(table) = points_table(applied, session, voice) {
         lines.push(table.render(format));
     }
+    lines.extend(news(applied, session, voice));
     lines.extend(applied.outcome.warnings.iter().map(|warning| {
         let text = voice.say(warning);
         voice.say(&Message::new("warning-line").with("text", text))
@@ -73,6 +76,13 @@ fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<T
 /// Who deals next and who leads, or that it is over.
 pub fn next_line(session: &Session, voice: &Voice) -> String {
     let Some(dealer) = session.next_dealer() else { return voice.label("next-nobody") };
+    if let Position::Dreeg(position) = session.position() {
+        let sentences = position.deal_and_lead().into_iter().map(|mut sentence| {
+            sentence.name_players(session.roster());
+            voice.say(&sentence)
+        });
+        return sentences.collect::<Vec<String>>().join(" ");
+    }
     let forehand = session.position().speaking_order().first().map(|seat| session.table().player(*seat));
     let name = |player| session.roster().name(player).to_owned();
     voice.say(

@@ -10,6 +10,7 @@ pub mod json;
 pub mod log;
 pub mod money;
 pub mod numbers;
+mod phase_news;
 pub mod rules;
 pub mod sheet;
 pub mod status;

@@ -17,7 +17,8 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
     let mut lines = vec![heading(evening, voice)];
     if evening.row.ended {
         lines.push(voice.label("status-ended"));
-    } else {
+    } else if shown.is_complete() || shown.position().game().has_stake() {
+        // Who deals and leads in a Dreeg is part of its outlook.
         lines.push(next_line(&shown, voice));
     }
     if !evening.row.ended && !shown.is_complete() {

@@ -60,7 +60,8 @@ impl Position {
         }
     }
 
-    fn deal_and_lead(&self) -> Vec<Message> {
+    /// Who deals, who leads to the first trick, and in Weglöscher who plays against whom.
+    pub fn deal_and_lead(&self) -> Vec<Message> {
         let mut sentences = Vec::new();
         let mut playing = self.playing_seats();
         let two = (playing.next(), playing.next(), self.phase_kind());

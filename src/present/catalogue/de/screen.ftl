@@ -14,6 +14,17 @@ jotted-dealer = { $player } gibt
 next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.
 next-nobody = Die Partie ist vollständig.
 
+news-rubbed-out = Weggewischt: { $each }.
+news-nothing = Niemand wischt etwas weg.
+news-out = { $players } { $count ->
+    [one] ist
+   *[other] sind
+} draußen.
+news-lost = { $player } hat die Phase verloren und bekommt einen Bollern, das macht { $bollern }.
+news-lost-extra = { $player } hat die Phase verloren und bekommt einen Bollern, das macht { $bollern }, dazu { $extra } extra.
+news-phase = Jetzt Phase { $phase } von { $phases }: { $name }.
+news-complete = Das war die letzte Phase.
+
 undone = Zurückgenommen: { $what }
 redone = Wieder da: { $what }
 moved-void = ein gestrichenes Spiel

@@ -14,6 +14,17 @@ jotted-dealer = { $player } deals
 next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
 next-nobody = The session is complete.
 
+news-rubbed-out = Rubbed out: { $each }.
+news-nothing = Nobody rubs anything out.
+news-out = { $players } { $count ->
+    [one] is
+   *[other] are
+} out.
+news-lost = { $player } has lost the phase and gets a Bollern, which makes { $bollern }.
+news-lost-extra = { $player } has lost the phase and gets a Bollern, which makes { $bollern }, and { $extra } extra.
+news-phase = Now phase { $phase } of { $phases }: { $name }.
+news-complete = That was the last phase.
+
 undone = Taken back: { $what }
 redone = Back again: { $what }
 moved-void = a struck hand

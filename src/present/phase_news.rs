@@ -1,0 +1,54 @@
+//! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes now.
+
+use super::voice::Voice;
+use crate::games::outcome::State;
+use crate::games::session::{Applied, Session};
+use crate::games::{Position, dreeg};
+use crate::model::{Arg, Message, Player};
+
+/// Nothing for a game without slates.
+pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
+    let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else { return Vec::new() };
+    let mut lines = vec![rubbed_out(state, applied, session, voice)];
+    let lost: Vec<usize> = (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
+    for seat in &lost {
+        let (bollern, extra) = (state.bollern[*seat], state.extra[*seat]);
+        let message = Message::new(if extra > 0 { "news-lost-extra" } else { "news-lost" });
+        let message = message.with("player", name(applied.seated[*seat], session)).with("bollern", bollern);
+        lines.push(voice.say(&message.with("extra", extra)));
+    }
+    if lost.is_empty() {
+        lines.extend(dropped_out(state, applied, session, voice));
+    } else if state.complete {
+        lines.push(voice.label("news-complete"));
+    } else {
+        lines.push(next_phase(state, position, voice));
+    }
+    lines
+}
+
+fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> String {
+    let seats = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
+    let each: Vec<String> = seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
+    match each.is_empty() {
+        true => voice.label("news-nothing"),
+        false => voice.say(&Message::new("news-rubbed-out").with("each", Arg::Texts(each))),
+    }
+}
+
+fn dropped_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+    let gone = |seat: &usize| state.erased[*seat] > 0 && state.strokes[*seat] == 0;
+    let gone = (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
+    let gone: Vec<String> = gone.collect();
+    let count = gone.len();
+    (count > 0).then(|| voice.say(&Message::new("news-out").with("count", count).with("players", Arg::Texts(gone))))
+}
+
+fn next_phase(state: &State, position: &dreeg::Position, voice: &Voice) -> String {
+    let message = Message::new("news-phase").with("phase", state.phase).with("phases", position.rules().phases.len());
+    voice.say(&message.with("name", Arg::Word(state.phase_name)))
+}
+
+fn name(player: Player, session: &Session) -> String {
+    session.roster().name(player).to_owned()
+}
