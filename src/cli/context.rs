@@ -12,6 +12,7 @@ use crate::app::evening::Which;
 use crate::games::session::Session;
 use crate::model::{Message, Word};
 use crate::notation::Fault;
+use crate::present::harmless::{plain, width};
 use crate::present::{Format, Lang, Voice};
 use crate::store::Store;
 
@@ -135,20 +136,20 @@ impl Failure {
                     AppError::Stream(_) => 1,
                 },
             ),
-            Failure::Notation(fault) => (marked(fault, voice), 1),
+            Failure::Notation(fault) => (voice.say(&fault.what), 1),
             Failure::Usage(text) => (text.clone(), 2),
         };
         eprintln!("{}", voice.say(&Message::new("error-line").with("text", text)));
+        if let Failure::Notation(fault) = self {
+            eprintln!("{}", marked(fault));
+        }
         ExitCode::from(code)
     }
 }
 
-/// The line with the place marked below it, and what was expected there.
-fn marked(fault: &Fault, voice: &Voice) -> String {
-    use crate::present::harmless::{plain, width};
+/// The line with the place marked below it.
+fn marked(fault: &Fault) -> String {
     let before = plain(&fault.line[..fault.span.start]);
-    let place = plain(&fault.line[fault.span.clone()]);
-    let line = plain(&fault.line);
-    let marks = "^".repeat(width(&place).max(1));
-    format!("{}\n  {line}\n  {}{marks}", voice.say(&fault.what), " ".repeat(width(&before)))
+    let marks = "^".repeat(width(&plain(&fault.line[fault.span.clone()])).max(1));
+    format!("  {}\n  {}{marks}", plain(&fault.line), " ".repeat(width(&before)))
 }

@@ -190,7 +190,10 @@ impl<'s> Reader<'s, '_> {
                 _ if shaped(&text, word).is_some() => return None,
                 Takes::Nothing => message("notation-word-alone"),
                 Takes::Number => message("notation-word-number"),
-                Takes::Marks(marks) => message("notation-word-mark").with("marks", texts(marks.iter().copied())),
+                Takes::Marks(marks) => {
+                    let signs = marks.iter().copied().filter(|mark| mark.chars().all(is_sign));
+                    message("notation-word-mark").with("marks", texts(signs))
+                }
             },
         ))
     }

@@ -30,7 +30,14 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
     }
 }
 
+/// What was understood, what it came to, and what comes next.
 pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
+    let mut lines = came_to(event, applied, session, format, voice);
+    lines.push(next_line(session, voice));
+    lines.join("\n")
+}
+
+fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> Vec<String> {
     let mut lines = Vec::new();
     let jotted = jotted(event, session, voice);
     lines.push(match applied.hand {
@@ -45,8 +52,7 @@ pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: For
         let text = voice.say(warning);
         voice.say(&Message::new("warning-line").with("text", text))
     }));
-    lines.push(next_line(session, voice));
-    lines.join("\n")
+    lines
 }
 
 fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<Table> {
@@ -95,7 +101,8 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 
 /// How the points of a hand came about, step by step.
 pub fn explained(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
-    let mut lines = vec![recorded(event, applied, session, format, voice), String::new()];
+    let mut lines = came_to(event, applied, session, format, voice);
+    lines.push(String::new());
     for (number, step) in applied.steps.iter().enumerate() {
         lines.push(format!("{}. {}", number + 1, voice.say(&step.text)));
         let points = step_points(step, session, voice);

@@ -66,8 +66,7 @@ fn rows(lines: &Lines, shown: &Session, voice: &Voice) -> Vec<Row> {
             continue;
         };
         let Some(number) = applied.hand else { continue };
-        let mut row =
-            Row { number: number.to_string(), is_corrected, dealer: Some(applied.dealer), ..Row::default() };
+        let mut row = Row { number: number.to_string(), is_corrected, dealer: Some(applied.dealer), ..Row::default() };
         match (&applied.outcome.hand, &mut slates) {
             (Some(HandOutcome::State(state)), Some(slates)) => {
                 row.phase = phase.to_string();

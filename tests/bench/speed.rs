@@ -99,8 +99,11 @@ fn hands(number: usize) -> String {
         let (bid, points) = (["dreier", "zweier", "einer", "solo"][hand % 4], 20 + hand % 45);
         let more = [r#","pfeife":"out-lost""#, "", r#","knocks":1"#, ""][hand / 4 % 4];
         let more = if more.contains("knocks") && bid == "dreier" { "" } else { more };
-        write!(stream, "\n{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"{bid}\",\"card_points\":{points}{more}}}")
-            .unwrap();
+        write!(
+            stream,
+            "\n{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"{bid}\",\"card_points\":{points}{more}}}"
+        )
+        .unwrap();
     }
     stream.push('\n');
     stream

@@ -51,7 +51,7 @@ const MISDEAL_WORD: Word<Says> = Word::new(Says::Misdeal, Nothing, &["vergeben"]
 pub const MISDEAL: Words = &[MISDEAL_WORD];
 
 pub const EVENTS: Words = &[
-    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["raeuber", "robber", "ramsch"]),
+    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["räuber", "robber", "ramsch"]),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
     MISDEAL_WORD,
     Word::new(Says::LastRound, Nothing, &["letzte-runde"], &["last-round"]),
@@ -107,7 +107,7 @@ pub const OF_A_PENALTY: Words = &[
     Word::new(Says::Discard, Nothing, &["verdrückt", "drücken"], &["discard"]),
     Word::new(Says::Play, Nothing, &["falsch"], &["wrong", "play"]),
     // In a Räuber there is no bid.
-    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["raeuber", "robber", "ramsch"]),
+    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["räuber", "robber", "ramsch"]),
 ];
 
 pub const BEFORE_POINTS: Words = &[Word::new(Says::OpponentsPoints, Nothing, &["g", "gegner"], &["opp", "opponents"])];
