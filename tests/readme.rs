@@ -168,7 +168,7 @@ fn without_days(text: &str) -> String {
                 shape.get(at + offset).is_some_and(|c| if sign == '0' { c.is_ascii_digit() } else { *c == sign })
             })
         };
-        match patterns.iter().find(|pattern| fits(&pattern)) {
+        match patterns.iter().find(|pattern| fits(pattern)) {
             Some(pattern) => {
                 out.push_str("<day>");
                 at += pattern.len();
