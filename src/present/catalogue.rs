@@ -15,7 +15,7 @@ macro_rules! files {
     };
 }
 
-files!["general", "database", "screen", "cli", "notation", "dreierles"];
+files!["general", "database", "screen", "cli", "notation", "dreierles", "droggn", "dreiertarock", "dreeg"];
 
 fn files(lang: Lang) -> &'static [&'static str] {
     match lang {

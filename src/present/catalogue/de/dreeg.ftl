@@ -1,0 +1,155 @@
+# Dreeg: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+
+refused-not-in-this-phase = { $kind } gibt es jetzt nicht: gespielt wird { $phase } mit { $active } Leuten. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche (anne-3 bert-2).
+refused-not-their-turn = { $field }: { $value } ist nicht an der Reihe; in diesem Spiel spielen { $players }.
+refused-seats-inside-dreeg = Mitten im Dreeg bleibt der Tisch, wie er ist, bis die letzte Phase vorbei ist; für eine andere Runde bitte einen neuen Abend anfangen.
+refused-player-points-impossible = { $field }: { $value } Augen bei { $player } gehen nicht; möglich sind 0 bis { $most }.
+refused-card-points-of-missing = card_points: Die Augen von { $player } fehlen; bitte alle angeben, die noch Striche haben.
+refused-sum-not-120 = { $field }: zusammen { $value } Augen; bei { $phase } müssen es genau 120 sein. Bitte nachzählen.
+refused-sum-not-120-and-twenties = { $field }: zusammen { $value } Augen; bei { $phase } müssen es 120 sein, dazu 20 oder 40 je Ansage, höchstens 220. Bitte nachzählen.
+refused-took-tricks-twice = { $field }: { $value } steht zweimal da; bitte nur einmal nennen.
+refused-out-and-last-trick = „out“ und „last_trick“ zusammen gehen nicht; bitte nur eines: wer ausging, oder wer den letzten Stich hat.
+refused-out-or-last-trick = Es fehlt, wie das Spiel endete; bitte „out“ (wer ausging) oder „last_trick“ (wer den letzten Stich hat) angeben.
+refused-sides-not-two = { $field }: { $value } Seiten gehen nicht; möglich sind genau zwei.
+refused-side-empty = { $field }: Auf dieser Seite steht niemand; bitte wenigstens einen nennen.
+refused-side-player-twice = { $field }: { $value } steht auf zwei Seiten oder zweimal da; möglich ist es nur einmal.
+refused-side-player-missing = { $field }: { $value } steht auf keiner Seite; bitte alle nennen, die dieses Spiel spielen.
+refused-ace-holder-not-alone = { $field }: { $value } Leute; bei Rot-Assen spielt, wer das Rot-Ass hat, allein und steht zuerst.
+refused-rufen-without-forehand = { $field }: Auf der ersten Seite fehlt { $value }; beim Rufen steht dort die Vorhand, allein oder mit dem Gerufenen.
+refused-rufen-partners = { $field }: { $value } Partner sind zu viele; die Vorhand ruft höchstens einen.
+refused-out-without-trick = { $field }: { $value } hat keinen Stich und kann so nicht ausgehen; bitte die Stiche oder den Namen ändern.
+refused-closed-not-two = { $field }: Gedeckt wird nur zu zweit, hier spielen { $value }; bitte weglassen.
+refused-last-trick-without-tricks = { $field }: Seite { $side } hat den letzten Stich, aber { $value } Stiche; bitte wenigstens einen angeben.
+refused-side-points-impossible = { $field }: { $value } Augen gehen nicht; möglich sind 0 bis { $most }.
+refused-side-tricks-impossible = { $field }: { $value } Stiche gehen nicht; möglich sind 0 bis { $most }.
+refused-points-without-tricks = { $field }: { $value } Augen ohne Stich gehen nicht; bitte Stiche angeben oder 0 Augen.
+refused-tricks-too-many = { $field }: zusammen { $value } Stiche sind zu viele; zu { $players } sind es höchstens { $most }.
+refused-sum-above-220 = { $field }: zusammen { $value } Augen sind zu viele; möglich sind höchstens 220. Bitte nachzählen.
+refused-sides-sum-not-120-and-twenties = { $field }: zusammen { $value } Augen; zu Ende gespielt müssen es 120 sein, dazu 20 oder 40 je Ansage, höchstens 220. Bitte nachzählen.
+refused-closing-points-above = { $field }: { $value } Augen beim Decken sind mehr als die { $end } am Ende; bitte eines von beiden ändern.
+refused-closing-tricks-above = { $field }: { $value } Stiche beim Decken sind mehr als die { $end } am Ende; bitte eines von beiden ändern.
+refused-erase-impossible = { $field }: { $player } kann nicht { $value } Striche wegwischen; möglich sind 0 bis { $most }.
+refused-erase-nobody = { $field }: Niemand ist genannt; bitte wenigstens einen mit seinen Strichen angeben, auch 0.
+refused-erase-everybody = { $field }: Bei { $phase } wischt wenigstens einer nichts weg, sonst bliebe kein Verlierer; bitte die Striche prüfen.
+refused-slate-unfit = { $field }: „{ $value }“ hat { $full } Striche, gespielt wird mit { $strokes }; bitte eine passende Zeichnung oder „plain“ wählen.
+refused-price-alone = { $field } steht allein; Preis und Währung gehören zusammen, oder beide bleiben weg.
+
+step-place = { $players }: { $points } Augen, Platz { $place }, wischt { $strokes } weg.
+step-tie-last-trick = { $players } haben beide { $points } Augen; { $player } hat den letzten Stich und steht davor.
+step-tie-smallest = { $players }: gleichauf mit { $points } Augen auf Platz { $place } bis { $last_place }; alle wischen die kleinste Zahl davon weg, { $strokes }.
+step-tie-largest = { $players }: gleichauf mit { $points } Augen auf Platz { $place } bis { $last_place }; im Kamerun wischen alle die größte Zahl davon weg, { $strokes }.
+step-no-trick = { $players }: kein Stich, also wird nichts weggewischt.
+step-spoke = { $player } hat bei der Schweige-Maß gesprochen und verliert die Phase sofort, mit einem Getränk extra.
+step-fewer-left = { $player } müsste { $due } wegwischen und hat nur noch { $strokes }: mehr geht nicht.
+step-kamerun-order = Wer { $strokes } wegwischt, kommt zuerst dran: damit ist { $players } fertig und hat verloren, und { $spared } wischt nichts mehr weg.
+step-dropped-out = { $players } { $count ->
+    [one] hat
+   *[other] haben
+} keinen Strich mehr und { $count ->
+    [one] ist
+   *[other] sind
+} draußen.
+step-phase-lost = { $players } { $count ->
+    [one] hat
+   *[other] haben
+} Phase { $phase } ({ $name }) verloren: ein Bollern.
+step-game-over = Das war die letzte von { $phases } Phasen.
+step-phase-next = Phase { $phase } von { $phases } beginnt, { $name }, alle mit { $strokes } Strichen.
+step-deal-new-phase = { $player } gibt als Erster, damit { $loser } Vorhand ist{ $count ->
+    [one] { "" }
+   *[other] { " " }(der erste der Verlierer links vom letzten Geber)
+}.
+step-deal = { $player } gibt als Nächster.
+step-deal-dropped-out = { $player } ist draußen, war aber mit Geben dran und gibt noch.
+step-surrender = { $player } hat das Rot-Ass und gibt auf: { $players } wischen je { $strokes } weg.
+step-concealed-ace = { $player } hat das Rot-Ass verschwiegen: { $players } wischt { $strokes } weg.
+step-durchmarsch-made = Durchmarsch von { $player }: { $players } wischen je { $strokes } weg.
+step-durchmarsch-failed = { $player } hat den Durchmarsch nicht geschafft und wischt { $strokes } weg.
+step-penalty-offender = { $player } hat falsch gespielt und wischt im Kamerun { $strokes } weg.
+step-penalty-others = { $player } hat falsch gespielt: { $players } { $strokes } weggewischt.
+step-bystanders = { $players } { $count ->
+    [one] hat
+   *[other] haben
+} nicht gespielt und { $count ->
+    [one] wischt
+   *[other] wischen
+} wie der Gewinner { $strokes } weg.
+step-bystander-keeps-last = { $player } hat nicht gespielt; der letzte Strich bleibt immer stehen, also statt { $due } nur { $strokes }.
+step-strokes-counted = Am Tisch gezählt: { $players } { $count ->
+    [one] wischt
+   *[other] wischen je
+} { $strokes } weg.
+step-side-erases = { $players } { $count ->
+    [one] wischt
+   *[other] wischen je
+} { $strokes } weg.
+step-lone-always-3 = Hausregel: wer bei Rot-Assen allein gewinnt, wischt immer { $strokes } weg.
+step-went-out = { $player } ist mit { $points } Augen ausgegangen, 66 sind genug.
+step-went-out-falsely = { $player } ist ausgegangen, hat aber nur { $points } Augen: die andere Seite gewinnt, { $strokes }.
+step-false-out-schwarz-at-closing = Beim Decken hatte die andere Seite keinen Stich: { $strokes }.
+step-false-out-after-close-3 = Hausregel: falsch ausgegangen, nachdem gedeckt war und eine Seite keinen Stich hatte: { $strokes }.
+step-played-to-the-end = Zu Ende gespielt, { $own } : { $theirs }; der letzte Stich ist bei { $player }.
+step-closer-short = Wer gedeckt hat, hat nur { $points } Augen und damit verloren.
+step-closer-without-last-trick = Wer gedeckt hat, hat den letzten Stich nicht und damit verloren, trotz { $points } Augen.
+step-both-66 = Beide Seiten haben 66: der letzte Stich von { $player } entscheidet, { $strokes }.
+step-neither-66 = Keine Seite hat 66: der letzte Stich von { $player } entscheidet, { $strokes }.
+step-schwarz = Schwarz: der Verlierer hat keinen Stich, { $strokes }.
+step-schneider = Schneider: der Verlierer hat { $points } Augen, weniger als 33, { $strokes }.
+step-beyond-schneider = Der Verlierer hat { $points } Augen und ist aus dem Schneider: { $strokes }.
+step-closed-schwarz = Es zählt der Stand beim Decken, { $own } : { $theirs }, eine Seite ohne Stich: { $strokes }.
+step-closed-schneider = Es zählt der Stand beim Decken, { $own } : { $theirs }, eine Seite unter 33: { $strokes }.
+step-closed-beyond-schneider = Es zählt der Stand beim Decken, { $own } : { $theirs }, beide mit 33 oder mehr: { $strokes }.
+step-closed-at-least-2 = Hausregel: gedeckt und verloren bringt wenigstens { $strokes }.
+step-closed = { $player } hat bei { $own } : { $theirs } gedeckt.
+
+outlook-dreeg-complete = Alle { $phases } Phasen sind gespielt; „kerbholz abrechnen“ sagt, wer was ausgibt.
+outlook-phase = Phase { $phase } von { $phases }: { $name }.
+outlook-active = Mit Strichen: { $players }.
+outlook-dropped-out = Draußen: { $players }.
+outlook-rule-sechsundsechzig = Jeder für sich; die meisten Augen wischen { $most } weg, dann immer einen weniger. Bei Gleichstand steht vorn, wer den letzten Stich hat.
+outlook-rule-sechsundsechzig-two = Zu zweit, Vorhand macht Trumpf; mit 66 geht man aus, der Gewinner wischt 1 bis 3 weg.
+outlook-rule-schweige-mass = Wie Sechsundsechzig, aber wer spricht, verliert die Phase sofort.
+outlook-rule-schweige-mass-two = Wie Sechsundsechzig zu zweit, aber wer spricht, verliert die Phase sofort.
+outlook-rule-rot-assen = Wer das Rot-Ass hat, spielt allein gegen alle; die Seite, die mit 66 ausgeht, wischt 1 bis 3 weg.
+outlook-rule-rot-assen-two = Zu zweit; wer das Rot-Ass hat, sagt es. Die Seite, die mit 66 ausgeht, wischt 1 bis 3 weg.
+outlook-rule-rufen = Vorhand macht Trumpf und ruft einen Partner oder spielt allein; die Seite, die mit 66 ausgeht, wischt 1 bis 3 weg.
+outlook-rule-rufen-two = Zu zweit, Vorhand macht Trumpf; mit 66 geht man aus, der Gewinner wischt 1 bis 3 weg.
+outlook-rule-kamerun = Wegwischen ist schlecht: die meisten Augen wischen { $most } weg, dann immer einen weniger, ohne Stich nichts; wer zuerst leer ist, verliert.
+outlook-rule-kamerun-bei-nacht = Wie Kamerun, nur ohne Durchmarsch; wer zuerst leer ist, verliert.
+outlook-rule-wegloescher = Zwei spielen, der Gewinner wischt 1 bis 3 weg, und die anderen ebenso viel, aber nie ihren letzten Strich.
+outlook-plays-against = { $player } spielt gegen { $other }.
+outlook-deal = { $dealer } gibt, { $player } spielt aus.
+outlook-deal-dropped-out = { $dealer } ist draußen, gibt aber noch; { $player } spielt aus.
+
+word-sechsundsechzig = Sechsundsechzig
+word-rot-assen = Rot-Assen
+word-rufen = Rufen
+word-kamerun = Kamerun
+word-kamerun-bei-nacht = Kamerun bei Nacht
+word-schweige-mass = Schweige-Maß
+word-wegloescher = Weglöscher
+word-individual = Augen für jeden einzeln
+word-sides = Ein Spiel zweier Seiten
+word-surrender = Aufgeben
+word-concealed-ace = Ein verschwiegenes Rot-Ass
+word-durchmarsch = Ein Durchmarsch
+word-spoke = Gesprochen
+type-drink = ein Getränk mit Namen und vielleicht Preis und Währung: {"{"}name, price, currency{"}"}
+word-liter-bier = Liter Bier
+word-neumarkt = Neumarkt
+word-weinzierlein = Weinzierlein
+word-xii = XII
+word-iii = III
+word-seven = Sieben
+word-xx = XX
+word-plain = Striche
+
+game-dreeg = Acht Phasen Sechsundsechzig, Rot-Assen, Rufen und Kamerun auf Schiefertafeln: wer eine Phase verliert, bekommt einen Bollern.
+
+switch-dreeg-strokes = Mit wie vielen Strichen jede Phase beginnt.
+switch-dreeg-phases = Welche Phasen in welcher Reihenfolge gespielt werden.
+switch-dreeg-slate = Wie die Striche gezeichnet werden; die Zeichnung muss zur Zahl der Striche passen.
+switch-dreeg-rot_assen_lone_always_3 = Wischt, wer bei Rot-Assen allein gewinnt, immer drei weg?
+switch-dreeg-closed_lost_at_least_2 = Bringt gedeckt und verloren der anderen Seite wenigstens zwei?
+switch-dreeg-false_out_after_close_3 = Kostet falsches Ausgehen nach dem Decken drei, wenn dabei eine Seite keinen Stich hatte?
+switch-dreeg-drink = Was je Bollern ausgegeben wird, und was es kostet.

@@ -1,0 +1,55 @@
+# Dreiertarock: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+
+refused-tarock-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Der ganze Haufen zählt { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
+refused-kontra-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
+refused-kontra-off = { $field }: { $value } geht nicht, nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
+refused-kontra-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
+refused-bonus-twice = { $field }: { $value } steht schon da; möglich ist es nur einmal. Bitte eines streichen.
+refused-bonus-never-announced = { $field }: { $value } wird nie angesagt; bitte ohne „announced“ (ohne das Ausrufezeichen) eintragen.
+refused-bonus-never-fails = { $field }: { $value } kann nicht verloren gehen; es liegt in den Stichen oder nicht. Bitte weglassen oder ohne „made: false“ eintragen.
+refused-valat-card-points = { $field }: Bei einem Solo Valat zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
+refused-valat-bonuses = { $field }: Bei einem Solo Valat zählt sonst nichts; bitte { $value } weglassen.
+refused-valat-made-missing = { $field } fehlt; bei einem Solo Valat gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+refused-valat-only = { $field } gibt es nur beim Solo Valat, nicht bei { $contract }; bitte weglassen.
+
+step-thrown-in-deal-passes = Alle haben gepasst: nichts wird geschrieben, das Geben geht von { $dealer } weiter.
+step-tarock-won = { $player } hat { $own } von { $total } Augen und gewinnt, denn { $win } genügen.
+step-tarock-lost = { $player } hat { $own } von { $total } Augen und verliert, denn { $win } wären nötig.
+step-tarock-valat-made = { $player } macht alle Stiche, der Solo Valat ist gewonnen.
+step-tarock-valat-lost = { $player } gibt einen Stich ab, der Solo Valat ist verloren.
+step-tarock-contract = { $contract } zählt { $base }{ $kontra ->
+    [0] { "" }
+   *[other] , mal { $multiplier } ({ $kontra }-mal verdoppelt)
+}: bei { $player } { $value } gegen jeden anderen.
+step-tarock-bonus-made = { $what } ({ $side }): { $base }, bei { $player } also { $value } gegen jeden anderen.
+step-tarock-bonus-made-announced = { $what } ({ $side }), angesagt und gemacht: { $base }, bei { $player } also { $value } gegen jeden anderen.
+step-tarock-bonus-lost = { $what } ({ $side }), nicht gelungen: { $base }, bei { $player } also { $value } gegen jeden anderen.
+step-tarock-bonus-lost-announced = { $what } ({ $side }), angesagt und nicht gelungen: { $base }, bei { $player } also { $value } gegen jeden anderen.
+step-tarock-penalty = Regelverstoß von { $player }: der Wert von { $contract } an jeden anderen, { $value }.
+step-tarock-paid = Zusammen { $each } gegen jeden von { $others } anderen für { $player }.
+
+outlook-deal-passes = { $dealer } gibt, { $forehand } spricht zuerst; danach geht das Geben weiter.
+outlook-deal-passes-sits-out = { $dealer } gibt und setzt aus, ohne zu zahlen und bezahlt zu werden; { $forehand } spricht zuerst.
+outlook-deal-passes-sits-out-shares = { $dealer } gibt und setzt aus, zahlt aber mit; { $forehand } spricht zuerst.
+outlook-tarock-contracts = Zu spielen: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $solo-valat }.
+outlook-tarock-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
+outlook-tarock-announcements = Angesagt zählen doppelt: { $bonuses }.
+outlook-kontra = Verdoppelt werden darf höchstens { $most }-mal.
+outlook-no-kontra = Kontra gibt es nicht.
+
+word-einser = Einser
+word-vierer = Vierer
+word-fuenfer = Fünfer
+word-solo-valat = Solo Valat
+word-trull = Trull
+word-royal-trull = Royal Trull
+word-mondfang = Mondfang
+word-pagat-ultimo = Pagat Ultimo
+word-uhu = Uhu
+word-kike = Kakadu
+word-mayr-sedlaczek = Mayr und Sedlaczek
+
+game-dreiertarock = Tarock zu dritt mit 54 Karten: feste Werte für jedes Spiel, dazu Prämien, angesagt das Doppelte.
+
+switch-dreiertarock-dealer_shares = Zahlt ein aussetzender Geber mit und wird mitbezahlt?
+switch-dreiertarock-kontra = Darf ein Spiel verdoppelt werden?

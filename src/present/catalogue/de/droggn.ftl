@@ -1,0 +1,113 @@
+# Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+
+refused-droggn-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Der ganze Haufen zählt { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
+refused-last-trick-missing = { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
+refused-schwacher-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
+refused-schwacher-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
+refused-kleine-und-gstiess-off = { $field }: „{ $value }“ gibt es nach diesen Regeln nicht; die Hausregel kleine_und_gstiess schaltet es ein.
+refused-kleine-und-gstiess-defence = { $field }: { $value } kann die Kleine und den Gstieß nicht schreiben; möglich ist das nur für den Spieler.
+refused-super-mord-card-points = { $field }: Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
+refused-super-mord-last-trick = { $field }: Bei einem Super Mord spielt der letzte Stich keine Rolle; bitte { $value } weglassen.
+refused-super-mord-pagat-included = { $field }: „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde er ausgelegt, bitte laid: pagat angeben.
+refused-super-mord-pagat-separate = { $field }: „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte als pagat eintragen.
+refused-super-mord-both-laid = { $field }: „{ $value }“ und „{ $pagat }“ gehen nicht zusammen; ausgelegt wird höchstens eines von beiden. Bitte eines streichen.
+refused-super-mord-made-missing = { $field } fehlt; bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+refused-super-mord-only = { $field } gibt es nur beim Super Mord, nicht bei { $bid }; bitte weglassen.
+refused-win-with-wrong = { $field }: { $value } passt nicht zu { $total } Augen; möglich sind { $least } und { $most }.
+refused-last-four-twice = Die letzten Spiele sind schon angesagt, { $left ->
+    [one] eines ist noch offen
+   *[other] { $left } sind noch offen
+}; das geht nur einmal. Bitte einfach weiterspielen.
+
+step-thrown-in-same-dealer = Alle haben gepasst: nichts wird geschrieben, { $dealer } gibt noch einmal.
+step-droggn-won = { $player } hat { $own } von { $total } Augen und gewinnt, denn { $win } genügen: { $difference } über der Hälfte von { $half }.
+step-droggn-lost = { $player } hat { $own } von { $total } Augen und verliert, denn { $win } wären nötig: { $difference } unter der Hälfte von { $half }.
+step-droggn-match = { $player } hat alle Stiche, ein Match: eingetragen mit { $own } Augen, also { $difference } über der Hälfte von { $half }.
+step-droggn-tie-won = { $player } hat genau die Hälfte, { $half } Augen; { $taker } hat den letzten Stich, also ist gewonnen.
+step-droggn-tie-lost = { $player } hat genau die Hälfte, { $half } Augen; { $taker } hat den letzten Stich, also ist verloren.
+step-droggn-game = { $bid } { $base } und { $difference } Unterschied macht { $undoubled }{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
+}: { $value }.
+step-super-mord-laid = { $what } war ausgelegt: { $laid } mehr, mit dem Spiel gewonnen oder verloren.
+step-super-mord-made = { $player } macht alle Stiche: { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }und { $laid }, zusammen { $undoubled }
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
+}: { $value }.
+step-super-mord-lost = { $player } gibt einen Stich ab, der Super Mord ist verloren: { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }und { $laid }, zusammen { $undoubled }
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
+}: { $value }.
+step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier } mit dem Spiel
+}, also { $value }.
+step-pagat-defence = { $what } (Gegner von { $player }): { $base } für sie{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier } mit dem Spiel
+}, bei { $player } also { $value }.
+step-revoke-declarer = Renonce von { $offender }, dem Spieler: { $bid } { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }und { $laid } für das Ausgelegte
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier }
+} verloren, Augen zählen nicht mehr: { $value }.
+step-revoke-defender = Renonce von { $offender }, einem Gegner: { $bid } { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }und { $laid } für das Ausgelegte
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , mal { $multiplier }
+} für { $player }, Augen zählen nicht mehr: { $value }.
+step-droggn-settled = Geschrieben wird nur bei { $player }: { $score }. Jeder rechnet mit jedem ab; gegen { $others } andere macht das { $due }, bei jedem von ihnen { $each }.
+
+outlook-last-four = { $left ->
+    [one] Noch ein Spiel, dann ist Schluss.
+   *[other] Noch { $left } Spiele, dann ist Schluss.
+}
+outlook-last-four-over = Die letzten Spiele sind gespielt.
+outlook-declarer-deals = Wer spielt, gibt danach; wird weitergegeben, gibt { $dealer } noch einmal.
+outlook-declarer-deals-and-sits-out = { $dealer } setzt aus und rechnet mit den Gegnern ab; wer spielt, gibt danach.
+outlook-droggn-bids = Zu spielen: Ansager { $ansager }, Solo { $solo }, Super { $super }, Super Mord { $mord }.
+outlook-droggn-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
+outlook-tie-by-last-trick = Bei genau { $half } Augen entscheidet der letzte Stich.
+outlook-schwacher = Verdoppelt wird mit Schwacher, Retour und so fort{ $limit ->
+    [0] { "" }
+   *[other] , höchstens { $limit }-mal
+}.
+outlook-super-mord-separate = Der Pagat zählt auch beim Super Mord für sich.
+outlook-kleine-und-gstiess = Die Kleine und der Gstieß in den letzten zwei Stichen bringen dem Spieler 20.
+
+word-ansager = Ansager
+word-super = Super
+word-super-mord = Super Mord
+word-defence = Gegner
+word-ultimo-won = Pagat Ultimo gewonnen
+word-ultimo-lost = Pagat Ultimo verloren
+word-laid-won = Pagat ausgelegt und gewonnen
+word-laid-lost = Pagat ausgelegt und verloren
+word-captured = Pagat gefangen
+word-kleine-und-gstiess = Kleine und Gstieß
+word-pagat = Pagat
+word-gstiess = Gstieß
+word-included = eingeschlossen
+word-separate = für sich
+word-fulpmes = Fulpmes
+word-78-karten = 78 Karten
+
+game-droggn = Das Tarockspiel aus dem Stubaital: Ansager gegen zwei, wer spielt, gibt danach, und jeder rechnet mit jedem ab.
+
+switch-droggn-total = Wie viele Augen der ganze Haufen zählt: 74 mit 66 Karten, 78 mit 78.
+switch-droggn-win_with = Mit wie vielen Augen der Spieler gewinnt: die Hälfte oder eines mehr.
+switch-droggn-tie_by_last_trick = Entscheidet bei genau der Hälfte der letzte Stich?
+switch-droggn-super_mord = Was ein Super Mord zählt.
+switch-droggn-super_mord_pagat = Ob der Pagat beim Super Mord eingeschlossen ist (included) oder für sich gezählt wird (separate).
+switch-droggn-kleine_und_gstiess = Bringen Kleine und Gstieß in den letzten zwei Stichen 20?
+switch-droggn-doubling_limit = Wie oft höchstens verdoppelt wird; 0 heißt ohne vereinbarte Grenze.

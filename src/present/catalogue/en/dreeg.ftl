@@ -1,0 +1,152 @@
+# Dreeg: refusals, steps of the count, the state of the table, words, house rules.
+
+refused-not-in-this-phase = { $kind } does not exist now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” tells), or just the strokes (anne-3 bert-2).
+refused-not-their-turn = { $field }: it is not { $value }'s turn; this hand is played by { $players }.
+refused-seats-inside-dreeg = Inside a Dreeg the table stays as it is until the last phase is over; for other people please start a new evening.
+refused-player-points-impossible = { $field }: { $value } card points for { $player } are not possible; 0 to { $most } are.
+refused-card-points-of-missing = card_points: those of { $player } are missing; please give everybody who has strokes left.
+refused-sum-not-120 = { $field }: { $value } card points together; in { $phase } they have to be exactly 120. Please count again.
+refused-sum-not-120-and-twenties = { $field }: { $value } card points together; in { $phase } they have to be 120, and 20 or 40 for each declaration, 220 at most. Please count again.
+refused-took-tricks-twice = { $field }: { $value } stands there twice; please name everybody once.
+refused-out-and-last-trick = “out” and “last_trick” do not go together; please give one: who went out, or who took the last trick.
+refused-out-or-last-trick = How the hand ended is missing; please give “out” (who went out) or “last_trick” (who took the last trick).
+refused-sides-not-two = { $field }: { $value } sides are not possible; there are exactly two.
+refused-side-empty = { $field }: nobody is on this side; please name one at least.
+refused-side-player-twice = { $field }: { $value } stands on two sides or twice on one; that is possible only once.
+refused-side-player-missing = { $field }: { $value } is on neither side; please name everybody who plays this hand.
+refused-ace-holder-not-alone = { $field }: { $value } people; in Rot-Assen the holder of the red Ace plays alone and stands first.
+refused-rufen-without-forehand = { $field }: { $value } is missing from the first side; in Rufen that is forehand's, alone or with the partner called.
+refused-rufen-partners = { $field }: { $value } partners are too many; forehand calls one at most.
+refused-out-without-trick = { $field }: { $value } has no trick and so cannot go out; please change the tricks or the name.
+refused-closed-not-two = { $field }: the talon is closed only where two play, here { $value } do; please leave it out.
+refused-last-trick-without-tricks = { $field }: side { $side } took the last trick but has { $value } tricks; please give one at least.
+refused-side-points-impossible = { $field }: { $value } card points are not possible; 0 to { $most } are.
+refused-side-tricks-impossible = { $field }: { $value } tricks are not possible; 0 to { $most } are.
+refused-points-without-tricks = { $field }: { $value } card points without a trick are not possible; please give the tricks, or 0 card points.
+refused-tricks-too-many = { $field }: { $value } tricks together are too many; with { $players } playing there are { $most } at most.
+refused-sum-above-220 = { $field }: { $value } card points together are too many; 220 is the most. Please count again.
+refused-sides-sum-not-120-and-twenties = { $field }: { $value } card points together; played to the end they have to be 120, and 20 or 40 for each declaration, 220 at most. Please count again.
+refused-closing-points-above = { $field }: { $value } card points at closing are more than the { $end } in the end; please change one of them.
+refused-closing-tricks-above = { $field }: { $value } tricks at closing are more than the { $end } in the end; please change one of them.
+refused-erase-impossible = { $field }: { $player } cannot rub out { $value } strokes; 0 to { $most } are possible.
+refused-erase-nobody = { $field }: nobody is named; please give at least one with their strokes, even 0.
+refused-erase-everybody = { $field }: in { $phase } at least one rubs out nothing, or there would be no loser; please check the strokes.
+refused-slate-unfit = { $field }: “{ $value }” has { $full } strokes, the game is played with { $strokes }; please choose a drawing that fits, or “plain”.
+refused-price-alone = { $field } stands alone; price and currency go together, or both are left out.
+
+step-place = { $players }: { $points } card points, place { $place }, rubs out { $strokes }.
+step-tie-last-trick = { $players } both have { $points } card points; { $player } took the last trick and ranks above.
+step-tie-smallest = { $players }: equal with { $points } card points on places { $place } to { $last_place }; all rub out the smallest of those numbers, { $strokes }.
+step-tie-largest = { $players }: equal with { $points } card points on places { $place } to { $last_place }; in Kamerun all rub out the largest of those numbers, { $strokes }.
+step-no-trick = { $players }: no trick, so nothing is rubbed out.
+step-spoke = { $player } spoke in the Schweige-Maß and loses the phase at once, with a drink extra.
+step-fewer-left = { $player } would have to rub out { $due } and has only { $strokes } left: that is all.
+step-kamerun-order = Those who rub out { $strokes } come first: that finishes { $players }, who lost, and { $spared } rubs out nothing more.
+step-dropped-out = { $players } { $count ->
+    [one] has
+   *[other] have
+} no stroke left and { $count ->
+    [one] is
+   *[other] are
+} out.
+step-phase-lost = { $players } { $count ->
+    [one] has
+   *[other] have
+} lost phase { $phase } ({ $name }): a Bollern.
+step-game-over = That was the last of { $phases } phases.
+step-phase-next = Phase { $phase } of { $phases } begins, { $name }, everybody with { $strokes } strokes.
+step-deal-new-phase = { $player } deals first, so that { $loser } is forehand{ $count ->
+    [one] { "" }
+   *[other] { " " }(the first of the losers from the last dealer's left)
+}.
+step-deal = { $player } deals next.
+step-deal-dropped-out = { $player } is out, but it was their turn to deal and they still do.
+step-surrender = { $player } holds the red Ace and gives up: { $players } rub out { $strokes } each.
+step-concealed-ace = { $player } concealed the red Ace: { $players } rubs out { $strokes }.
+step-durchmarsch-made = A Durchmarsch by { $player }: { $players } rub out { $strokes } each.
+step-durchmarsch-failed = { $player } did not make the Durchmarsch and rubs out { $strokes }.
+step-penalty-offender = { $player } played a wrong card and in Kamerun rubs out { $strokes }.
+step-penalty-others = { $player } played a wrong card: { $strokes } rubbed out by { $players }.
+step-bystanders = { $players } did not play and { $count ->
+    [one] rubs
+   *[other] rub
+} out { $strokes } like the winner.
+step-bystander-keeps-last = { $player } did not play; the last stroke always stays, so only { $strokes } instead of { $due }.
+step-strokes-counted = Counted at the table: { $players } { $count ->
+    [one] rubs out { $strokes }
+   *[other] rub out { $strokes } each
+}.
+step-side-erases = { $players } { $count ->
+    [one] rubs out { $strokes }
+   *[other] rub out { $strokes } each
+}.
+step-lone-always-3 = House rule: who wins Rot-Assen alone always rubs out { $strokes }.
+step-went-out = { $player } went out with { $points } card points, 66 are enough.
+step-went-out-falsely = { $player } went out with only { $points } card points: the other side wins, { $strokes }.
+step-false-out-schwarz-at-closing = The other side had no trick when the talon was closed: { $strokes }.
+step-false-out-after-close-3 = House rule: a false going out after closing while a side had no trick: { $strokes }.
+step-played-to-the-end = Played to the end, { $own } : { $theirs }; the last trick is { $player }'s.
+step-closer-short = Who closed has only { $points } card points and so has lost.
+step-closer-without-last-trick = Who closed did not take the last trick and so has lost, in spite of { $points } card points.
+step-both-66 = Both sides have 66: { $player }'s last trick decides, { $strokes }.
+step-neither-66 = Neither side has 66: { $player }'s last trick decides, { $strokes }.
+step-schwarz = Schwarz: the loser has no trick, { $strokes }.
+step-schneider = Schneider: the loser has { $points } card points, fewer than 33, { $strokes }.
+step-beyond-schneider = The loser has { $points } card points and is beyond schneider: { $strokes }.
+step-closed-schwarz = What counts is the state at closing, { $own } : { $theirs }, a side without a trick: { $strokes }.
+step-closed-schneider = What counts is the state at closing, { $own } : { $theirs }, a side under 33: { $strokes }.
+step-closed-beyond-schneider = What counts is the state at closing, { $own } : { $theirs }, both with 33 or more: { $strokes }.
+step-closed-at-least-2 = House rule: closed and lost costs { $strokes } at least.
+step-closed = { $player } closed the talon at { $own } : { $theirs }.
+
+outlook-dreeg-complete = All { $phases } phases are played; “kerbholz settle” tells who buys what.
+outlook-phase = Phase { $phase } of { $phases }: { $name }.
+outlook-active = With strokes left: { $players }.
+outlook-dropped-out = Out: { $players }.
+outlook-rule-sechsundsechzig = Everybody alone; the most card points rub out { $most }, the next one fewer, and so on. In a tie the winner of the last trick ranks above.
+outlook-rule-sechsundsechzig-two = Two play, forehand names trumps; 66 go out, and the winner rubs out 1 to 3.
+outlook-rule-schweige-mass = Like Sechsundsechzig, but who speaks loses the phase at once.
+outlook-rule-schweige-mass-two = Like Sechsundsechzig for two, but who speaks loses the phase at once.
+outlook-rule-rot-assen = The holder of the red Ace plays alone against all; the side that goes out with 66 rubs out 1 to 3.
+outlook-rule-rot-assen-two = Two play; the holder of the red Ace says so. The side that goes out with 66 rubs out 1 to 3.
+outlook-rule-rufen = Forehand names trumps and calls a partner or plays alone; the side that goes out with 66 rubs out 1 to 3.
+outlook-rule-rufen-two = Two play, forehand names trumps; 66 go out, and the winner rubs out 1 to 3.
+outlook-rule-kamerun = Rubbing out is bad: the most card points rub out { $most }, the next one fewer, without a trick nothing; who is empty first loses.
+outlook-rule-kamerun-bei-nacht = Like Kamerun, but without a Durchmarsch; who is empty first loses.
+outlook-rule-wegloescher = Two play, the winner rubs out 1 to 3, and the others as many, but never their last stroke.
+outlook-plays-against = { $player } plays against { $other }.
+outlook-deal = { $dealer } deals, { $player } leads.
+outlook-deal-dropped-out = { $dealer } is out but still deals; { $player } leads.
+
+word-sechsundsechzig = Sechsundsechzig
+word-rot-assen = Rot-Assen
+word-rufen = Rufen
+word-kamerun = Kamerun
+word-kamerun-bei-nacht = Kamerun bei Nacht
+word-schweige-mass = Schweige-Maß
+word-wegloescher = Weglöscher
+word-individual = Points for each alone
+word-sides = A hand of two sides
+word-surrender = Giving up
+word-concealed-ace = A concealed red Ace
+word-durchmarsch = A Durchmarsch
+word-spoke = Having spoken
+type-drink = a drink with a name and perhaps price and currency: {"{"}name, price, currency{"}"}
+word-liter-bier = litre of beer
+word-neumarkt = Neumarkt
+word-weinzierlein = Weinzierlein
+word-xii = XII
+word-iii = III
+word-seven = seven
+word-xx = XX
+word-plain = strokes
+
+game-dreeg = Eight phases of Sechsundsechzig, Rot-Assen, Rufen and Kamerun on slates: who loses a phase gets a Bollern.
+
+switch-dreeg-strokes = With how many strokes each phase begins.
+switch-dreeg-phases = Which phases are played, in which order.
+switch-dreeg-slate = How the strokes are drawn; the drawing has to fit the number of strokes.
+switch-dreeg-rot_assen_lone_always_3 = Does a lone player who wins Rot-Assen always rub out three?
+switch-dreeg-closed_lost_at_least_2 = Does closing and losing bring the other side two at least?
+switch-dreeg-false_out_after_close_3 = Does a false going out after closing cost three when a side had no trick then?
+switch-dreeg-drink = What is bought for each Bollern, and what it costs.

@@ -1,0 +1,123 @@
+# Droggn: refusals, steps of the count, the state of the table, words, house rules.
+
+refused-droggn-points-impossible = { $field }: the declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
+refused-last-trick-missing = { $field } is missing: { $value } card points are exactly half of { $total }, and here the last trick decides then; please say who took it.
+refused-schwacher-negative = { $field }: { $value } is not possible; 0 or more is.
+refused-schwacher-too-many = { $field }: doubling { $value } times is too much; at most { $most } are possible.
+refused-kleine-und-gstiess-off = { $field }: “{ $value }” does not exist by these rules; the house rule kleine_und_gstiess switches it on.
+refused-kleine-und-gstiess-defence = { $field }: { $value } cannot score Kleine und Gstieß; only the declarer can.
+refused-super-mord-card-points = { $field }: card points do not count in a Super Mord; please leave out { $value } and say with “made” whether every trick was won.
+refused-super-mord-last-trick = { $field }: the last trick does not matter in a Super Mord; please leave out { $value }.
+refused-super-mord-pagat-included = { $field }: by these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
+refused-super-mord-pagat-separate = { $field }: by these rules “{ $value }” scores by itself in a Super Mord, too; please enter it as pagat.
+refused-super-mord-both-laid = { $field }: “{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
+refused-super-mord-made-missing = { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
+refused-super-mord-only = { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
+refused-win-with-wrong = { $field }: { $value } does not go with { $total } card points; { $least } and { $most } are possible.
+refused-last-four-twice = The last hands have been called already, { $left ->
+    [one] one is left
+   *[other] { $left } are left
+}; that is done only once. Please just play on.
+
+step-thrown-in-same-dealer = Everybody passed: nothing is written, { $dealer } deals again.
+step-droggn-won = { $player } has { $own } of { $total } card points and wins, as { $win } are enough: { $difference } above half, which is { $half }.
+step-droggn-lost = { $player } has { $own } of { $total } card points and loses, as { $win } would be needed: { $difference } below half, which is { $half }.
+step-droggn-match = { $player } has every trick, a Match: entered as { $own } card points, so { $difference } above half, which is { $half }.
+step-droggn-tie-won = { $player } has exactly half, { $half } card points; { $taker } took the last trick, so it is won.
+step-droggn-tie-lost = { $player } has exactly half, { $half } card points; { $taker } took the last trick, so it is lost.
+step-droggn-game = { $bid } { $base } and the difference of { $difference } make { $undoubled }{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier } (doubled { $schwacher ->
+        [one] once
+       *[other] { $schwacher } times
+    })
+}: { $value }.
+step-super-mord-laid = { $what } was laid out: { $laid } more, won or lost with the game.
+step-super-mord-made = { $player } takes every trick: { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }and { $laid }, together { $undoubled }
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier } (doubled { $schwacher ->
+        [one] once
+       *[other] { $schwacher } times
+    })
+}: { $value }.
+step-super-mord-lost = { $player } loses a trick and with it the Super Mord: { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }and { $laid }, together { $undoubled }
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier } (doubled { $schwacher ->
+        [one] once
+       *[other] { $schwacher } times
+    })
+}: { $value }.
+step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier } with the game
+}, so { $value }.
+step-pagat-defence = { $what } ({ $player }'s opponents): { $base } for them{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier } with the game
+}, so { $value } for { $player }.
+step-revoke-declarer = A revoke by { $offender }, the declarer: { $bid } { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }and { $laid } for what was laid out
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier },
+} lost; card points do not count any more: { $value }.
+step-revoke-defender = A revoke by { $offender }, an opponent: { $bid } { $base }{ $laid ->
+    [0] { "" }
+   *[other] { " " }and { $laid } for what was laid out
+}{ $schwacher ->
+    [0] { "" }
+   *[other] , times { $multiplier },
+} for { $player }; card points do not count any more: { $value }.
+step-droggn-settled = Only { $player } is written up: { $score }. Everybody settles with everybody; against { $others } others that makes { $due }, for each of them { $each }.
+
+outlook-last-four = { $left ->
+    [one] One hand left.
+   *[other] { $left } hands left.
+}
+outlook-last-four-over = The last hands are played.
+outlook-declarer-deals = Whoever plays deals next; if the cards are thrown in, { $dealer } deals again.
+outlook-declarer-deals-and-sits-out = { $dealer } sits out and settles with the opponents; whoever plays deals next.
+outlook-droggn-bids = Bids: Ansager { $ansager }, Solo { $solo }, Super { $super }, Super Mord { $mord }.
+outlook-droggn-wins-with = { $win } of { $total } card points win.
+outlook-tie-by-last-trick = With exactly { $half } card points the last trick decides.
+outlook-schwacher = Doubling goes by Schwacher, Retour and so on{ $limit ->
+    [0] { "" }
+    [one] , once at most
+   *[other] , { $limit } times at most
+}.
+outlook-super-mord-separate = The Pagat scores by itself in a Super Mord, too.
+outlook-kleine-und-gstiess = Kleine and Gstieß in the last two tricks bring the declarer 20.
+
+word-ansager = Ansager
+word-super = Super
+word-super-mord = Super Mord
+word-defence = opponents
+word-ultimo-won = Pagat Ultimo won
+word-ultimo-lost = Pagat Ultimo lost
+word-laid-won = Pagat laid out and won
+word-laid-lost = Pagat laid out and lost
+word-captured = Pagat captured
+word-kleine-und-gstiess = Kleine und Gstieß
+word-pagat = Pagat
+word-gstiess = Gstieß
+word-included = included
+word-separate = separate
+word-fulpmes = Fulpmes
+word-78-karten = 78 cards
+
+game-droggn = The Tarock game of the Stubai valley: one against two, whoever plays deals next, and everybody settles with everybody.
+
+switch-droggn-total = How many card points the whole pack counts: 74 with 66 cards, 78 with 78.
+switch-droggn-win_with = With how many card points the declarer wins: half, or one more.
+switch-droggn-tie_by_last_trick = Does the last trick decide with exactly half?
+switch-droggn-super_mord = What a Super Mord is worth.
+switch-droggn-super_mord_pagat = Whether the Pagat is included in a Super Mord or scored by itself (separate).
+switch-droggn-kleine_und_gstiess = Do Kleine and Gstieß in the last two tricks bring 20?
+switch-droggn-doubling_limit = The most doublings in a hand; 0 means no agreed limit.
