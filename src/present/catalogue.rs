@@ -53,6 +53,11 @@ fn source(lang: Lang, key: &str) -> Option<&'static str> {
     })
 }
 
+/// Every file of a language, as it was written.
+pub fn sources(lang: Lang) -> &'static [&'static str] {
+    files(lang)
+}
+
 pub fn has(lang: Lang, key: &str) -> bool {
     source(lang, key).is_some()
 }
@@ -64,7 +69,9 @@ pub fn mentions(lang: Lang, key: &str, variable: &str) -> bool {
 
 /// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.
 pub fn format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> String {
-    try_format(lang, key, args).unwrap_or_else(|| key.to_owned())
+    let text = try_format(lang, key, args);
+    debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
+    text.unwrap_or_else(|| key.to_owned())
 }
 
 fn try_format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> Option<String> {

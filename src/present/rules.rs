@@ -7,39 +7,59 @@ use crate::games::{GameKind, Rules};
 use crate::model::{Message, Word};
 use crate::record::{Node, write};
 
+/// So much of a value is read at a glance in a table; a longer one stands below it.
+const LONGEST_VALUE: usize = 16;
+
 /// The games with their rule sets.
 pub fn games(format: Format, voice: &Voice) -> String {
+    let about = |game: &GameKind| voice.label(&format!("game-{}", game.word()));
+    if format == Format::Table {
+        let game = |game: &GameKind| format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
+        let mut lines: Vec<String> = GameKind::ALL.iter().map(game).collect();
+        lines.push(voice.label("rules-more"));
+        return lines.join("\n");
+    }
     let mut table = Table::new().left(voice.label("rules-game")).left(voice.label("rules-sets")).left("");
     for game in GameKind::ALL {
-        let about = voice.label(&format!("game-{}", game.word()));
-        table.row([game.word().to_owned(), game.rule_sets().join(", "), about]);
+        table.row([game.word().to_owned(), game.rule_sets().join(", "), about(game)]);
     }
     table.render(format)
 }
 
 /// Every switch of a game, with its value in each of these rule sets.
 pub fn switches(game: GameKind, sets: &[&str], format: Format, voice: &Voice) -> String {
-    let mut lines = vec![voice.label(&format!("game-{}", game.word())), String::new()];
-    let mut table = Table::new().left(voice.label("rules-switch")).left(voice.label("rules-range"));
+    let on_screen = format == Format::Table;
+    let mut table = Table::new().left(voice.label("rules-switch"));
+    if !on_screen {
+        table = table.left(voice.label("rules-range"));
+    }
     for set in sets {
         table = table.left(*set);
     }
     for switch in game.switches() {
         let values = sets.iter().map(|set| value(game, set, switch.key));
-        table.row([switch.key.to_owned(), range(switch, voice)].into_iter().chain(values));
+        let range = (!on_screen).then(|| range(switch, voice));
+        let values = values.map(|value| if on_screen && value.len() > LONGEST_VALUE { "…".to_owned() } else { value });
+        table.row(std::iter::once(switch.key.to_owned()).chain(range).chain(values));
     }
-    lines.push(table.render(format));
-    if matches!(format, Format::Table | Format::Markdown) {
-        lines.push(String::new());
-        for switch in game.switches() {
-            lines.push(format!("{}: {}", switch.key, voice.label(&format!("switch-{}-{}", game.word(), switch.key))));
-        }
-        lines.push(String::new());
-        let source = Message::new("rules-source").with("file", format!("docs/rules/{}.md", game.word()));
-        lines.push(voice.say(&source));
-        return lines.join("\n");
+    if format == Format::Csv {
+        return table.render(format);
     }
-    table.render(format)
+    let mut lines = vec![voice.label(&format!("game-{}", game.word())), String::new(), table.render(format)];
+    lines.push(String::new());
+    for switch in game.switches() {
+        let meaning = voice.label(&format!("switch-{}-{}", game.word(), switch.key));
+        let (key, range) = (switch.key, range(switch, voice));
+        lines.push(
+            voice.say(&Message::new("rules-meaning").with("key", key).with("meaning", meaning).with("range", range)),
+        );
+        let long = sets.iter().map(|set| (set, value(game, set, key))).filter(|(_, value)| value.len() > LONGEST_VALUE);
+        lines.extend(long.map(|(set, value)| format!("  {set}: {value}")));
+    }
+    lines.push(String::new());
+    let source = Message::new("rules-source").with("file", format!("docs/rules/{}.md", game.word()));
+    lines.push(voice.say(&source));
+    lines.join("\n")
 }
 
 fn range(switch: &Switch, voice: &Voice) -> String {

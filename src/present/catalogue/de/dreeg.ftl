@@ -135,7 +135,6 @@ word-concealed-ace = Ein verschwiegenes Rot-Ass
 word-durchmarsch = Ein Durchmarsch
 word-spoke = Gesprochen
 type-drink = ein Getränk mit Namen und vielleicht Preis und Währung: {"{"}name, price, currency{"}"}
-word-liter-bier = Liter Bier
 word-neumarkt = Neumarkt
 word-weinzierlein = Weinzierlein
 word-xii = XII

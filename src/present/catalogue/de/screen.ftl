@@ -1,7 +1,6 @@
 # Was Befehle zeigen.
 error-line = Fehler: { $text }
 warning-line = Achtung: { $text }
-stream-broken = Die Daten konnten nicht gelesen oder geschrieben werden: { $error }
 
 hand-heading = Spiel { $hand }: { $jotted }
 hand-points = Spiel
@@ -101,6 +100,8 @@ rules-game = Spiel
 rules-sets = Regelwerke
 rules-switch = Schalter
 rules-range = möglich
+rules-meaning = { $key }: { $meaning } Möglich: { $range }.
+rules-more = „kerbholz regeln SPIEL“ zeigt jeden Schalter und seinen Wert.
 rules-source = Woher die Werte kommen: { $file }
 
 import-line = Zeile { $line }: { $text }

@@ -100,3 +100,10 @@ usage-lang = “{ $value }” is no language; possible are de and en.
 usage-close = Perhaps you mean: { $close }
 usage-more = More: kerbholz --help
 usage-more-verb = More: kerbholz { $verb } --help
+
+refused-game-unknown = { $field }: “{ $value }” is no game; { $allowed } are, cut short as well.
+refused-house-no-value = { $field }: “{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
+refused-house-file-wrong = { $field }: the file of house rules cannot be read ({ $value }); it holds a switch a line, for example raeuber_value = 4.
+refused-day-wrong = { $field }: “{ $value }” is no day; please write it like 2026-11-20.
+refused-file-unreadable = { $field }: { $value } cannot be read ({ $error }); please check the name and the rights of the file.
+refused-file-unwritable = { $field }: { $value } cannot be written ({ $error }); please take a new name in a folder you may write to.

@@ -132,7 +132,6 @@ word-concealed-ace = A concealed red Ace
 word-durchmarsch = A Durchmarsch
 word-spoke = Having spoken
 type-drink = a drink with a name and perhaps price and currency: {"{"}name, price, currency{"}"}
-word-liter-bier = litre of beer
 word-neumarkt = Neumarkt
 word-weinzierlein = Weinzierlein
 word-xii = XII

@@ -1,7 +1,6 @@
 # What commands show.
 error-line = Error: { $text }
 warning-line = Attention: { $text }
-stream-broken = The data could not be read or written: { $error }
 
 hand-heading = Hand { $hand }: { $jotted }
 hand-points = Hand
@@ -101,6 +100,8 @@ rules-game = Game
 rules-sets = Rule sets
 rules-switch = Switch
 rules-range = possible
+rules-meaning = { $key }: { $meaning } Possible: { $range }.
+rules-more = “kerbholz rules GAME” shows every switch and its value.
 rules-source = Where the values come from: { $file }
 
 import-line = Line { $line }: { $text }
