@@ -7,7 +7,7 @@ use super::{AppError, people};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::model::{Message, Refusal};
+use crate::model::{Arg, Message, Refusal};
 use crate::record::Node;
 use crate::store::chain::Chain;
 use crate::store::{Store, StoreError, Tx};
@@ -236,9 +236,22 @@ pub fn void(store: &mut Store, which: &Which, number: u32, why: Option<&str>) ->
     let place = place.ok_or_else(|| unknown_hand(number, &evening.session))?;
     let line = lines.lines.into_iter().nth(place).ok_or_else(|| unknown_hand(number, &evening.session))?;
     tx.append(&evening.chain, &super::now(), entry::void(line.slot.slot, why))?;
-    fold_again(&tx, &mut evening, line.slot.slot)?;
+    // Nothing is struck then, so the later hand keeps the number under which it is known.
+    fold_again(&tx, &mut evening, line.slot.slot).map_err(|error| match error {
+        AppError::Refused(refusal) => AppError::Refused(with_hand_after_struck(refusal)),
+        error => error,
+    })?;
     tx.commit()?;
     Ok((evening, line))
+}
+
+fn with_hand_after_struck(mut refusal: Refusal) -> Refusal {
+    for (name, arg) in &mut refusal.args {
+        if let ("hand", Arg::Number(number)) = (*name, arg) {
+            *number += 1;
+        }
+    }
+    refusal
 }
 
 fn unknown_hand(number: u32, session: &Session) -> AppError {

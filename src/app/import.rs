@@ -1,6 +1,6 @@
 //! Reading a stream into the database: all of it or nothing, and no evening twice.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::BufRead;
 
 use uuid::Uuid;
@@ -54,8 +54,15 @@ impl Imported {
 
 pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
     let tx = store.write()?;
-    let mut import =
-        Import { tx: &tx, merge, at: super::now(), log: None, target: Target::None, done: Imported::default() };
+    let mut import = Import {
+        tx: &tx,
+        merge,
+        at: super::now(),
+        log: None,
+        told: HashSet::new(),
+        target: Target::None,
+        done: Imported::default(),
+    };
     let mut stream = Stream::new(input);
     while let Some((line, read)) = stream.advance(|node| import.further(node))? {
         let taken = match read {
@@ -102,6 +109,8 @@ struct Import<'t, 's> {
     at: String,
     /// While lines of a full export are being read.
     log: Option<Log>,
+    /// Sessions of a full export: their hands follow once more as in a plain one.
+    told: HashSet<Uuid>,
     target: Target,
     done: Imported,
 }
@@ -174,15 +183,25 @@ impl Import<'_, '_> {
     fn close(&mut self) -> Result<(), AppError> {
         if let Some(log) = self.log.take() {
             self.done.entries += log.new;
+            for (uuid, incoming) in log.chains.iter().filter(|(_, incoming)| incoming.chain.kind == ChainKind::Session)
+            {
+                self.told.insert(*uuid);
+                match (incoming.was_here, incoming.is_longer) {
+                    (false, _) => self.done.new += 1,
+                    (true, true) => self.done.merged += 1,
+                    (true, false) => self.done.known += 1,
+                }
+            }
             log.replay.finish(self.tx)?;
         }
         match std::mem::replace(&mut self.target, Target::None) {
             Target::None => Ok(()),
             Target::New(mut evening) => evening.save(self.tx),
             Target::Known(known) => {
+                let was_told = self.told.contains(&known.evening.chain.uuid);
                 if known.close(self.tx, self.merge)? {
                     self.done.merged += 1;
-                } else {
+                } else if !was_told {
                     self.done.known += 1;
                 }
                 Ok(())
@@ -333,6 +352,10 @@ struct Incoming {
     /// Where an entry that was merged went, by its place in the incoming chain; empty while both are the same.
     moved: HashMap<i64, i64>,
     parted: bool,
+    /// Whether this file knew of it before.
+    was_here: bool,
+    /// Whether something was added to it.
+    is_longer: bool,
 }
 
 impl Log {
@@ -340,11 +363,14 @@ impl Log {
         let incoming = match self.chains.entry(uuid) {
             std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
             std::collections::hash_map::Entry::Vacant(free) => {
-                let chain = match tx.chain(uuid)? {
+                let known = tx.chain(uuid)?;
+                let was_here = known.is_some();
+                let chain = match known {
                     Some(chain) => chain,
                     None => tx.add_chain(uuid, kind)?,
                 };
-                free.insert(Incoming { chain, last: (0, chain::NO_HASH), moved: HashMap::new(), parted: false })
+                let (last, moved) = ((0, chain::NO_HASH), HashMap::new());
+                free.insert(Incoming { chain, last, moved, parted: false, was_here, is_longer: false })
             }
         };
         let (last, before) = incoming.last;
@@ -359,6 +385,12 @@ impl Log {
                 Some(_) if !merge => return Err(Refusal::new("log-parted").with("chain", uuid.to_string()).into()),
                 Some(_) => incoming.parted = true,
                 None => {
+                    // More of an evening that is here already changes it.
+                    if incoming.was_here && kind == ChainKind::Session && !merge {
+                        let number = tx.session(incoming.chain.id)?.map_or(0, |row| row.number);
+                        return Err(Refusal::new("session-changed").with("session", number).into());
+                    }
+                    incoming.is_longer = true;
                     let added = tx.append_at(&incoming.chain, entry)?;
                     self.new += 1;
                     return self.replay.entry(tx, &incoming.chain, &added);
@@ -380,6 +412,7 @@ impl Log {
         let body = entry::merged(&entry.body, &hex, &moved)?;
         let added = tx.append(&incoming.chain, &entry.at, body)?;
         incoming.moved.insert(entry.seq, added.seq);
+        incoming.is_longer = true;
         self.new += 1;
         let chain = incoming.chain.clone();
         self.replay.entry(tx, &chain, &added)

@@ -14,7 +14,7 @@ use crate::model::{Message, Word};
 use crate::notation::Fault;
 use crate::present::harmless::{plain, width};
 use crate::present::{Format, Lang, Voice};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// What the environment says, before the command line is read.
 pub struct Settings {
@@ -129,6 +129,8 @@ impl Failure {
                 voice.error(error),
                 match error {
                     AppError::Refused(_) => 1,
+                    // A file that stands in the way is no fault of the database.
+                    AppError::Store(StoreError::Exists(_)) => 1,
                     AppError::Store(_) => 3,
                     AppError::Stream(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
                         return ExitCode::SUCCESS;

@@ -84,7 +84,7 @@ impl Store {
         let copied = (|| {
             let mut target = Connection::open(&beside).map_err(|error| StoreError::at(&beside, error))?;
             let backup = rusqlite::backup::Backup::new(&self.connection, &mut target)?;
-            backup.run_to_completion(-1, Duration::from_millis(50), None)?;
+            backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
             drop(backup);
             target.close().map_err(|(_, error)| StoreError::from(error))?;
             File::open(&beside).and_then(|file| file.sync_all()).map_err(|error| StoreError::io(&beside, error))?;

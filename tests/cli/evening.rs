@@ -1,0 +1,271 @@
+//! An evening from the first hand to settled debts, every verb by both its names (spec cli.md).
+
+use serde_json::{Value, json};
+
+use super::harness::Table;
+
+fn amounts(settled: &Value) -> Vec<(&str, &str)> {
+    let balances = settled["settlements"][0]["balances"].as_array().unwrap();
+    balances.iter().map(|one| (one["player"].as_str().unwrap(), one["amount"].as_str().unwrap())).collect()
+}
+
+/// The example of the rules: 2.00, −0.40, −0.80, −0.80 euros from `start` to `settle`.
+#[test]
+fn the_example_of_the_rules_is_settled() {
+    for (table, start, hand, settle) in
+        [(Table::new(), "start", "hand", "settle"), (Table::german(), "anfang", "spiel", "abrechnen")]
+    {
+        let args = [start, "dreierles", "Anne", "Bert", "Carla", "Dieter", "--stake", "10 ct", "--format", "json"];
+        let started: Value = serde_json::from_str(&table.run(&args).done("start")).unwrap();
+        assert_eq!(started["session"].as_str().unwrap().len(), 36);
+        let recorded = table.json(&format!("{hand} anne solo 42 raus- 4k bert:10d"));
+        let points = json!({"Anne": 20, "Bert": -4, "Carla": -8, "Dieter": -8});
+        assert_eq!(recorded["result"]["points"], points);
+        assert_eq!(recorded["result"]["totals"], points);
+        assert_eq!(recorded["result"]["hand"], 1);
+        assert_eq!(recorded["result"]["next_dealer"], "Anne");
+        assert_eq!(recorded["event"]["kind"], "game");
+        let settled = table.json(settle);
+        assert_eq!(settled["settlements"][0]["currency"], "EUR");
+        assert_eq!(amounts(&settled), [("Anne", "2.00"), ("Bert", "-0.40"), ("Carla", "-0.80"), ("Dieter", "-0.80")]);
+        let payments = settled["settlements"][0]["payments"].as_array().unwrap();
+        assert_eq!(payments.len(), 3);
+        assert!(payments.iter().all(|payment| payment["to"] == "Anne"));
+        let balance = table.json("balance");
+        assert_eq!(balance["balances"][0], json!({"player": "Anne", "currency": "EUR", "amount": "2.00"}));
+        let explained = table.json("explain 1");
+        let rules: Vec<&str> =
+            explained["steps"].as_array().unwrap().iter().map(|step| step["rule"].as_str().unwrap()).collect();
+        assert_eq!(rules, ["fach-scoring", "fach-scoring", "pfeife", "combinations", "combinations"]);
+        assert_eq!(explained["event"], recorded["event"]);
+        assert_eq!(explained["result"], recorded["result"]);
+        table.check();
+    }
+}
+
+#[test]
+fn each_language_speaks_for_itself() {
+    let [german, english] = [Table::german(), Table::new()];
+    for table in [&german, &english] {
+        table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct"]).done("start");
+        table.ok("hand anne solo 42");
+    }
+    assert!(german.ok("stand").contains("Runde 1, Spiel 2 von 3"));
+    assert!(english.ok("stand").contains("Round 1, hand 2 of 3"));
+    assert!(german.ok("abrechnen").contains("zahlt 0,80 €"));
+    assert!(english.ok("settle").contains("pays €0.80"));
+    assert!(german.ok("settle --lang en").contains("pays €0.80"));
+    assert!(german.refused(&["hand", "anne", "solo", "70"]).contains("Augen"));
+    assert!(english.refused(&["hand", "anne", "solo", "70"]).contains("card points"));
+    assert!(german.ok("--help").contains("BEFEHL"));
+    assert!(english.ok("hand --help").contains("Usage"));
+}
+
+/// The locale decides where nothing else is said.
+#[test]
+fn the_locale_names_the_language() {
+    let table = Table::new();
+    for (lc_all, lc_messages, lang, word) in [
+        ("de_AT.UTF-8", "en_US.UTF-8", "en_US.UTF-8", "Noch kein Abend"),
+        ("", "de_DE", "en_US.UTF-8", "Noch kein Abend"),
+        ("", "", "de_DE.UTF-8", "Noch kein Abend"),
+        ("", "", "fr_FR.UTF-8", "No evening yet"),
+        ("C", "de_DE", "de_DE", "No evening yet"),
+    ] {
+        let mut command = table.command(&["sessions"]);
+        command.env_remove("KERBHOLZ_LANG").env("LC_ALL", lc_all).env("LC_MESSAGES", lc_messages).env("LANG", lang);
+        let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
+        assert!(output.contains(word), "{lc_all}, {lc_messages}, {lang}: {output}");
+    }
+}
+
+#[test]
+fn corrections_are_shown_and_scored_again() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    table.ok("hand bert dreier 48 kontra");
+    let fixed = table.json("aendern 2 bert dreier 48");
+    assert_eq!(fixed["result"]["points"], json!({"Anne": -3, "Bert": 6, "Carla": -3}));
+    table.ok("zurueck");
+    assert_eq!(table.json("explain 2")["result"]["points"]["Bert"], 12);
+    table.ok("vor");
+    assert_eq!(table.json("warum 2")["result"]["points"]["Bert"], 6);
+    table.ok("void 1");
+    assert_eq!(table.json("status")["totals"], json!({"Anne": -3, "Bert": 6, "Carla": -3}));
+    let sheet = table.ok("zettel");
+    assert!(sheet.contains("×") && sheet.contains("1~"), "{sheet}");
+    table.ok("undo");
+    table.ok("undo");
+    table.ok("undo");
+    assert_eq!(table.json("stand")["hands"], 1);
+    assert!(table.ok("protokoll").contains("taken back"));
+    table.check();
+}
+
+#[test]
+fn a_dry_run_records_nothing() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    let before = std::fs::read(table.database()).unwrap();
+    let shown = table.json("hand anne solo 42 --dry-run");
+    assert_eq!(shown["result"]["hand"], 1);
+    assert_eq!(std::fs::read(table.database()).unwrap(), before);
+}
+
+#[test]
+fn people_join_and_the_deal_moves() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    table.ok("seats an be ca Dieter --dealer bert");
+    assert_eq!(table.json("status")["table"], json!(["Anne", "Bert", "Carla", "Dieter"]));
+    assert_eq!(table.json("status")["next_dealer"], "Bert");
+    table.ok("geber diet");
+    assert_eq!(table.json("status")["next_dealer"], "Dieter");
+    table.ok("last-round");
+    assert!(table.refused(&["hand", "anne", "dreier", "40"]).contains("last round"));
+    for hand in ["anne solo 42", "räuber bert", "räuber carla", "räuber anne"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    assert_eq!(table.json("status")["complete"], true);
+    assert!(table.refused(&["hand", "räuber", "anne"]).contains("has been played"));
+    table.ok("end");
+    table.refused(&["hand", "räuber", "anne"]);
+    table.ok("undo");
+    table.check();
+}
+
+#[test]
+fn evenings_are_listed_and_chosen() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --name Montag");
+    table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
+    let listed = table.json("abende");
+    let names: Vec<&str> =
+        listed["sessions"].as_array().unwrap().iter().map(|one| one["game"].as_str().unwrap()).collect();
+    assert!(names.contains(&"dreierles") && names.contains(&"droggn"));
+    table.ok("hand anne solo 42 --session 1");
+    table.ok("nimm 1");
+    assert_eq!(table.json("status")["hands"], 1);
+    let id = listed["sessions"].as_array().unwrap().iter().find(|one| one["game"] == "droggn").unwrap();
+    let id = id["session"].as_str().unwrap();
+    assert_eq!(table.json(&format!("status --session {id}"))["game"], "droggn");
+    assert_eq!(table.json(&format!("status --session {id}"))["hands"], 0);
+}
+
+#[test]
+fn people_are_known_by_name() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    // Cut short, and in any case.
+    assert_eq!(table.json("start dreierles an BERT ca --stake 10ct")["session"].as_str().unwrap().len(), 36);
+    assert_eq!(table.json("status")["table"], json!(["Anne", "Bert", "Carla"]));
+    // Nearly right is no new person.
+    let close = table.refused(&["start", "dreierles", "Anna", "Bert", "Carla"]);
+    assert!(close.contains("Anne"), "{close}");
+    table.ok("players add Anna");
+    table.ok("players rename Anna Annerose");
+    assert!(table.ok("spieler").contains("Annerose"));
+    table.ok("players merge Annerose Anne");
+    assert_eq!(table.json("players"), json!({"players": ["Anne", "Bert", "Carla"]}));
+    table.check();
+}
+
+#[test]
+fn payments_count_and_can_be_undone() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    let amount = |player: &str| {
+        let balances = table.json("konto");
+        let mine = balances["balances"].as_array().unwrap().iter().find(|one| one["player"] == player);
+        mine.map(|one| one["amount"].as_str().unwrap().to_owned()).unwrap_or_default()
+    };
+    assert_eq!(amount("Bert"), "-0.80");
+    table.ok("zahlen bert anne 0.50EUR");
+    assert_eq!((amount("Bert").as_str(), amount("Anne").as_str()), ("-0.30", "1.10"));
+    table.ok("undo");
+    assert_eq!(amount("Bert"), "-0.80");
+    table.ok("settle --paid");
+    assert!(["", "0.00"].contains(&amount("Bert").as_str()));
+    table.check();
+}
+
+#[test]
+fn house_rules_are_frozen_with_the_evening() {
+    let table = Table::new();
+    let args = ["start", "dreierles", "Anne", "Bert", "Carla", "--house", "raeuber_value=4", "--house", "scoring=fach"];
+    table.run(&args).done("start");
+    assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -8);
+    let file = table.write("house.toml", "phases = [\"rot-assen\"]\n[drink]\nname = \"Schnaps\"\n");
+    table.run(&["start", "dreeg", "A", "B", "C", "--house-file", file.to_str().unwrap()]).done("start");
+    assert!(table.ok("status").contains("Rot-Assen"));
+    let header = table.ok("export");
+    assert!(header.contains(r#""phases":["rot-assen"]"#) && header.contains("Schnaps"), "{header}");
+    let unknown = table.refused(&["start", "dreierles", "A", "B", "C", "--house", "raeuber=4"]);
+    assert!(unknown.contains("raeuber"), "{unknown}");
+    let bare = table.run(&["start", "dreeg", "A", "B", "C", "--house", r#"phases=["rufen","kamerun"]"#]);
+    bare.done("a list as in TOML");
+}
+
+#[test]
+fn score_needs_no_database() {
+    let table = Table::new();
+    let lines = table.write(
+        "hands.jsonl",
+        "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}\n{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\nnonsense\n{\"kind\":\"last-round\"}\n",
+    );
+    let mut command = table.command(&["werte"]);
+    let output = command.stdin(std::fs::File::open(&lines).unwrap()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let results: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(results.len(), 3);
+    assert_eq!(results[0]["points"]["Anne"], 16);
+    assert_eq!(results[1]["error"]["code"], "not-json");
+    assert_eq!(results[2]["error"]["code"], "no-session");
+    assert!(!table.database().exists());
+}
+
+#[test]
+fn a_backup_and_a_demo() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    table.ok("backup copy.db");
+    let copied = table.json("status --db copy.db");
+    assert_eq!(copied["hands"], 1);
+    assert!(table.refused(&["sichern", "copy.db"]).contains("copy.db"));
+    assert!(table.ok("vorfuehren").contains("kerbholz"));
+    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_command_line_itself_can_be_wrong() {
+    let table = Table::german();
+    assert!(table.fails(&["spiell", "anne"], 2).contains("spiel"));
+    table.fails(&["start"], 2);
+    table.fails(&["hand", "--nonsense"], 2);
+    table.fails(&["status", "--format", "xml"], 2);
+    table.fails(&["status", "--lang", "fr"], 2);
+    table.fails(&["fix", "zwei", "anne"], 2);
+    assert!(!table.database().exists());
+}
+
+#[test]
+fn every_format_shows_what_is_shown() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    for verb in ["status", "sheet", "explain 1", "sessions", "balance", "settle", "players", "rules", "log", "check"] {
+        for format in ["table", "json", "csv", "markdown"] {
+            let shown = table.ok(&format!("{verb} --format {format}"));
+            assert!(!shown.trim().is_empty(), "{verb} as {format}");
+            if format == "json" {
+                serde_json::from_str::<Value>(&shown).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! A folder with a database in it, and commands run on it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+pub struct Table {
+    folder: PathBuf,
+    lang: &'static str,
+}
+
+impl Table {
+    pub fn new() -> Table {
+        Table::speaking("en")
+    }
+
+    pub fn german() -> Table {
+        Table::speaking("de")
+    }
+
+    fn speaking(lang: &'static str) -> Table {
+        let folder = std::env::temp_dir().join(format!("kerbholz-test-{}", uuid::Uuid::now_v7()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Table { folder, lang }
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.path("kerbholz.db")
+    }
+
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    pub fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kerbholz"));
+        command.args(args).current_dir(&self.folder).stdin(Stdio::null());
+        command.env("KERBHOLZ_DB", self.database()).env("KERBHOLZ_LANG", self.lang).env_remove("LC_ALL");
+        command
+    }
+
+    pub fn run(&self, args: &[&str]) -> Answer {
+        Answer::of(&self.command(args).output().unwrap())
+    }
+
+    /// A command that has to succeed; blanks part its arguments.
+    pub fn ok(&self, line: &str) -> String {
+        let args: Vec<&str> = line.split_whitespace().collect();
+        self.run(&args).done(line)
+    }
+
+    pub fn json(&self, line: &str) -> Value {
+        let text = self.ok(&format!("{line} --format json"));
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{line}: {error} in {text}"))
+    }
+
+    /// A command that has to be refused, the database untouched; the message.
+    pub fn refused(&self, args: &[&str]) -> String {
+        self.fails(args, 1)
+    }
+
+    pub fn fails(&self, args: &[&str], code: i32) -> String {
+        let before = bytes(&self.database());
+        let answer = self.run(args);
+        assert_eq!(answer.code, code, "{args:?}: {} {}", answer.out, answer.err);
+        assert!(answer.out.is_empty(), "{args:?}: {}", answer.out);
+        assert!(!answer.err.trim().is_empty(), "{args:?} says nothing");
+        assert!(bytes(&self.database()) == before, "{args:?} has changed the file");
+        answer.err
+    }
+
+    /// The integrity of everything.
+    pub fn check(&self) {
+        assert_eq!(self.ok("check --format json").trim(), r#"{"ok":true,"findings":[]}"#);
+    }
+}
+
+fn bytes(path: &Path) -> Option<Vec<u8>> {
+    std::fs::read(path).ok()
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+#[derive(Debug)]
+pub struct Answer {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Answer {
+    pub fn of(output: &Output) -> Answer {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        Answer { code: output.status.code().unwrap_or(-1), out: text(&output.stdout), err: text(&output.stderr) }
+    }
+
+    pub fn done(self, what: &str) -> String {
+        assert_eq!(self.code, 0, "{what}: {} {}", self.out, self.err);
+        self.out
+    }
+}
+
+/// Pseudo-random numbers that are the same in every run.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// 0 to `sides` − 1.
+    pub fn roll(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % sides
+    }
+}

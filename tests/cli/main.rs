@@ -1,0 +1,10 @@
+//! The program as people and scripts use it: whole commands on a database of their own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+mod bad_input;
+mod corrections;
+mod crash;
+mod evening;
+mod harness;
+mod roundtrip;

@@ -1,0 +1,184 @@
+//! What is written out and read back in is the same: hands, points, balances, corrections, undone hands, people,
+//! payments (spec record-format.md; docs/storage.md, What an export holds).
+
+use std::fs::File;
+
+use serde_json::Value;
+
+use super::harness::{Answer, Table};
+
+/// A file with a history: several games and evenings, corrected, undone, struck, paid, renamed, merged.
+fn a_winter() -> Table {
+    let table = Table::new();
+    table
+        .run(&[
+            "start",
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "Dieter",
+            "--stake",
+            "10 ct",
+            "--name",
+            "Erster; \"Abend\"",
+        ])
+        .done("start");
+    for hand in
+        ["anne solo 42 raus- 4k bert:10d", "bert dreier 48", "räuber anne carla", "vergeben", "dieter zweier 30"]
+    {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.run(&["fix", "2", "bert", "dreier", "47", "# verzählt, \\ \"so\""]).done("fix");
+    table.ok("undo");
+    table.ok("redo");
+    table.ok("void 3");
+    table.ok("undo");
+    table.ok("hand anne dreier 20");
+    table.ok("undo");
+    table.ok("pay bert anne 1.50EUR");
+    table.ok("end");
+    table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
+    table.ok("hand adolf ansager 31 pagat-raus+ schwacher");
+    table.ok("hand weiter");
+    table.ok("pay rudolf jo 5ATS");
+    table.ok("undo");
+    table.ok("start dreeg Anne Bert Carla");
+    table.ok("hand anne=50 bert=40 carla=30 letzter anne");
+    table.ok("hand anne-3 bert-2");
+    table.ok("start dreiertarock Jo Anne Rudolf --stake 1ct");
+    table.ok("hand jo dreier 40 pagat-ultimo!- gegner:trull");
+    table.ok("seats Jo Anne Rudolf Adolf");
+    table.ok("hand anne solo 30");
+    table.ok("players rename Dieter Dietrich");
+    table.ok("players add Anneliese");
+    table.ok("players merge Anneliese Anne");
+    table.check();
+    table
+}
+
+fn export(table: &Table, args: &[&str]) -> String {
+    table.run(&[&["export"], args].concat()).done("export")
+}
+
+#[test]
+fn a_full_export_comes_back_byte_for_byte() {
+    let winter = a_winter();
+    let copy = Table::new();
+    let full = export(&winter, &["--all", "--full"]);
+    let file = copy.write("full.jsonl", &full);
+    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(export(&copy, &["--all", "--full"]), full);
+    assert_eq!(export(&copy, &["--all"]), export(&winter, &["--all"]));
+    for verb in ["balance", "players", "sessions", "log", "settle --all"] {
+        let shown = |table: &Table| table.ok(&format!("{verb} --format json"));
+        let [copied, original] =
+            [shown(&copy), shown(&winter)].map(|text| text.replace("\"current\":true", "\"current\":false"));
+        assert_eq!(copied, original, "{verb}");
+    }
+    for session in winter.json("sessions")["sessions"].as_array().unwrap() {
+        let id = session["session"].as_str().unwrap();
+        for verb in ["sheet", "status", "log"] {
+            let line = format!("{verb} --format json --session {id}");
+            assert_eq!(copy.ok(&line), winter.ok(&line), "{verb}");
+        }
+    }
+    copy.check();
+    // Taken in once more, nothing is there twice.
+    copy.run(&["import", file.to_str().unwrap()]).done("import again");
+    assert_eq!(export(&copy, &["--all", "--full"]), full);
+}
+
+#[test]
+fn a_plain_export_scores_as_it_is_stored() {
+    let winter = a_winter();
+    let plain = export(&winter, &["--all"]);
+    let file = winter.write("plain.jsonl", &plain);
+    let mut score = winter.command(&["score"]);
+    let answer = Answer::of(&score.stdin(File::open(&file).unwrap()).output().unwrap());
+    let scored: Vec<Value> = answer.done("score").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut scored = scored.into_iter();
+    let mut sessions = winter.json("sessions")["sessions"].as_array().unwrap().clone();
+    sessions.sort_by_key(|session| session["number"].as_i64());
+    for session in sessions {
+        let sheet = winter.json(&format!("sheet --session {}", session["number"]));
+        let hands = sheet["hands"].as_array().unwrap().iter().filter(|hand| hand.get("result").is_some());
+        for hand in hands {
+            let mut result = scored.next().unwrap();
+            result.as_object_mut().unwrap().remove("line");
+            assert_eq!(result, hand["result"]);
+        }
+    }
+    assert!(scored.next().is_none());
+    // Into an empty file and out again: the same bytes, the same balances but for the payments.
+    let copy = Table::new();
+    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(export(&copy, &["--all"]), plain);
+    copy.check();
+}
+
+/// A session that is there already is not taken twice; a changed one only with `--merge`.
+#[test]
+fn copies_are_told_apart_and_brought_together() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    let file = one.write("one.jsonl", export(&one, &["--all", "--full"]));
+    let other = Table::new();
+    other.run(&["import", file.to_str().unwrap()]).done("import");
+    // Further hands are played in the one copy.
+    one.ok("hand bert dreier 40");
+    one.ok("hand carla dreier 44");
+    let longer = one.write("longer.jsonl", export(&one, &["--all", "--full"]));
+    let answer = other.run(&["import", longer.to_str().unwrap()]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(answer.err.contains("--merge"), "{}", answer.err);
+    assert_eq!(other.json("status --session 1")["hands"], 1);
+    other.run(&["import", "--merge", longer.to_str().unwrap()]).done("merge");
+    assert_eq!(other.json("status --session 1")["hands"], 3);
+    assert_eq!(export(&other, &["--all"]), export(&one, &["--all"]));
+    other.check();
+}
+
+/// The figures are made again from the log, and what was changed behind the program's back is found.
+#[test]
+fn check_finds_what_was_changed_behind_its_back() {
+    let table = a_winter();
+    let tables: Vec<String> = {
+        let connection = rusqlite::Connection::open(table.database()).unwrap();
+        let mut query = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
+        query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    };
+    assert!(tables.contains(&"entry".to_owned()) && tables.contains(&"posting".to_owned()), "{tables:?}");
+    let whole = std::fs::read(table.database()).unwrap();
+    // Past the triggers that guard the log, and with them back in their place.
+    let meddle = |sql: &str| {
+        std::fs::write(table.database(), &whole).unwrap();
+        let connection = rusqlite::Connection::open(table.database()).unwrap();
+        let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+        let triggers = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        let triggers: Vec<(String, String)> = triggers.map(Result::unwrap).collect();
+        connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+        triggers.iter().for_each(|(name, _)| connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap());
+        assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
+        triggers.iter().for_each(|(_, sql)| connection.execute_batch(sql).unwrap());
+    };
+    // A figure: found, and made again.
+    meddle("UPDATE posting SET points = points + 2 WHERE session = (SELECT min(session) FROM posting) AND player = 0");
+    assert_eq!(table.run(&["check"]).code, 1);
+    table.ok("check --repair");
+    table.check();
+    // The log: found, and never touched.
+    for sql in [
+        "UPDATE entry SET body = replace(body, '42', '43') WHERE body LIKE '%42%'",
+        "DELETE FROM entry WHERE id = (SELECT max(id) - 3 FROM entry)",
+        "UPDATE entry SET at = '2026-01-01T00:00:00+00:00' WHERE id = 3",
+    ] {
+        meddle(sql);
+        let answer = table.run(&["check", "--format", "json"]);
+        assert_eq!(answer.code, 1, "{sql}");
+        let findings: Value = serde_json::from_str(&answer.out).unwrap();
+        assert_eq!(findings["ok"], false);
+        assert!(!findings["findings"].as_array().unwrap().is_empty());
+    }
+}
