@@ -49,6 +49,16 @@ impl<R: BufRead> Stream<R> {
         let number = line.number;
         let node = match line.text.map(Node::parse) {
             Some(Ok(node @ Node::Object(_))) => node,
+            Some(Err(error)) if is_beyond_measure(&error, line.text) => {
+                if line.text.is_some_and(is_header) {
+                    self.session = None;
+                }
+                let refusal = match self.session {
+                    Some(_) => Refusal::new("beyond-measure").with("column", error.column()),
+                    None => Refusal::new("no-session"),
+                };
+                return Ok(Some((number, Read::Refused(refusal))));
+            }
             broken => {
                 self.session = None;
                 let refusal = match broken {
@@ -83,6 +93,18 @@ impl<R: BufRead> Stream<R> {
         };
         Ok(Some((number, read)))
     }
+}
+
+/// An object for all that, with a number or a nesting that nobody could mean: refused like any wrong value.
+fn is_beyond_measure(error: &serde_json::Error, text: Option<&str>) -> bool {
+    let what = error.to_string();
+    let is_object = text.is_some_and(|text| text.trim().starts_with('{') && text.trim().ends_with('}'));
+    is_object && (what.starts_with("number out of range") || what.starts_with("recursion limit exceeded"))
+}
+
+fn is_header(text: &str) -> bool {
+    let inner = text.trim_start().strip_prefix('{').unwrap_or_default();
+    inner.trim_start().starts_with("\"session\"")
 }
 
 fn play(session: &mut Session, node: &Node<'_>) -> Result<Read, Refusal> {

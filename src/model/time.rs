@@ -1,6 +1,6 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
-use chrono::{DateTime, NaiveDate};
+use chrono::{DateTime, NaiveDate, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -10,7 +10,12 @@ pub fn is_rfc3339(text: &str) -> bool {
         return false;
     }
     let offset_is_whole = matches!(bytes[bytes.len() - 1], b'Z' | b'z') || bytes[bytes.len() - 3] == b':';
-    offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok()
+    // A second 60 there is only as the last of a day in Greenwich.
+    let is_possible = |moment: DateTime<_>| {
+        let day_ends = moment.to_utc().hour() == 23 && moment.to_utc().minute() == 59;
+        &text[17..19] != "60" || day_ends
+    };
+    offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok_and(is_possible)
 }
 
 /// Whether the text is a day: `2026-11-20`.
@@ -29,7 +34,12 @@ mod tests {
 
     #[test]
     fn rfc_3339_with_offset() {
-        for right in ["2026-11-20T21:15:00+01:00", "2026-11-20T21:15:00Z", "2026-11-20T21:15:00.123-05:30"] {
+        for right in [
+            "2026-11-20T21:15:00+01:00",
+            "2026-11-20T21:15:00Z",
+            "2026-11-20T21:15:00.123-05:30",
+            "2017-01-01T00:59:60+01:00",
+        ] {
             assert!(is_rfc3339(right), "{right}");
         }
         for wrong in [
@@ -37,6 +47,7 @@ mod tests {
             "2026-11-20T21:15:00",
             "2026-11-20T21:15:00+0100",
             "2026-13-20T21:15:00Z",
+            "2026-06-15T12:00:60Z",
             "2026-11-20",
             "gestern",
             "",

@@ -35,7 +35,33 @@ impl<R: BufRead> Lines<R> {
                 break;
             }
         }
+        with_plain_zero(&mut self.buffer);
         Ok(Some(Line { number: self.number, text: std::str::from_utf8(&self.buffer).ok() }))
+    }
+}
+
+/// `-0` is a whole number as JSON has them, but would be read as one with a fraction: its sign is blanked out.
+fn with_plain_zero(line: &mut [u8]) {
+    if !line.windows(2).any(|pair| pair == b"-0") {
+        return;
+    }
+    let mut in_text = false;
+    let mut at = 0;
+    while at < line.len() {
+        match line[at] {
+            b'\\' if in_text => at += 1,
+            b'"' => in_text = !in_text,
+            b'-' if !in_text && line.get(at + 1) == Some(&b'0') => {
+                let begins = at == 0 || matches!(line[at - 1], b':' | b',' | b'[' | b' ' | b'\t');
+                let ends =
+                    line.get(at + 2).is_none_or(|c| matches!(c, b',' | b']' | b'}' | b' ' | b'\t' | b'\r' | b'\n'));
+                if begins && ends {
+                    line[at] = b' ';
+                }
+            }
+            _ => {}
+        }
+        at += 1;
     }
 }
 
@@ -52,5 +78,17 @@ mod tests {
         }
         let text = |text: &str| Some(text.to_owned());
         assert_eq!(seen, [(1, text("{}\r\n")), (4, text("[1]\n")), (5, None), (6, text("2"))]);
+    }
+
+    #[test]
+    fn record_format_minus_zero_is_a_whole_number() {
+        for (line, plain) in [
+            (r#"{"a":-0,"b":[-0, -0 ],"c":"-0,","d":"\\\"-0,"}"#, r#"{"a": 0,"b":[ 0,  0 ],"c":"-0,","d":"\\\"-0,"}"#),
+            ("[-0.0,-01,-0e1,1-0]", "[-0.0,-01,-0e1,1-0]"),
+        ] {
+            let mut bytes = line.as_bytes().to_vec();
+            with_plain_zero(&mut bytes);
+            assert_eq!(String::from_utf8(bytes).unwrap(), plain);
+        }
     }
 }

@@ -20,6 +20,7 @@ refused-other-game = Diese Angaben gehören zu einem anderen Spiel als dem diese
 
 refused-not-utf8 = Diese Zeile ist kein UTF-8-Text; bitte die Datei als UTF-8 speichern und noch einmal einlesen.
 refused-not-json = Diese Zeile ist kein gültiges JSON, der Fehler steckt bei Zeichen { $column }; bitte dort Klammern, Kommas und Anführungszeichen prüfen.
+refused-beyond-measure = Bei Zeichen { $column } steht eine Zahl, die zu groß ist, oder eine Verschachtelung, die zu tief ist; bitte dort nachsehen.
 refused-not-an-object = Diese Zeile ist kein JSON-Objekt; möglich sind nur Zeilen, die mit einer geschweiften Klammer anfangen und aufhören.
 refused-no-session = Diese Zeile gehört zu keinem Abend; davor muss eine gültige Kopfzeile mit „session“ stehen.
 

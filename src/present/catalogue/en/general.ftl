@@ -20,6 +20,7 @@ refused-other-game = These details belong to another game than this evening’s;
 
 refused-not-utf8 = This line is not UTF-8 text; please save the file as UTF-8 and read it again.
 refused-not-json = This line is not valid JSON, the fault is at character { $column }; please check brackets, commas and quotation marks there.
+refused-beyond-measure = At character { $column } there is a number too large or a nesting too deep; please look there.
 refused-not-an-object = This line is not a JSON object; only lines that begin and end with a brace are possible.
 refused-no-session = This line belongs to no evening; a valid header line with “session” has to stand before it.
 
