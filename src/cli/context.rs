@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 
+use super::colour::{Choice, Colour};
 use crate::app::AppError;
 use crate::app::evening::Which;
 use crate::games::session::Session;
@@ -19,6 +20,7 @@ use crate::store::{Store, StoreError};
 /// What the environment says, before the command line is read.
 pub struct Settings {
     lang: Lang,
+    pub colour: Colour,
 }
 
 impl Settings {
@@ -38,7 +40,7 @@ impl Settings {
                 let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
                 if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
             });
-        Settings { lang }
+        Settings { lang, colour: Colour::from_environment(args) }
     }
 
     pub fn voice(&self) -> Voice {
@@ -50,11 +52,12 @@ pub struct Context {
     pub voice: Voice,
     pub format: Format,
     pub which: Which,
+    pub colour: Colour,
     database: Option<PathBuf>,
 }
 
 impl Context {
-    pub fn new(matches: &ArgMatches, _settings: Settings, voice: Voice) -> Result<Context, Failure> {
+    pub fn new(matches: &ArgMatches, settings: Settings, voice: Voice) -> Result<Context, Failure> {
         let format = match matches.get_one::<String>("format") {
             None => Format::Table,
             Some(word) => match Format::from_word(word) {
@@ -70,9 +73,14 @@ impl Context {
         {
             return Err(Failure::Usage(voice.say(&Message::new("usage-lang").with("value", lang.as_str()))));
         }
+        if let Some(choice) = matches.get_one::<String>("color")
+            && Choice::from_word(choice).is_none()
+        {
+            return Err(Failure::Usage(voice.say(&Message::new("usage-color").with("value", choice.as_str()))));
+        }
         let which = matches.get_one::<String>("session").map_or(Which::Current, |name| Which::Named(name.clone()));
         let database = matches.get_one::<PathBuf>("db").cloned();
-        Ok(Context { voice, format, which, database })
+        Ok(Context { voice, format, which, colour: settings.colour, database })
     }
 
     fn database_path(&self) -> PathBuf {
@@ -93,7 +101,11 @@ impl Context {
 
     /// Prints JSON where that is wanted, else the other picture.
     pub fn show(&self, json: impl FnOnce() -> String, text: impl FnOnce() -> String) {
-        print(&if self.is_json() { json() } else { text() });
+        print(&match self.format {
+            Format::Json => json(),
+            Format::Table => self.colour.heading(text()),
+            Format::Csv | Format::Markdown => text(),
+        });
     }
 
     /// The words of the place that this session is played by.
@@ -123,7 +135,7 @@ impl<E: Into<AppError>> From<E> for Failure {
 
 impl Failure {
     /// Says what went wrong and gives the exit status for it.
-    pub fn report(&self, voice: &Voice) -> ExitCode {
+    pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
         let (text, code) = match self {
             Failure::App(error) => (
                 voice.error(error),
@@ -141,7 +153,7 @@ impl Failure {
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
             Failure::Usage(text) => (text.clone(), 2),
         };
-        eprintln!("{}", voice.say(&Message::new("error-line").with("text", text)));
+        eprintln!("{}", colour.error(voice.say(&Message::new("error-line").with("text", text))));
         if let Failure::Notation(fault) = self {
             eprintln!("{}", marked(fault));
         }

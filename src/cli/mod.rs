@@ -1,5 +1,6 @@
 //! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
 
+mod colour;
 mod commands;
 mod context;
 mod demo;
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 
+use colour::Colour;
 use commands::VERBS;
 use context::{Context, Failure, Settings};
 use help::Help;
@@ -27,6 +29,7 @@ pub struct Verb {
 pub fn run(args: Vec<OsString>) -> ExitCode {
     let settings = Settings::from_environment(&args);
     let voice = settings.voice();
+    let colour = settings.colour;
     // Texts are looked up only where they are shown, and only the verb that is asked for is put together.
     let asked = args.iter().skip(1).filter_map(|arg| arg.to_str());
     let verb = asked.clone().find_map(|arg| VERBS.iter().find(|verb| verb.name == arg || verb.alias == arg));
@@ -34,18 +37,18 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
         && let Ok(matches) = help::command(&[verb], &Help::silent()).try_get_matches_from(&args)
         && let Some((_, of_verb)) = matches.subcommand()
     {
-        return finish(verb, of_verb, Context::new(&matches, settings, voice));
+        return finish(verb, of_verb, Context::new(&matches, settings, voice), colour);
     }
     let all: Vec<&Verb> = VERBS.iter().collect();
     match help::command(&all, &Help::spoken(&voice)).try_get_matches_from(&args) {
         Ok(matches) => match matches.subcommand() {
             Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.name == name) {
-                Some(verb) => finish(verb, of_verb, Context::new(&matches, settings, voice)),
+                Some(verb) => finish(verb, of_verb, Context::new(&matches, settings, voice), colour),
                 None => ExitCode::from(2),
             },
             None => {
                 context::print(&help::overview(&voice));
-                ExitCode::from(2)
+                ExitCode::SUCCESS
             }
         },
         Err(error) => match error.kind() {
@@ -69,13 +72,13 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
     }
 }
 
-fn finish(verb: &Verb, matches: &ArgMatches, context: Result<Context, Failure>) -> ExitCode {
+fn finish(verb: &Verb, matches: &ArgMatches, context: Result<Context, Failure>, colour: Colour) -> ExitCode {
     let mut context = match context {
         Ok(context) => context,
-        Err(failure) => return failure.report(&help::plain_voice()),
+        Err(failure) => return failure.report(&help::plain_voice(), colour),
     };
     match (verb.run)(matches, &mut context) {
         Ok(code) => code,
-        Err(failure) => failure.report(&context.voice),
+        Err(failure) => failure.report(&context.voice, colour),
     }
 }

@@ -269,3 +269,22 @@ fn every_format_shows_what_is_shown() {
         }
     }
 }
+
+/// Colour is painted only where it is asked for or seen, and says nothing by itself.
+#[test]
+fn colour_only_helps() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    let plain = table.ok("status");
+    assert!(!plain.contains('\u{1b}'));
+    let painted = table.ok("status --color always");
+    assert!(painted.contains("\u{1b}[1m"));
+    assert_eq!(painted.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), plain);
+    let forced = table.command(&["status"]).env("CLICOLOR_FORCE", "1").output().unwrap();
+    assert!(forced.stdout.starts_with(b"\x1b[1m"));
+    let not = table.command(&["status"]).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output().unwrap();
+    assert_eq!(String::from_utf8(not.stdout).unwrap(), plain);
+    assert!(table.run(&["hand", "x", "--color", "always"]).err.starts_with("\u{1b}[1;31m"));
+    assert!(!table.ok("status --color always --format csv").contains('\u{1b}'));
+    table.fails(&["status", "--color", "sometimes"], 2);
+}

@@ -96,6 +96,7 @@ usage-number-of-values = { $arg } hat zu viele oder zu wenige Werte.
 usage-utf8 = Eine Angabe ist kein lesbarer Text (UTF-8).
 usage-other = So ist der Befehl nicht zu verstehen.
 usage-format = „{ $value }“ ist keine Form der Ausgabe; möglich sind table, json, csv, markdown.
+usage-color = „{ $value }“ gibt es bei --color nicht; möglich sind auto, always, never.
 usage-lang = „{ $value }“ ist keine Sprache; möglich sind de und en.
 usage-close = Gemeint ist vielleicht: { $close }
 usage-more = Mehr dazu: kerbholz --help

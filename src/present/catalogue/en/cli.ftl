@@ -96,6 +96,7 @@ usage-number-of-values = { $arg } has too many or too few values.
 usage-utf8 = A value is no readable text (UTF-8).
 usage-other = The command cannot be understood like this.
 usage-format = “{ $value }” is no form of output; possible are table, json, csv, markdown.
+usage-color = “{ $value }” is no choice for --color; auto, always, never are.
 usage-lang = “{ $value }” is no language; possible are de and en.
 usage-close = Perhaps you mean: { $close }
 usage-more = More: kerbholz --help
