@@ -6,5 +6,6 @@ mod bad_input;
 mod corrections;
 mod crash;
 mod evening;
+mod games;
 mod harness;
 mod roundtrip;
