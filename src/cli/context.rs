@@ -14,12 +14,13 @@ use crate::games::session::Session;
 use crate::model::{Message, Word};
 use crate::notation::Fault;
 use crate::present::harmless::{plain, width};
-use crate::present::{Format, Lang, Voice};
+use crate::present::{Charset, Format, Lang, Voice};
 use crate::store::{Store, StoreError};
 
 /// What the environment says, before the command line is read.
 pub struct Settings {
     lang: Lang,
+    charset: Charset,
     pub colour: Colour,
 }
 
@@ -40,11 +41,15 @@ impl Settings {
                 let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
                 if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
             });
-        Settings { lang, colour: Colour::from_environment(args) }
+        // A locale that names no UTF-8 has none; without any locale nothing is known against it.
+        let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
+        let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
+        let charset = if is_utf8 { Charset::Unicode } else { Charset::Ascii };
+        Settings { lang, charset, colour: Colour::from_environment(args) }
     }
 
     pub fn voice(&self) -> Voice {
-        Voice::new(self.lang)
+        Voice::new(self.lang).drawing_with(self.charset)
     }
 }
 

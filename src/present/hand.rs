@@ -3,6 +3,7 @@
 use super::harmless::plain;
 use super::numbers::points_signed;
 use super::phase_news::news;
+use super::slate;
 use super::table::{Format, Table};
 use super::voice::{Lang, Voice};
 use crate::games::Position;
@@ -33,8 +34,16 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
 /// What was understood, what it came to, and what comes next.
 pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
     let mut lines = came_to(event, applied, session, format, voice);
+    if let (Position::Dreeg(position), Format::Table) = (session.position(), format) {
+        lines.push(slate::slates(position, &names(session), voice));
+    }
     lines.push(next_line(session, voice));
     lines.join("\n")
+}
+
+/// By player.
+pub fn names(session: &Session) -> Vec<&str> {
+    session.roster().names().iter().map(String::as_str).collect()
 }
 
 fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> Vec<String> {

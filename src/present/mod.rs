@@ -13,9 +13,10 @@ pub mod numbers;
 mod phase_news;
 pub mod rules;
 pub mod sheet;
+pub mod slate;
 pub mod status;
 pub mod table;
 pub mod voice;
 
 pub use table::{Format, Table};
-pub use voice::{Lang, Voice};
+pub use voice::{Charset, Lang, Voice};

@@ -1,12 +1,14 @@
 //! Where an evening stands: who deals, who speaks, what may be announced, the totals.
 
-use super::hand::next_line;
+use super::hand::{names, next_line};
 use super::harmless::plain;
 use super::numbers::points_signed;
 use super::sheet::heading;
+use super::slate;
 use super::table::{Format, Table};
 use super::voice::Voice;
 use crate::app::evening::Evening;
+use crate::games::Position;
 use crate::games::session::Session;
 use crate::model::{Arg, Message};
 use crate::record::write;
@@ -33,6 +35,9 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
             message.name_players(roster);
             voice.say(&message)
         }));
+    }
+    if let (Position::Dreeg(position), Format::Table) = (shown.position(), format) {
+        lines.push(slate::slates(position, &names(&shown), voice));
     }
     if shown.position().game().has_stake() {
         lines.push(String::new());

@@ -20,9 +20,17 @@ words! {
     }
 }
 
+/// What a picture in the terminal may be drawn with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Charset {
+    Unicode,
+    Ascii,
+}
+
 #[derive(Clone, Debug)]
 pub struct Voice {
     pub lang: Lang,
+    pub charset: Charset,
     /// The rule set whose words are used.
     place: RefCell<String>,
 }
@@ -37,7 +45,12 @@ const LOCAL_WORDS: [(&str, &str); 4] = [
 
 impl Voice {
     pub fn new(lang: Lang) -> Voice {
-        Voice { lang, place: RefCell::default() }
+        Voice { lang, charset: Charset::Unicode, place: RefCell::default() }
+    }
+
+    #[must_use]
+    pub fn drawing_with(self, charset: Charset) -> Voice {
+        Voice { charset, ..self }
     }
 
     /// From now on the words of this rule set.

@@ -24,6 +24,7 @@ pub const VERBS: &[Verb] = &[
     hand::LAST_FOUR,
     show::STATUS,
     show::SHEET,
+    show::SLATE,
     show::EXPLAIN,
     evening::END,
     evening::SESSIONS,

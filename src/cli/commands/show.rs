@@ -1,4 +1,4 @@
-//! `status`, `sheet`, `explain`, `log`.
+//! `status`, `sheet`, `slate`, `explain`, `log`.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,10 @@ use clap::{ArgMatches, value_parser};
 use crate::app::{correct, evening, log as app_log};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::present::{hand, json, log as log_view, sheet as sheet_view, status as status_view};
+use crate::games::Position;
+use crate::model::{Arg, Refusal, Word};
+use crate::present::{hand, json, log as log_view, sheet as sheet_view, slate as slate_view, status as status_view};
+use crate::record::write;
 
 pub const STATUS: Verb = Verb { name: "status", alias: "stand", args: |command, _| command, run: status };
 
@@ -28,6 +31,23 @@ fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     context.show(
         || sheet_view::sheet_json(&evening, &lines, voice),
         || sheet_view::sheet(&evening, &lines, context.format, voice),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const SLATE: Verb = Verb { name: "slate", alias: "tafel", args: |command, _| command, run: slate };
+
+fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let evening = evening::look(&mut context.store()?, &context.which)?;
+    let shown = evening.shown();
+    let Position::Dreeg(position) = shown.position() else {
+        return Err(Refusal::new("no-slates").with("game", Arg::Word(shown.position().game().word())).into());
+    };
+    let names = hand::names(&shown);
+    let voice = &context.voice;
+    context.show(
+        || write::object(|w| slate_view::slates_json(position, &names, w)),
+        || slate_view::shown(position, &names, context.format, voice),
     );
     Ok(ExitCode::SUCCESS)
 }

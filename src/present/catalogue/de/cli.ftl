@@ -40,6 +40,7 @@ help-dealer-player = wer gibt
 help-last-round = die letzte Runde beginnen: Räuber oder Solo
 help-last-four = noch vier Spiele (Droggn)
 help-status = wer gibt, wer spricht, was gilt, wie es steht
+help-slate = die Tafeln beim Dreeg
 help-sheet = der Zettel
 help-explain = wie die Punkte eines Spiels zustande kommen
 help-explain-number = Nummer des Spiels

@@ -152,3 +152,7 @@ switch-dreeg-rot_assen_lone_always_3 = Wischt, wer bei Rot-Assen allein gewinnt,
 switch-dreeg-closed_lost_at_least_2 = Bringt gedeckt und verloren der anderen Seite wenigstens zwei?
 switch-dreeg-false_out_after_close_3 = Kostet falsches Ausgehen nach dem Decken drei, wenn dabei eine Seite keinen Stich hatte?
 switch-dreeg-drink = Was je Bollern ausgegeben wird, und was es kostet.
+
+refused-no-slates = { $game } wird auf dem Zettel gezählt; Tafeln gibt es nur beim Dreeg. „kerbholz zettel“ zeigt den Stand.
+slate-strokes = Striche
+slate-extra = Extra

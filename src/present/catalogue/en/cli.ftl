@@ -40,6 +40,7 @@ help-dealer-player = who deals
 help-last-round = begin the last round: Räuber or Solo
 help-last-four = four more hands (Droggn)
 help-status = who deals, who speaks, what holds, how it stands
+help-slate = the slates of a Dreeg
 help-sheet = the score sheet
 help-explain = how the points of a hand came about
 help-explain-number = number of the hand

@@ -149,3 +149,7 @@ switch-dreeg-rot_assen_lone_always_3 = Does a lone player who wins Rot-Assen alw
 switch-dreeg-closed_lost_at_least_2 = Does closing and losing bring the other side two at least?
 switch-dreeg-false_out_after_close_3 = Does a false going out after closing cost three when a side had no trick then?
 switch-dreeg-drink = What is bought for each Bollern, and what it costs.
+
+refused-no-slates = { $game } is counted on paper; only Dreeg has slates. “kerbholz sheet” shows how it stands.
+slate-strokes = Strokes
+slate-extra = Extra

@@ -1,0 +1,125 @@
+//! The slates of a Dreeg side by side: strokes as the chalk would look, Bollern in the corner, the dealer marked, and
+//! who has dropped out wiped clean.
+
+pub mod chalk;
+pub mod strokes;
+
+use super::harmless::{fit, plain, width};
+use super::table::{Format, SCREEN_COLUMNS, Table};
+use super::voice::{Charset, Voice};
+use crate::games::dreeg::{Position, Slate};
+use crate::model::Word;
+
+/// Between two slates.
+const GAP: usize = 2;
+/// With the frame.
+const OUTER: usize = chalk::COLUMNS + 4;
+const IN_A_ROW: usize = (SCREEN_COLUMNS + GAP) / (OUTER + GAP);
+
+/// What stands on one slate.
+pub struct OneSlate<'a> {
+    pub name: &'a str,
+    pub strokes: u8,
+    pub bollern: u8,
+    /// Drinks owed besides.
+    pub extra: u8,
+    pub deals: bool,
+}
+
+/// As a drawing in the terminal, as figures elsewhere.
+pub fn shown(position: &Position, names: &[&str], format: Format, voice: &Voice) -> String {
+    if format == Format::Table {
+        return slates(position, names, voice);
+    }
+    let mut table = Table::new()
+        .left(voice.label("balance-player"))
+        .right(voice.label("slate-strokes"))
+        .right(voice.label("sheet-bollern"))
+        .right(voice.label("slate-extra"))
+        .left(voice.label("sheet-dealer"));
+    for seat in 0..position.table().len() {
+        let figures = [position.strokes()[seat], position.bollern()[seat], position.extra()[seat]];
+        let deals = !position.is_complete() && seat == position.table().dealer_seat();
+        let name = names[position.table().player(seat).index()].to_owned();
+        let mark = if deals { "*" } else { "" };
+        table.row([name].into_iter().chain(figures.map(|figure| figure.to_string())).chain([mark.to_owned()]));
+    }
+    table.render(format)
+}
+
+/// Everybody's slate, as many in a row as the screen has room for.
+pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> String {
+    let table = position.table();
+    let everybody: Vec<OneSlate<'_>> = (0..table.len())
+        .map(|seat| OneSlate {
+            name: names[table.player(seat).index()],
+            strokes: position.strokes()[seat],
+            bollern: position.bollern()[seat],
+            extra: position.extra()[seat],
+            deals: !position.is_complete() && seat == table.dealer_seat(),
+        })
+        .collect();
+    let kind = position.rules().drawn_as();
+    let rows = everybody.chunks(IN_A_ROW).map(|some| {
+        let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, kind, voice.charset)).collect();
+        let lines = (0..drawn[0].len()).map(|line| {
+            let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
+            beside.join(&" ".repeat(GAP)).trim_end().to_owned()
+        });
+        lines.collect::<Vec<String>>().join("\n")
+    });
+    rows.collect::<Vec<String>>().join("\n")
+}
+
+/// A slate in its frame, the name below it; all lines are equally wide.
+pub fn draw(one: &OneSlate<'_>, kind: Slate, charset: Charset) -> Vec<String> {
+    let lines = strokes::left(kind, one.strokes);
+    let (chalk, bar, corners, side, blob, dealer) = match charset {
+        Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●", "▸ "),
+        Charset::Ascii => (chalk::ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o", "> "),
+    };
+    let bars = bar.repeat(chalk::COLUMNS + 2);
+    let mut drawn = vec![format!("{}{bars}{}", corners[0], corners[1])];
+    drawn.extend(chalk.iter().map(|row| format!("{side} {row} {side}")));
+    let blobs = blobs(one, blob, charset);
+    let blank = " ".repeat(chalk::COLUMNS - width(&blobs));
+    drawn.push(format!("{side} {blank}{blobs} {side}"));
+    drawn.push(format!("{}{bars}{}", corners[2], corners[3]));
+    let mark = if one.deals { dealer } else { "" };
+    let name = fit(&format!("{mark}{}", plain(one.name)), OUTER);
+    drawn.push(format!("{name}{}", " ".repeat(OUTER - width(&name))));
+    drawn
+}
+
+/// A blob for each Bollern while there is room, the number where there is none; drinks besides behind a plus.
+fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
+    let times = if charset == Charset::Unicode { "×" } else { "x" };
+    let bollern = match usize::from(one.bollern) {
+        few if few <= 8 => blob.repeat(few),
+        many => format!("{blob}{times}{many}"),
+    };
+    match one.extra {
+        0 => bollern,
+        extra => format!("{bollern}+{extra}"),
+    }
+}
+
+/// The same in figures, for another program.
+pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::Writer) {
+    let table = position.table();
+    w.key("phase").whole(position.phase() as i64);
+    w.key("phase_name").text(position.phase_kind().word());
+    w.key("drawn_as").text(position.rules().drawn_as().word());
+    w.key("complete").flag(position.is_complete());
+    w.key("slates").list(|w| {
+        for seat in 0..table.len() {
+            w.object(|w| {
+                w.key("player").text(names[table.player(seat).index()]);
+                w.key("strokes").whole(i64::from(position.strokes()[seat]));
+                w.key("bollern").whole(i64::from(position.bollern()[seat]));
+                w.key("extra").whole(i64::from(position.extra()[seat]));
+                w.key("deals").flag(!position.is_complete() && seat == table.dealer_seat());
+            });
+        }
+    });
+}
