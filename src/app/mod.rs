@@ -3,6 +3,7 @@
 //! Joins rules, notation, ledger and store. Prints nothing and knows no command line.
 
 pub mod correct;
+pub mod drinks;
 pub mod entry;
 pub mod error;
 pub mod evening;

@@ -161,14 +161,21 @@ pub fn settle(store: &mut Store, scope: &Scope) -> Result<Vec<Settlement>, AppEr
 
 fn plan(account: Account) -> Result<Settlement, AppError> {
     let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
-    let plan = least_payments(&minor, |_, _| 0).map_err(|_| StoreError::TooLarge)?;
-    let person = |place: usize| account.balances[place].person.clone();
-    let transfers = plan.payments.iter().map(|payment| Transfer {
+    let people: Vec<Person> = account.balances.iter().map(|balance| balance.person.clone()).collect();
+    let (payments, proven_least) = transfers(&people, &minor)?;
+    Ok(Settlement { payments, proven_least, account })
+}
+
+/// The fewest payments that bring all these to zero, and whether that is proven.
+pub(super) fn transfers(people: &[Person], minor: &[i64]) -> Result<(Vec<Transfer>, bool), AppError> {
+    let plan = least_payments(minor, |_, _| 0).map_err(|_| StoreError::TooLarge)?;
+    let person = |place: usize| people[place].clone();
+    let payments = plan.payments.iter().map(|payment| Transfer {
         from: person(payment.from),
         to: person(payment.to),
         minor: payment.amount,
     });
-    Ok(Settlement { payments: transfers.collect(), proven_least: plan.proven_least, account })
+    Ok((payments.collect(), plan.proven_least))
 }
 
 /// Records the payments of a settlement as made.

@@ -1,11 +1,13 @@
 //! The JSON that other programs rely on (`docs/cli.md`).
 
 use super::voice::Voice;
+use crate::app::drinks::Drinks;
 use crate::app::inspect::Findings;
 use crate::app::log::LogLine;
-use crate::app::money::{Account, Settlement};
+use crate::app::money::{Account, Settlement, Transfer};
 use crate::games::outcome::Step;
 use crate::games::session::{Applied, Event, Session};
+use crate::model::Currency;
 use crate::model::money::minor_string;
 use crate::record::{Writer, write};
 
@@ -66,18 +68,50 @@ pub fn settlements(settlements: &[Settlement]) -> String {
                         }
                     });
                     w.key("payments").list(|w| {
-                        for payment in &settlement.payments {
-                            w.object(|w| {
-                                w.key("from").text(&payment.from.name);
-                                w.key("to").text(&payment.to.name);
-                                w.key("amount").text(&minor_string(payment.minor, currency));
-                            });
-                        }
+                        settlement.payments.iter().for_each(|payment| transfer(payment, currency, w));
                     });
                 });
             }
         });
     })
+}
+
+/// What a Dreeg comes to.
+pub fn drinks(drinks: &Drinks) -> String {
+    write::object(|w| {
+        w.key("settlements").list(|w| {
+            w.object(|w| {
+                w.key("drink").text(&drinks.drink);
+                w.key("owes").list(|w| {
+                    for (place, round) in drinks.owes.iter().enumerate() {
+                        w.object(|w| {
+                            w.key("player").text(&round.person.name);
+                            w.key("drinks").whole(round.drinks);
+                            if let Some(bill) = &drinks.bill {
+                                w.key("cost").text(&minor_string(bill.costs[place], bill.currency));
+                            }
+                        });
+                    }
+                });
+                if let Some(bill) = &drinks.bill {
+                    w.key("currency").text(bill.currency.as_str());
+                }
+                w.key("payments").list(|w| {
+                    if let Some(bill) = &drinks.bill {
+                        bill.payments.iter().for_each(|payment| transfer(payment, bill.currency, w));
+                    }
+                });
+            });
+        });
+    })
+}
+
+fn transfer(payment: &Transfer, currency: Currency, w: &mut Writer) {
+    w.object(|w| {
+        w.key("from").text(&payment.from.name);
+        w.key("to").text(&payment.to.name);
+        w.key("amount").text(&minor_string(payment.minor, currency));
+    });
 }
 
 pub fn findings(findings: &Findings, voice: &Voice) -> String {

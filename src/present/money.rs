@@ -4,9 +4,10 @@ use super::harmless::plain;
 use super::numbers::{money, money_signed};
 use super::table::{Format, Table};
 use super::voice::Voice;
+use crate::app::drinks::Drinks;
 use crate::app::entry::Payment;
-use crate::app::money::{Account, Settlement};
-use crate::model::Message;
+use crate::app::money::{Account, Settlement, Transfer};
+use crate::model::{Currency, Message};
 
 pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
     if accounts.is_empty() && format == Format::Table {
@@ -37,14 +38,7 @@ pub fn settlements(settlements: &[Settlement], paid: bool, format: Format, voice
         let currency = settlement.account.currency;
         lines.push(balances(std::slice::from_ref(&settlement.account), format, voice));
         lines.push(String::new());
-        for payment in &settlement.payments {
-            let key = if paid { Message::new("settle-paid-line") } else { Message::new("settle-line") };
-            let text = key
-                .with("from", payment.from.name.as_str())
-                .with("to", payment.to.name.as_str())
-                .with("amount", money(payment.minor, currency, voice.lang));
-            lines.push(voice.say(&text));
-        }
+        lines.extend(settlement.payments.iter().map(|payment| transfer_line(payment, currency, paid, voice)));
         if !settlement.proven_least {
             lines.push(voice.label("settle-not-proven"));
         }
@@ -53,6 +47,40 @@ pub fn settlements(settlements: &[Settlement], paid: bool, format: Format, voice
         lines.push(voice.label("settle-nothing"));
     }
     lines.join("\n")
+}
+
+/// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.
+pub fn drinks(drinks: &Drinks, format: Format, voice: &Voice) -> String {
+    let mut table = Table::new().left(voice.label("balance-player")).right(plain(&drinks.drink));
+    if drinks.bill.is_some() {
+        table = table.right(voice.label("drinks-cost")).right(voice.label("drinks-share"));
+    }
+    for (place, round) in drinks.owes.iter().enumerate() {
+        let count = if round.drinks == 0 { "–".to_owned() } else { round.drinks.to_string() };
+        let amounts = drinks.bill.iter().flat_map(|bill| {
+            [bill.costs[place], bill.shares[place]].map(|minor| money(minor, bill.currency, voice.lang))
+        });
+        table.row([plain(&round.person.name), count].into_iter().chain(amounts));
+    }
+    if format == Format::Csv {
+        return table.render(format);
+    }
+    let mut lines = vec![table.render(format)];
+    if !drinks.complete {
+        lines.push(voice.label("drinks-so-far"));
+    }
+    if let Some(bill) = drinks.bill.as_ref().filter(|bill| !bill.payments.is_empty()) {
+        lines.push(String::new());
+        lines.push(voice.label("drinks-split"));
+        lines.extend(bill.payments.iter().map(|payment| transfer_line(payment, bill.currency, false, voice)));
+    }
+    lines.join("\n")
+}
+
+fn transfer_line(payment: &Transfer, currency: Currency, paid: bool, voice: &Voice) -> String {
+    let key = if paid { Message::new("settle-paid-line") } else { Message::new("settle-line") };
+    let text = key.with("from", payment.from.name.as_str()).with("to", payment.to.name.as_str());
+    voice.say(&text.with("amount", money(payment.minor, currency, voice.lang)))
 }
 
 fn settlements_csv(settlements: &[Settlement], voice: &Voice) -> String {

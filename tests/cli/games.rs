@@ -89,3 +89,120 @@ fn dreiertarock_shows_the_kakadu() {
     assert_eq!(settled(&table)[0]["currency"], "EUR");
     table.check();
 }
+
+const DREEG: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
+
+/// Plays a Dreeg to its end; each hand is made from the phase and from who has strokes left, forehand first.
+fn play_dreeg(table: &Table, hand: impl Fn(&str, &[String]) -> String) -> usize {
+    let mut hands = 0;
+    loop {
+        let slates = table.json("slate");
+        if slates["complete"] == true {
+            return hands;
+        }
+        let status = table.json("status");
+        let active: Vec<String> =
+            status["speaking_order"].as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect();
+        table.ok(&format!("hand {}", hand(slates["phase_name"].as_str().unwrap(), &active)));
+        hands += 1;
+        assert!(hands < 200);
+    }
+}
+
+#[test]
+fn dreeg_eight_phases_by_strokes_alone() {
+    let table = Table::new();
+    table.ok("start dreeg Anne Bert Carla Dora");
+    let hands = play_dreeg(&table, |phase, active| match phase {
+        "kamerun" => format!("{}-3 {}-2 {}-1", active[0], active[1], active[2]),
+        _ if active.len() == 2 => format!("{}-2", active[1]),
+        _ => format!("{}-3 {}-2", active[0], active[1]),
+    });
+    assert!(hands > 24, "{hands}");
+    let bollern: i64 =
+        table.json("slate")["slates"].as_array().unwrap().iter().map(|slate| slate["bollern"].as_i64().unwrap()).sum();
+    assert_eq!(bollern, 8);
+    table.check();
+}
+
+#[test]
+fn dreeg_eight_phases_by_points_alone() {
+    let table = Table::german();
+    let drink = r#"drink={name="Liter Bier",price="9.80",currency="EUR"}"#;
+    table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "--house", drink]).done("start");
+    play_dreeg(&table, |phase, active| match phase {
+        "sechsundsechzig" if active.len() > 2 => {
+            let points: Vec<String> =
+                active.iter().enumerate().map(|(rank, name)| format!("{name}={}", [60, 40, 15, 5][rank])).collect();
+            let points = points.join(" ");
+            let points = if active.len() == 3 { points.replace("=15", "=20") } else { points };
+            format!("{points} letzter {}", active[1])
+        }
+        "kamerun" => {
+            format!("{}=0 {}=70 {}=30 {}=20 letzter {}", active[0], active[1], active[2], active[3], active[1])
+        }
+        _ => format!("aus {} 70:20", active[0]),
+    });
+    let settled = table.json("abrechnen");
+    let settlement = &settled["settlements"][0];
+    assert_eq!(settlement["drink"], "Liter Bier");
+    let owes = settlement["owes"].as_array().unwrap();
+    assert_eq!(owes.iter().map(|one| one["drinks"].as_i64().unwrap()).sum::<i64>(), 8);
+    // Once the payments are made everybody has paid an equal share of 78.40.
+    let cents = |amount: &Value| amount.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    for one in owes {
+        let mut paid = cents(&one["cost"]);
+        assert_eq!(paid, 980 * one["drinks"].as_i64().unwrap());
+        for payment in settlement["payments"].as_array().unwrap() {
+            paid += if payment["from"] == one["player"] { cents(&payment["amount"]) } else { 0 };
+            paid -= if payment["to"] == one["player"] { cents(&payment["amount"]) } else { 0 };
+        }
+        assert_eq!(paid, 1960);
+    }
+    assert!(table.refused(&["hand", "anne-1"]).contains("fertig"));
+    table.check();
+}
+
+#[test]
+fn dreeg_answers_in_words_and_slates() {
+    let table = Table::new();
+    table.run(&[&["start", "dreeg"], &DREEG[..]].concat()).done("start");
+    let answer = table.ok("hand anne=50 bert=40 carla=20 dora=10 letzter anne");
+    assert!(answer.contains("Rubbed out: Anne 3, Bert 2, Carla 1.") && answer.contains('┌'), "{answer}");
+    assert!(answer.contains("Anne deals, Bert leads."), "{answer}");
+    table.ok("hand anne-3");
+    let answer = table.ok("hand anne-3 bert-2");
+    assert!(answer.contains("Anne is out."), "{answer}");
+    // Who has just dropped out still deals where it was their turn.
+    let answer = table.ok("hand bert-3 carla-3");
+    assert!(answer.contains("Bert is out."), "{answer}");
+    table.ok("hand carla-2");
+    let answer = table.ok("hand carla-1");
+    assert!(answer.contains("Dora has lost the phase") && answer.contains("Now phase 2 of 8: Rot-Assen."), "{answer}");
+    table.ok("dealer anne");
+    assert!(table.ok("status").contains("Anne deals, Bert leads."));
+    // An evening that ends early is settled by the Bollern so far.
+    table.ok("end");
+    let settled = table.json("settle");
+    assert_eq!(settled["settlements"][0]["owes"][3], json!({"player": "Dora", "drinks": 1}));
+    assert!(table.refused(&["settle", "--paid"]).contains("--paid"));
+    // Across the end of the phase and back.
+    for _ in 0..3 {
+        table.ok("undo");
+    }
+    let slates = table.json("slate");
+    assert_eq!(slates["phase"], 1);
+    assert_eq!(slates["slates"][2]["strokes"], 1);
+}
+
+/// dreeg.md: Weglöscher, A 6, B 2, C 3, D 1, E 4; C plays against D and wins 3.
+#[test]
+fn dreeg_wegloescher_says_who_plays_against_whom() {
+    let table = Table::german();
+    table.ok("start dreeg Anne Bert Carla --rules wegloescher");
+    let status = table.ok("stand");
+    assert!(status.contains("Anne spielt gegen Bert"), "{status}");
+    table.ok("hand aus anne 70:0");
+    let status = table.ok("stand");
+    assert!(status.contains("Bert spielt gegen Carla"), "{status}");
+}

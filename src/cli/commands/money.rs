@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 
+use crate::app::drinks;
 use crate::app::money::{self as app_money, Scope};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
@@ -40,6 +41,15 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     };
     let paid = matches.get_flag("paid");
     let mut store = context.store()?;
+    if let Scope::Evening(which) = &scope
+        && let Some(drinks) = drinks::drinks(&mut store, which)?
+    {
+        if paid {
+            return Err(Refusal::new("drinks-are-no-money").with("option", "--paid").into());
+        }
+        context.show(|| json::drinks(&drinks), || money::drinks(&drinks, context.format, &context.voice));
+        return Ok(ExitCode::SUCCESS);
+    }
     let settlements = match paid {
         true => app_money::settle_paid(&mut store, &scope)?,
         false => app_money::settle(&mut store, &scope)?,

@@ -79,6 +79,12 @@ settle-paid-line = { $from } hat { $amount } an { $to } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
+refused-drinks-are-no-money = { $option } geht hier nicht: Ein Dreeg wird in Getränken abgerechnet, nicht in Geld; bitte ohne diese Angabe abrechnen.
+drinks-cost = Kosten
+drinks-share = Gleicher Teil
+drinks-so-far = Die Partie läuft noch; so steht es nach den Bollern bisher.
+drinks-split = Wer die Rechnung lieber teilt, wenn jeder das Seine bezahlt hat:
+
 log-number = Nr.
 log-time = Zeit
 log-what = Was

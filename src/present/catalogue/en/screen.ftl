@@ -79,6 +79,12 @@ settle-paid-line = { $from } has paid { $amount } to { $to }.
 settle-nothing = Everything is even.
 settle-not-proven = With so many people it is not proven that fewer payments would not do.
 
+refused-drinks-are-no-money = { $option } is not possible here: a Dreeg is settled in drinks, not in money; please settle without it.
+drinks-cost = Cost
+drinks-share = Equal share
+drinks-so-far = The game is still on; this is how it stands by the Bollern so far.
+drinks-split = To split the bill instead, once everybody has paid for theirs:
+
 log-number = No.
 log-time = Time
 log-what = What
