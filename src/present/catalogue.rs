@@ -2,6 +2,9 @@
 //!
 //! A message is looked up and parsed only when it is spoken: a command needs a handful of several hundred.
 
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
@@ -24,33 +27,36 @@ fn files(lang: Lang) -> &'static [&'static str] {
     }
 }
 
+/// Where each message stands, put together once when the first is spoken.
+static INDEX: [OnceLock<HashMap<&'static str, &'static str>>; 2] = [OnceLock::new(), OnceLock::new()];
+
 /// The source of one message: from its key to the next line that begins with a letter.
 fn source(lang: Lang, key: &str) -> Option<&'static str> {
-    let files = files(lang);
-    let start_of = |file: &str| {
-        let mut from = 0;
-        loop {
-            let at = from + file[from..].find(key)?;
-            let begins_line = at == 0 || file.as_bytes()[at - 1] == b'\n';
-            if begins_line && file[at + key.len()..].trim_start_matches(' ').starts_with('=') {
-                return Some(at);
+    INDEX[lang as usize].get_or_init(|| index(files(lang))).get(key).copied()
+}
+
+fn index(files: &'static [&'static str]) -> HashMap<&'static str, &'static str> {
+    let mut index = HashMap::with_capacity(1024);
+    for file in files {
+        let mut begun: Option<(&str, usize)> = None;
+        let mut at = 0;
+        for line in file.split_inclusive('\n') {
+            let begins = line.as_bytes()[0];
+            if begins.is_ascii_alphabetic() || begins == b'#' {
+                if let Some((key, from)) = begun.take() {
+                    index.insert(key, &file[from..at]);
+                }
+                if begins != b'#' {
+                    begun = line.split_once(" =").map(|(key, _)| (key, at));
+                }
             }
-            from = at + key.len();
+            at += line.len();
         }
-    };
-    files.iter().find_map(|file| {
-        let start = start_of(file)?;
-        let rest = &file[start..];
-        let mut end = rest.len();
-        for (at, _) in rest.match_indices('\n') {
-            let next = rest.as_bytes().get(at + 1);
-            if next.is_none_or(|byte| byte.is_ascii_alphabetic() || *byte == b'#') {
-                end = at + 1;
-                break;
-            }
+        if let Some((key, from)) = begun {
+            index.insert(key, &file[from..]);
         }
-        Some(&rest[..end])
-    })
+    }
+    index
 }
 
 /// Every file of a language, as it was written.

@@ -42,7 +42,7 @@ impl<R: BufRead> Lines<R> {
 
 /// `-0` is a whole number as JSON has them, but would be read as one with a fraction: its sign is blanked out.
 fn with_plain_zero(line: &mut [u8]) {
-    if !line.windows(2).any(|pair| pair == b"-0") {
+    if !line.contains(&b'-') || !line.windows(2).any(|pair| pair == b"-0") {
         return;
     }
     let mut in_text = false;
