@@ -65,13 +65,14 @@ pub enum Fit {
 /// Something typed, in the forms in which it is compared.
 pub struct Typed {
     key: String,
-    plain: String,
-    bare: String,
+    /// Without umlauts, written out (`ae`) and bare (`a`); none where there are none to write.
+    plain: Option<(String, String)>,
 }
 
 impl Typed {
     pub fn new(text: &str) -> Typed {
-        Typed { key: name::key(text), plain: name::plain_key(text), bare: bare(text) }
+        let plain = (!text.is_ascii()).then(|| (name::plain_key(text), bare(text)));
+        Typed { key: name::key(text), plain }
     }
 
     pub fn fit(&self, known: &str) -> Option<Fit> {
@@ -79,7 +80,7 @@ impl Typed {
             return None;
         }
         let known = Typed::new(known);
-        let pairs = [(&known.key, &self.key), (&known.plain, &self.plain), (&known.bare, &self.bare)];
+        let pairs = [(&known.key, &self.key), (known.written(), self.written()), (known.bare(), self.bare())];
         if known.key == self.key {
             Some(Fit::Exact)
         } else if pairs.iter().any(|(known, typed)| known == typed) {
@@ -89,6 +90,14 @@ impl Typed {
         } else {
             None
         }
+    }
+
+    fn written(&self) -> &String {
+        self.plain.as_ref().map_or(&self.key, |(written, _)| written)
+    }
+
+    fn bare(&self) -> &String {
+        self.plain.as_ref().map_or(&self.key, |(_, bare)| bare)
     }
 }
 
