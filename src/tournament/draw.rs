@@ -10,9 +10,15 @@
 //! three and four. Whether a series may be drawn again is not its business.
 
 mod bound;
+mod cost;
+mod deals;
+mod plan;
 mod search;
 
 use super::seed::Generator;
+use bound::Fair;
+use plan::Task;
+use search::Found;
 
 /// The search keeps a square of all players in memory; a hall of this size has other worries.
 pub const MOST_PLAYERS: usize = 1000;
@@ -81,6 +87,19 @@ pub struct Draw {
     pub repeats: u32,
     /// No seating of these players in this series has fewer repeats than this. Equal to `repeats`: proven the best.
     pub least_repeats: u32,
+    /// Whether somebody sits at a four for the second time while somebody has not once.
+    pub second_fours: SecondFours,
+}
+
+/// Whether, after a draw, somebody has had a second place at a table of four while somebody has had none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecondFours {
+    /// Nobody has.
+    None,
+    /// Somebody has, and with this history no seating with so few repeats avoids it.
+    Unavoidable,
+    /// Somebody has; that it is unavoidable is not proven, or avoiding it costs more repeats in a later series.
+    NotProven,
 }
 
 /// Why there is no draw.
@@ -184,39 +203,69 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let ahead = if rank.is_some() || n > PLANNED_UP_TO_PLAYERS { 1 } else { request.series_ahead as usize };
     let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
-    let has_fixed = fixed.iter().any(Option::is_some);
-    let mut task = search::Task {
+    let mut task = Task {
         met: past.met,
-        sizes,
-        fours_before: past.fours,
-        deals_before: past.deals,
         rank,
         fixed,
         ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
         least_repeats: bound::by_counting(&unmet, fours),
+        least_repeats_later: bound::by_spreading(&sizes),
+        newcomers_per_four: past.newcomers_per_four,
+        sizes,
+        fours_before: past.fours,
+        deals_before: past.deals,
     };
     let series = request.history.len() as u32 + 1;
     let mut generator = Generator::new(&request.seed, "draw", u64::from(series));
-    let mut plan = search::search(&task, &mut generator, None);
-    let mut repeats = count_repeats(&plan[0], &task.met, n);
-    if repeats > task.least_repeats {
-        let proven = bound::by_search(n, threes, fours, repeats, |a, b| task.met[a * n + b] > 0);
+    let mut found = search::search(&task, &mut generator, None);
+    if count_repeats(&found.plan[0], &task.met, n) > task.least_repeats {
+        let reached = count_repeats(&found.plan[0], &task.met, n);
+        let proven = bound::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
-        // Only without fixed places is the seating that the proof came across one of those asked for.
-        if let (Some(mut witness), false) = (proven.witness, has_fixed) {
-            // Tables of four come last, as in `table_sizes`.
-            witness.sort_by_key(Vec::len);
-            plan = search::search(&task, &mut generator, Some(&witness));
-            repeats = count_repeats(&plan[0], &task.met, n);
+        try_from(proven.witness, &task, &mut generator, &mut found);
+    }
+    let repeats = count_repeats(&found.plan[0], &task.met, n);
+    let mut second_fours = SecondFours::None;
+    if has_second_fours(&found.plan[0], &task.fours_before) {
+        second_fours = SecondFours::NotProven;
+        match bound::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| task.met[a * n + b] > 0) {
+            Fair::Impossible => second_fours = SecondFours::Unavoidable,
+            Fair::Seating(tables) => try_from(Some(tables), &task, &mut generator, &mut found),
+            Fair::Unknown => {}
+        }
+        if !has_second_fours(&found.plan[0], &task.fours_before) {
+            second_fours = SecondFours::None;
         }
     }
+    let repeats = count_repeats(&found.plan[0], &task.met, n);
+    let mut plan = found.plan;
     plan.iter_mut().flatten().for_each(|people| generator.shuffle(people));
-    choose_dealers(&mut plan, &task.deals_before);
-    let seated = (1..).zip(&plan[0]).map(|(table, people)| DrawnTable {
-        table,
-        players: people.iter().map(|&a| players[a]).collect(),
-    });
-    Ok(Draw { series, seed: request.seed.clone(), tables: seated.collect(), repeats, least_repeats: task.least_repeats })
+    deals::choose_dealers(&mut plan, &task.deals_before);
+    let seated = (1..)
+        .zip(&plan[0])
+        .map(|(table, people)| DrawnTable { table, players: people.iter().map(|&a| players[a]).collect() });
+    let (tables, least_repeats) = (seated.collect(), task.least_repeats);
+    Ok(Draw { series, seed: request.seed.clone(), tables, repeats, least_repeats, second_fours })
+}
+
+/// Searches again from a seating that a proof came across, and keeps what is better.
+///
+/// The proofs know nothing of fixed places: with such the seating is not one of those asked for.
+fn try_from(witness: Option<Vec<Vec<usize>>>, task: &Task, generator: &mut Generator, found: &mut Found) {
+    let Some(mut tables) = witness.filter(|_| task.fixed.iter().all(Option::is_none)) else { return };
+    // Tables of four come last, as in `table_sizes`.
+    tables.sort_by_key(Vec::len);
+    let better = search::search(task, generator, Some(&tables));
+    if better.cost < found.cost {
+        *found = better;
+    }
+}
+
+/// Whether somebody has had a second place at a four after this seating while somebody has had none.
+fn has_second_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
+    let mut fours = fours_before.to_vec();
+    tables.iter().filter(|people| people.len() == 4).flatten().for_each(|&player| fours[player] += 1);
+    fours.iter().any(|&count| count > 1) && fours.contains(&0)
 }
 
 fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
@@ -237,12 +286,13 @@ struct Past {
     met: Vec<u16>,
     fours: Vec<i64>,
     deals: Vec<i64>,
+    newcomers_per_four: Option<usize>,
 }
 
 impl Past {
     fn new(players: &[u32], history: &[Vec<Vec<u32>>]) -> Result<Self, DrawError> {
         let n = players.len();
-        let mut past = Self { met: vec![0; n * n], fours: vec![0; n], deals: vec![0; n] };
+        let mut past = Self { met: vec![0; n * n], fours: vec![0; n], deals: vec![0; n], newcomers_per_four: None };
         for (series, tables) in (1..).zip(history) {
             let mut everybody = tables.concat();
             everybody.sort_unstable();
@@ -265,7 +315,16 @@ impl Past {
                 }
             }
         }
+        past.newcomers_per_four = history.iter().map(|tables| past.tables_of_newcomers(players, tables)).min();
         Ok(past)
+    }
+
+    /// At how many tables of a series those sat who have never been at a four; whoever did not play counts as a table.
+    fn tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
+        let is_newcomer = |number: &u32| players.binary_search(number).is_ok_and(|player| self.fours[player] == 0);
+        let seated = |number: &u32| tables.iter().any(|people| people.contains(number));
+        let absent = players.iter().filter(|number| is_newcomer(number) && !seated(number)).count();
+        absent + tables.iter().filter(|people| people.iter().any(is_newcomer)).count()
     }
 }
 
@@ -286,12 +345,7 @@ fn fixed_tables(players: &[u32], fixed: &[(u32, u32)], tables: usize) -> Result<
 /// Which tables are those of four: the last ones, unless fixed places want it otherwise.
 ///
 /// Four fixed places make a table one of four. Then those tables are spared whose fixed players have sat at one before.
-fn table_sizes(
-    threes: usize,
-    fours: usize,
-    fixed: &[Option<usize>],
-    past: &Past,
-) -> Result<Vec<usize>, DrawError> {
+fn table_sizes(threes: usize, fours: usize, fixed: &[Option<usize>], past: &Past) -> Result<Vec<usize>, DrawError> {
     let at = |table: usize| (0..fixed.len()).filter(move |&player| fixed[player] == Some(table));
     let mut order: Vec<usize> = (0..threes + fours).rev().collect();
     order.sort_by_key(|&table| (at(table).count() < 4, at(table).map(|player| past.fours[player]).sum::<i64>()));
@@ -300,11 +354,9 @@ fn table_sizes(
         sizes[table] = 4;
     }
     match (0..sizes.len()).find(|&table| at(table).count() > sizes[table]) {
-        Some(table) => Err(DrawError::TableTooSmall {
-            table: table as u32 + 1,
-            fixed: at(table).count(),
-            seats: sizes[table],
-        }),
+        Some(table) => {
+            Err(DrawError::TableTooSmall { table: table as u32 + 1, fixed: at(table).count(), seats: sizes[table] })
+        }
         None => Ok(sizes),
     }
 }
@@ -331,46 +383,4 @@ fn count_repeats(tables: &[Vec<usize>], met: &[u16], n: usize) -> u32 {
         pairs.filter(|&(a, b)| a < b && met[a * n + b] > 0).count() as u32
     };
     tables.iter().map(again).sum()
-}
-
-/// Puts the first dealer of every table of this series into its first seat; the others keep their order.
-///
-/// It is one of those who have dealt first least often. Which of them, decides about the next series: there all who are
-/// still behind should sit at different tables. So the choice is made with the planned series in view.
-fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
-    let Some((tables, later)) = plan.split_first_mut() else { return };
-    let mut deals = deals_before.to_vec();
-    for people in tables.iter_mut() {
-        if let Some(seat) = (0..people.len()).min_by_key(|&seat| deals[people[seat]]) {
-            people.swap(0, seat);
-            deals[people[0]] += 1;
-        }
-    }
-    // Each choice moves the ground for the others a little; a few rounds settle it.
-    for _ in 0..4 {
-        for people in tables.iter_mut() {
-            deals[people[0]] -= 1;
-            let fewest = deals[people[0]];
-            let unevenness_with = |&seat: &usize| {
-                let mut deals = deals.clone();
-                deals[people[seat]] += 1;
-                unevenness(later, deals)
-            };
-            let seats = (0..people.len()).filter(|&seat| deals[people[seat]] == fewest);
-            if let Some(seat) = seats.min_by_key(unevenness_with) {
-                people.swap(0, seat);
-            }
-            deals[people[0]] += 1;
-        }
-    }
-}
-
-/// What the first deals of the planned series cost, one number a series, if always somebody deals who has done so least.
-fn unevenness(later: &[Vec<Vec<usize>>], mut deals: Vec<i64>) -> Vec<i64> {
-    let mut cost_of = |people: &Vec<usize>| {
-        let dealer = people.iter().copied().min_by_key(|&player| deals[player])?;
-        deals[dealer] += 1;
-        Some(deals[dealer] * deals[dealer] - (deals[dealer] - 1) * (deals[dealer] - 1))
-    };
-    later.iter().map(|tables| tables.iter().filter_map(&mut cost_of).sum()).collect()
 }

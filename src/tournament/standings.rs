@@ -36,8 +36,7 @@ pub enum Rung {
 
 impl Rung {
     /// All rungs.
-    pub const ALL: [Self; 6] =
-        [Self::Won, Self::Lost, Self::BestSeries, Self::LastSeries, Self::Direct, Self::Lot];
+    pub const ALL: [Self; 6] = [Self::Won, Self::Lost, Self::BestSeries, Self::LastSeries, Self::Direct, Self::Lot];
     /// The ladder if nobody chooses another: then the place is shared.
     pub const DEFAULT_LADDER: [Self; 2] = [Self::Won, Self::Lost];
 
@@ -313,8 +312,7 @@ mod tests {
 
     #[test]
     fn each_player_is_told_the_rung_that_parted_it_from_the_last_equal() {
-        let entries =
-            [entry(1, &[100], 3, 1), entry(2, &[100], 4, 9), entry(3, &[100], 3, 0), entry(4, &[100], 3, 1)];
+        let entries = [entry(1, &[100], 3, 1), entry(2, &[100], 4, 9), entry(3, &[100], 3, 0), entry(4, &[100], 3, 1)];
         let ranked = rank(&entries, &Rung::DEFAULT_LADDER, &[]);
         assert_eq!(ranked, [(1, 2, "won"), (2, 3, "lost"), (3, 1, "shared"), (3, 4, "shared")]);
     }
@@ -360,7 +358,8 @@ mod tests {
         assert!(all.iter().all(|line| line.2 == "lot"));
         assert_eq!(all.iter().map(|line| line.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
         let fewer = rank(&entries[..4], &[Rung::Lot], &[]);
-        let order = |lines: &[(u32, u32, &str)]| lines.iter().map(|line| line.1).filter(|&n| n <= 4).collect::<Vec<_>>();
+        let order =
+            |lines: &[(u32, u32, &str)]| lines.iter().map(|line| line.1).filter(|&n| n <= 4).collect::<Vec<_>>();
         assert_eq!(order(&all), order(&fewer));
     }
 

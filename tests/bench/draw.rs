@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release --example draw_matrix > matrix.md`; `-- 4` prefers tables of four.
 
-use std::time::Instant;
 use kerbholz::tournament::draw::{DrawRequest, Mode, Prefer, draw, table_counts};
+use std::time::Instant;
 
 const SERIES: usize = 4;
 const SEEDS: u32 = 20;
