@@ -83,7 +83,7 @@ pub struct Prize {
     pub last_place_cents: i64,
 }
 
-/// The whole account. `fees_cents + loss_fees_cents == keep_cents + rest_cents + handed_out_cents`, always.
+/// The whole account: `fees_cents + loss_fees_cents == keep_cents + rest_cents + handed_out_cents`, always.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prizes {
     /// All fees.
@@ -98,6 +98,18 @@ pub struct Prizes {
     pub handed_out_cents: i64,
     /// Every player, by place and start number.
     pub prizes: Vec<Prize>,
+}
+
+impl Prizes {
+    /// All that came in.
+    pub fn came_in_cents(&self) -> i64 {
+        self.fees_cents + self.loss_fees_cents
+    }
+
+    /// All that stays with the organiser.
+    pub fn kept_cents(&self) -> i64 {
+        self.keep_cents + self.rest_cents
+    }
 }
 
 /// Why there are no prizes.
@@ -304,115 +316,4 @@ fn share_of(cents: i64, basis_points: i64) -> i64 {
 
 fn sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, PrizesError> {
     amounts.into_iter().try_fold(0i64, i64::checked_add).ok_or(PrizesError::TooLarge)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Players with the given places and no lost games; start numbers from 1.
-    fn request(places: &[u32], ladder: Ladder) -> PrizesRequest {
-        let players = (1..).zip(places).map(|(number, &place)| Placed { place, number, lost: 0 });
-        PrizesRequest {
-            players: players.collect(),
-            fee_cents: 1200,
-            loss_fee: None,
-            keep: Keep::Cents(0),
-            ladder,
-            last_place_cents: 0,
-        }
-    }
-
-    fn amounts(prizes: &Prizes) -> Vec<i64> {
-        prizes.prizes.iter().map(|prize| prize.prize_cents).collect()
-    }
-
-    #[test]
-    fn the_ladder_shares_what_is_left_after_keeping() {
-        let mut request = request(&[1, 2, 3, 4, 5, 6], Ladder::BasisPoints(vec![4000, 2500, 1500, 1000, 1000]));
-        request.keep = Keep::BasisPoints(1000);
-        let prizes = prizes(&request).expect("prizes");
-        // 72.00 came in, 7.20 is kept, 64.80 is shared out.
-        assert_eq!((prizes.fees_cents, prizes.keep_cents, prizes.rest_cents), (7200, 720, 0));
-        assert_eq!(amounts(&prizes), [2592, 1620, 972, 648, 648, 0]);
-    }
-
-    #[test]
-    fn equals_share_the_prizes_of_their_places_and_the_lower_number_gets_the_odd_cent() {
-        let ladder = Ladder::Cents(vec![2001, 1000, 500]);
-        let both = prizes(&request(&[1, 1, 3, 4, 5, 6], ladder.clone())).expect("prizes");
-        assert_eq!(amounts(&both), [1501, 1500, 500, 0, 0, 0]);
-        let end = prizes(&request(&[1, 2, 3, 3, 3, 6], ladder)).expect("prizes");
-        assert_eq!(amounts(&end), [2001, 1000, 167, 167, 166, 0], "only the first of the three places has a prize");
-        assert_eq!(end.rest_cents, 7200 - 3501);
-    }
-
-    #[test]
-    fn cents_that_percentages_lose_go_to_the_first_rungs() {
-        assert_eq!(rungs_of(100, &[3333, 3333, 3334]), [34, 33, 33]);
-        assert_eq!(rungs_of(100, &[0, 5050, 4950]), [0, 51, 49]);
-        assert_eq!(rungs_of(7, &[5000, 2500]), [4, 1], "three quarters of seven is five");
-    }
-
-    #[test]
-    fn lost_games_cost_from_the_agreed_one_on() {
-        let mut request = request(&[1, 2, 3], Ladder::BasisPoints(vec![WHOLE]));
-        for (player, lost) in request.players.iter_mut().zip([3, 4, 9]) {
-            player.lost = lost;
-        }
-        let fees = |request: &PrizesRequest| {
-            let prizes = prizes(request).expect("prizes");
-            prizes.prizes.iter().map(|prize| prize.loss_fee_cents).collect::<Vec<_>>()
-        };
-        request.loss_fee = Some(LossFee { cents: 50, from_game: 1 });
-        assert_eq!(fees(&request), [150, 200, 450]);
-        request.loss_fee = Some(LossFee { cents: 50, from_game: 4 });
-        assert_eq!(fees(&request), [0, 50, 300]);
-    }
-
-    #[test]
-    fn the_last_place_is_shared_too_and_comes_before_the_ladder() {
-        let mut request = request(&[1, 2, 3, 3], Ladder::BasisPoints(vec![5000, 5000]));
-        request.last_place_cents = 501;
-        let prizes = prizes(&request).expect("prizes");
-        assert_eq!(amounts(&prizes), [2150, 2149, 0, 0]);
-        assert_eq!(prizes.prizes[2].last_place_cents, 251);
-        assert_eq!(prizes.prizes[3].last_place_cents, 250);
-        assert_eq!(prizes.rest_cents, 0);
-    }
-
-    #[test]
-    fn rungs_without_players_stay_over_and_are_seen() {
-        let prizes = prizes(&request(&[1, 2, 3], Ladder::BasisPoints(vec![2500; 4]))).expect("prizes");
-        assert_eq!((prizes.handed_out_cents, prizes.rest_cents), (2700, 900));
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused_with_its_numbers() {
-        let fault = |change: &dyn Fn(&mut PrizesRequest)| {
-            let mut request = request(&[1, 2, 3], Ladder::Cents(vec![3000]));
-            change(&mut request);
-            prizes(&request).expect_err("a fault")
-        };
-        let more = fault(&|request| request.keep = Keep::Cents(601));
-        assert_eq!(more, PrizesError::MoreThanThereIs { wanted_cents: 3601, there_is_cents: 3600 });
-        let last = fault(&|request| {
-            request.ladder = Ladder::BasisPoints(vec![]);
-            request.last_place_cents = 3601;
-        });
-        assert_eq!(last, PrizesError::MoreThanThereIs { wanted_cents: 3601, there_is_cents: 3600 });
-        let ladder = fault(&|request| request.ladder = Ladder::BasisPoints(vec![6000, 4001]));
-        assert_eq!(ladder, PrizesError::MoreThanTheWhole { what: Amount::Ladder, basis_points: 10_001 });
-        let keep = fault(&|request| request.keep = Keep::BasisPoints(10_001));
-        assert_eq!(keep, PrizesError::MoreThanTheWhole { what: Amount::Keep, basis_points: 10_001 });
-        let fee = fault(&|request| request.fee_cents = -1);
-        assert_eq!(fee, PrizesError::Negative { what: Amount::Fee, value: -1 });
-        let game = fault(&|request| request.loss_fee = Some(LossFee { cents: 1, from_game: 0 }));
-        assert_eq!(game, PrizesError::Negative { what: Amount::LossFee, value: -1 });
-        let skipped = fault(&|request| request.players[2].place = 4);
-        assert_eq!(skipped, PrizesError::WrongPlace { player: 3, place: 4, expected: 3 });
-        assert_eq!(fault(&|request| request.players[2].number = 1), PrizesError::PlayerTwice { player: 1 });
-        assert_eq!(fault(&|request| request.players.clear()), PrizesError::NoPlayers);
-        assert_eq!(fault(&|request| request.fee_cents = i64::MAX), PrizesError::TooLarge);
-    }
 }

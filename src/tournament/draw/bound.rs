@@ -273,10 +273,11 @@ mod tests {
     fn fewer_than_four_tables_of_three_leave_no_four_of_newcomers() {
         let first: [&[usize]; 4] = [&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[9, 10, 11, 12]];
         let before: Vec<i64> = (0..13).map(|a| i64::from(a > 8)).collect();
-        assert!(matches!(fair_fours(3, 1, 0, &before, met_at(&first)), Fair::Impossible));
-        let Fair::Seating(tables) = fair_fours(3, 1, 1, &before, met_at(&first)) else {
-            panic!("one repeat is enough")
-        };
+        // Four newcomers repeat one meeting, and so do the four of the first series at only three other tables.
+        for repeats in [0, 1] {
+            assert!(matches!(fair_fours(3, 1, repeats, &before, met_at(&first)), Fair::Impossible));
+        }
+        let Fair::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else { panic!("two are enough") };
         let four = tables.iter().find(|table| table.len() == 4).expect("a table of four");
         assert!(four.iter().all(|&a| a < 9));
     }
