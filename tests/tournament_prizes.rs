@@ -191,7 +191,8 @@ fn check(request: &PrizesRequest, account: &Prizes) {
     assert_eq!(account.prizes.len(), request.players.len());
     for prize in &account.prizes {
         assert!(prize.prize_cents >= 0 && prize.last_place_cents >= 0);
-        let player = request.players.iter().find(|player| player.number == prize.number).expect("a player");
+        let player = request.players.iter().find(|player| player.number == prize.number);
+        let player = player.unwrap_or_else(|| panic!("{} does not play", prize.number));
         assert_eq!(player.place, prize.place);
         let fee = request.loss_fee.unwrap_or(LossFee { cents: 0, from_game: 1 });
         let games = (1..=player.lost).filter(|&game| game >= fee.from_game).count() as i64;

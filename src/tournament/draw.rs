@@ -175,9 +175,8 @@ pub enum DrawError {
 
 /// How many tables of three and of four seat so many players, or `None` if none do.
 pub fn table_counts(players: usize, prefer: Prefer) -> Option<(usize, usize)> {
-    let few = 3 - players.next_multiple_of(3).abs_diff(players);
     let fours = match prefer {
-        Prefer::Three => few % 3,
+        Prefer::Three => players % 3,
         // Each table of three leaves one more over: 4f = n - 3t, and t is the least with that remainder.
         Prefer::Four => {
             let threes = players.next_multiple_of(4) - players;
