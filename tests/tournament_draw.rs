@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use kerbholz::tournament::draw::{Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
+use kerbholz::tournament::seed::Generator;
 
 type Series = Vec<Vec<u32>>;
 
@@ -231,6 +232,43 @@ fn four_fixed_places_make_a_table_of_four() {
     let mut three = self::request(6, &[], "1");
     three.fixed = vec![(1, 2), (2, 2), (3, 2), (4, 2)];
     assert_eq!(draw_error(&three), DrawError::TableTooSmall { table: 2, fixed: 4, seats: 3 });
+}
+
+#[test]
+fn people_come_and_go_and_places_are_fixed() {
+    let mut generator = Generator::new("come and go", "test", 0);
+    let mut refused = 0;
+    for round in 0..20 {
+        let mut history: Vec<Series> = Vec::new();
+        for _ in 0..3 {
+            let mut request = request(6 + generator.below(14) as u32, &history, &round.to_string());
+            generator.shuffle(&mut request.players);
+            let leave = generator.below(4).min(request.players.len() - 6);
+            request.players.truncate(request.players.len() - leave);
+            let tables = request.players.len() / 3;
+            for position in 0..generator.below(4) {
+                request.fixed.push((request.players[position], 1 + generator.below(tables) as u32));
+            }
+            if generator.below(2) == 0 {
+                request.prefer = Prefer::Four;
+            }
+            if generator.below(2) == 0 {
+                request.mode = Mode::Standings((1..=12).rev().collect());
+            }
+            match draw(&request) {
+                Ok(draw) => {
+                    check(&request, &draw);
+                    history.push(seats(&draw));
+                }
+                Err(DrawError::NoSuchTable { tables, .. }) => {
+                    refused += 1;
+                    assert!(request.prefer == Prefer::Four && request.fixed.iter().any(|&(_, table)| table > tables));
+                }
+                Err(error) => panic!("{error:?}: {request:?}"),
+            }
+        }
+    }
+    assert!(refused < 20, "{refused} of 60 draws refused");
 }
 
 fn draw_error(request: &DrawRequest) -> DrawError {
