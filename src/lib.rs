@@ -9,3 +9,4 @@ pub mod notation;
 pub mod present;
 pub mod record;
 pub mod store;
+pub mod tournament;

@@ -1,0 +1,385 @@
+//! The draw: who sits at which table in the next series, and who deals first there.
+//!
+//! In order of weight: nobody meets somebody twice while it can be avoided (and somebody a third time still less), the
+//! places at tables of four are shared out evenly, and so are the first deals. With `Mode::Standings` neighbours of the
+//! ranking come before the first deals. A series is never given more repeats than it needs for the sake of a later one;
+//! among the seatings with equally few the later series decide (`series_ahead`).
+//!
+//! The draw follows from the seed, the players and the history alone, in whatever order the players are given. It refuses
+//! to know names, results or a database, to measure time, to leave somebody out, and to seat at anything but tables of
+//! three and four. Whether a series may be drawn again is not its business.
+
+mod bound;
+mod cost;
+mod deals;
+mod plan;
+mod search;
+
+use super::seed::Generator;
+use bound::Fair;
+use plan::Task;
+use search::Found;
+
+/// The search keeps a square of all players in memory; a hall of this size has other worries.
+pub const MOST_PLAYERS: usize = 1000;
+/// No plan looks further ahead: people come and go, and each series planned costs work.
+const SERIES_PLANNED_AT_MOST: usize = 5;
+/// With more people than this, series without repeats are so many that planning ahead gains nothing.
+const PLANNED_UP_TO_PLAYERS: usize = 40;
+
+/// How the players are brought together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mode {
+    /// By chance.
+    Random,
+    /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that do not play (any more)
+    /// are passed over, players missing in it (late entries) stand behind all others by start number.
+    Standings(Vec<u32>),
+}
+
+/// Which table size is the rule and which the exception.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Prefer {
+    /// Tables of three, and as few of four as the number needs.
+    Three,
+    /// As many tables of four as possible, the rest of three.
+    Four,
+}
+
+/// Everything a draw depends on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawRequest {
+    /// Start numbers of those who play this series.
+    pub players: Vec<u32>,
+    /// For every earlier series its tables, for every table the start numbers in seat order; the first dealt first.
+    pub history: Vec<Vec<Vec<u32>>>,
+    /// By chance or by the ranking.
+    pub mode: Mode,
+    /// The usual table size.
+    pub prefer: Prefer,
+    /// Players with a fixed place: start number and table (from 1).
+    pub fixed: Vec<(u32, u32)>,
+    /// What the organiser typed or the program made up; printed and kept.
+    pub seed: String,
+    /// How many series are still to be drawn, this one included; 0 counts as 1. It is used with `Mode::Random` only.
+    pub series_ahead: u32,
+}
+
+/// One table of a draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawnTable {
+    /// The table's number, from 1.
+    pub table: u32,
+    /// Start numbers in seat order; the first deals first.
+    pub players: Vec<u32>,
+}
+
+/// A drawn series.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draw {
+    /// The series, from 1.
+    pub series: u32,
+    /// The seed it follows from.
+    pub seed: String,
+    /// All tables in rising order.
+    pub tables: Vec<DrawnTable>,
+    /// Pairs who sit together now and have sat together before.
+    pub repeats: u32,
+    /// No seating of these players in this series has fewer repeats than this. Equal to `repeats`: proven the best.
+    pub least_repeats: u32,
+    /// Whether somebody sits at a four for the second time while somebody has not once.
+    pub second_fours: SecondFours,
+}
+
+/// Whether, after a draw, somebody has had a second place at a table of four while somebody has had none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecondFours {
+    /// Nobody has.
+    None,
+    /// Somebody has, and with this history no seating with so few repeats avoids it.
+    Unavoidable,
+    /// Somebody has; that it is unavoidable is not proven, or avoiding it costs more repeats in a later series.
+    NotProven,
+}
+
+/// Why there is no draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawError {
+    /// Fewer than three players, or five, cannot sit at tables of three and four.
+    CannotBeSeated {
+        /// How many there are.
+        players: usize,
+    },
+    /// More than `MOST_PLAYERS`.
+    TooManyPlayers {
+        /// How many there are.
+        players: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A start number is given twice.
+    PlayerTwice {
+        /// The start number.
+        player: u32,
+    },
+    /// A start number stands twice in the ranking.
+    RankedTwice {
+        /// The start number.
+        player: u32,
+    },
+    /// A start number sits twice in one earlier series.
+    SeatedTwice {
+        /// The series, from 1.
+        series: u32,
+        /// The start number.
+        player: u32,
+    },
+    /// An earlier table had neither three nor four players.
+    OddTable {
+        /// The series, from 1.
+        series: u32,
+        /// The position of the table in its series, from 1.
+        table: u32,
+        /// How many sat there.
+        players: usize,
+    },
+    /// A place is fixed for somebody who does not play this series.
+    FixedStranger {
+        /// The start number.
+        player: u32,
+    },
+    /// Two places are fixed for the same player.
+    FixedTwice {
+        /// The start number.
+        player: u32,
+    },
+    /// A place is fixed at a table that this series does not have.
+    NoSuchTable {
+        /// The start number.
+        player: u32,
+        /// The table asked for.
+        table: u32,
+        /// How many tables there are.
+        tables: u32,
+    },
+    /// More places are fixed at a table than it has seats (or than it can have: the tables of four are used up).
+    TableTooSmall {
+        /// The table.
+        table: u32,
+        /// How many places are fixed there.
+        fixed: usize,
+        /// How many seats it can have.
+        seats: usize,
+    },
+}
+
+/// How many tables of three and of four seat so many players, or `None` if none do.
+pub fn table_counts(players: usize, prefer: Prefer) -> Option<(usize, usize)> {
+    let fours = match prefer {
+        Prefer::Three => players % 3,
+        // Each table of three leaves one more over: 4f = n - 3t, and t is the least with that remainder.
+        Prefer::Four => {
+            let threes = players.next_multiple_of(4) - players;
+            players.checked_sub(3 * threes)? / 4
+        }
+    };
+    let threes = players.checked_sub(4 * fours)? / 3;
+    (players > 0 && 3 * threes + 4 * fours == players).then_some((threes, fours))
+}
+
+/// Draws the next series.
+pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
+    let players = sorted_players(request)?;
+    let n = players.len();
+    let (threes, fours) = table_counts(n, request.prefer).ok_or(DrawError::CannotBeSeated { players: n })?;
+    let past = Past::new(&players, &request.history)?;
+    let fixed = fixed_tables(&players, &request.fixed, threes + fours)?;
+    let sizes = table_sizes(threes, fours, &fixed, &past)?;
+    let rank = match &request.mode {
+        Mode::Random => None,
+        Mode::Standings(ranking) => Some(ranks(&players, ranking)?),
+    };
+    let ahead = if rank.is_some() || n > PLANNED_UP_TO_PLAYERS { 1 } else { request.series_ahead as usize };
+    let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
+    let unmet: Vec<u32> = (0..n).map(unmet).collect();
+    let mut task = Task {
+        met: past.met,
+        rank,
+        fixed,
+        ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
+        least_repeats: bound::by_counting(&unmet, fours),
+        least_repeats_later: bound::by_spreading(&sizes),
+        newcomers_per_four: past.newcomers_per_four,
+        sizes,
+        fours_before: past.fours,
+        deals_before: past.deals,
+    };
+    let series = request.history.len() as u32 + 1;
+    let mut generator = Generator::new(&request.seed, "draw", u64::from(series));
+    let mut found = search::search(&task, &mut generator, None);
+    if count_repeats(&found.plan[0], &task.met, n) > task.least_repeats {
+        let reached = count_repeats(&found.plan[0], &task.met, n);
+        let proven = bound::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
+        task.least_repeats = proven.least;
+        try_from(proven.witness, &task, &mut generator, &mut found);
+    }
+    let repeats = count_repeats(&found.plan[0], &task.met, n);
+    let mut second_fours = SecondFours::None;
+    if has_second_fours(&found.plan[0], &task.fours_before) {
+        second_fours = SecondFours::NotProven;
+        match bound::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| task.met[a * n + b] > 0) {
+            Fair::Impossible => second_fours = SecondFours::Unavoidable,
+            Fair::Seating(tables) => try_from(Some(tables), &task, &mut generator, &mut found),
+            Fair::Unknown => {}
+        }
+        if !has_second_fours(&found.plan[0], &task.fours_before) {
+            second_fours = SecondFours::None;
+        }
+    }
+    let repeats = count_repeats(&found.plan[0], &task.met, n);
+    let mut plan = found.plan;
+    plan.iter_mut().flatten().for_each(|people| generator.shuffle(people));
+    deals::choose_dealers(&mut plan, &task.deals_before);
+    let seated = (1..)
+        .zip(&plan[0])
+        .map(|(table, people)| DrawnTable { table, players: people.iter().map(|&a| players[a]).collect() });
+    let (tables, least_repeats) = (seated.collect(), task.least_repeats);
+    Ok(Draw { series, seed: request.seed.clone(), tables, repeats, least_repeats, second_fours })
+}
+
+/// Searches again from a seating that a proof came across, and keeps what is better.
+///
+/// The proofs know nothing of fixed places: with such the seating is not one of those asked for.
+fn try_from(witness: Option<Vec<Vec<usize>>>, task: &Task, generator: &mut Generator, found: &mut Found) {
+    let Some(mut tables) = witness.filter(|_| task.fixed.iter().all(Option::is_none)) else { return };
+    // Tables of four come last, as in `table_sizes`.
+    tables.sort_by_key(Vec::len);
+    let better = search::search(task, generator, Some(&tables));
+    if better.cost < found.cost {
+        *found = better;
+    }
+}
+
+/// Whether somebody has had a second place at a four after this seating while somebody has had none.
+fn has_second_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
+    let mut fours = fours_before.to_vec();
+    tables.iter().filter(|people| people.len() == 4).flatten().for_each(|&player| fours[player] += 1);
+    fours.iter().any(|&count| count > 1) && fours.contains(&0)
+}
+
+fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
+    let n = request.players.len();
+    if n > MOST_PLAYERS {
+        return Err(DrawError::TooManyPlayers { players: n, most: MOST_PLAYERS });
+    }
+    let mut players = request.players.clone();
+    players.sort_unstable();
+    match players.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(DrawError::PlayerTwice { player: pair[0] }),
+        None => Ok(players),
+    }
+}
+
+/// What the earlier series say about those who play now. Who has gone counts no more.
+struct Past {
+    met: Vec<u16>,
+    fours: Vec<i64>,
+    deals: Vec<i64>,
+    newcomers_per_four: Option<usize>,
+}
+
+impl Past {
+    fn new(players: &[u32], history: &[Vec<Vec<u32>>]) -> Result<Self, DrawError> {
+        let n = players.len();
+        let mut past = Self { met: vec![0; n * n], fours: vec![0; n], deals: vec![0; n], newcomers_per_four: None };
+        for (series, tables) in (1..).zip(history) {
+            let mut everybody = tables.concat();
+            everybody.sort_unstable();
+            if let Some(pair) = everybody.windows(2).find(|pair| pair[0] == pair[1]) {
+                return Err(DrawError::SeatedTwice { series, player: pair[0] });
+            }
+            for (table, people) in (1..).zip(tables) {
+                if !matches!(people.len(), 3 | 4) {
+                    return Err(DrawError::OddTable { series, table, players: people.len() });
+                }
+                let here: Vec<Option<usize>> = people.iter().map(|number| players.binary_search(number).ok()).collect();
+                if let Some(dealer) = here[0] {
+                    past.deals[dealer] += 1;
+                }
+                for a in here.iter().flatten() {
+                    past.fours[*a] += i64::from(people.len() == 4);
+                    for b in here.iter().flatten().filter(|&b| a != b) {
+                        past.met[a * n + b] = past.met[a * n + b].saturating_add(1);
+                    }
+                }
+            }
+        }
+        past.newcomers_per_four = history.iter().map(|tables| past.tables_of_newcomers(players, tables)).min();
+        Ok(past)
+    }
+
+    /// At how many tables of a series those sat who have never been at a four; whoever did not play counts as a table.
+    fn tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
+        let is_newcomer = |number: &u32| players.binary_search(number).is_ok_and(|player| self.fours[player] == 0);
+        let seated = |number: &u32| tables.iter().any(|people| people.contains(number));
+        let absent = players.iter().filter(|number| is_newcomer(number) && !seated(number)).count();
+        absent + tables.iter().filter(|people| people.iter().any(is_newcomer)).count()
+    }
+}
+
+fn fixed_tables(players: &[u32], fixed: &[(u32, u32)], tables: usize) -> Result<Vec<Option<usize>>, DrawError> {
+    let mut places = vec![None; players.len()];
+    for &(player, table) in fixed {
+        let position = players.binary_search(&player).map_err(|_| DrawError::FixedStranger { player })?;
+        if table == 0 || table as usize > tables {
+            return Err(DrawError::NoSuchTable { player, table, tables: tables as u32 });
+        }
+        if places[position].replace(table as usize - 1).is_some() {
+            return Err(DrawError::FixedTwice { player });
+        }
+    }
+    Ok(places)
+}
+
+/// Which tables are those of four: the last ones, unless fixed places want it otherwise.
+///
+/// Four fixed places make a table one of four. Then those tables are spared whose fixed players have sat at one before.
+fn table_sizes(threes: usize, fours: usize, fixed: &[Option<usize>], past: &Past) -> Result<Vec<usize>, DrawError> {
+    let at = |table: usize| (0..fixed.len()).filter(move |&player| fixed[player] == Some(table));
+    let mut order: Vec<usize> = (0..threes + fours).rev().collect();
+    order.sort_by_key(|&table| (at(table).count() < 4, at(table).map(|player| past.fours[player]).sum::<i64>()));
+    let mut sizes = vec![3; threes + fours];
+    for &table in order.iter().take(fours) {
+        sizes[table] = 4;
+    }
+    match (0..sizes.len()).find(|&table| at(table).count() > sizes[table]) {
+        Some(table) => {
+            Err(DrawError::TableTooSmall { table: table as u32 + 1, fixed: at(table).count(), seats: sizes[table] })
+        }
+        None => Ok(sizes),
+    }
+}
+
+/// Each player's position in the ranking, from 0.
+fn ranks(players: &[u32], ranking: &[u32]) -> Result<Vec<usize>, DrawError> {
+    let mut sorted = ranking.to_vec();
+    sorted.sort_unstable();
+    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(DrawError::RankedTwice { player: pair[0] });
+    }
+    let mut ranks = vec![None; players.len()];
+    let mut next = 0..players.len();
+    for position in ranking.iter().filter_map(|number| players.binary_search(number).ok()) {
+        ranks[position] = next.next();
+    }
+    // `players` is sorted by start number, and so are those who follow here.
+    Ok(ranks.into_iter().map(|rank| rank.or_else(|| next.next()).unwrap_or(0)).collect())
+}
+
+fn count_repeats(tables: &[Vec<usize>], met: &[u16], n: usize) -> u32 {
+    let again = |people: &Vec<usize>| {
+        let pairs = people.iter().flat_map(|&a| people.iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| a < b && met[a * n + b] > 0).count() as u32
+    };
+    tables.iter().map(again).sum()
+}

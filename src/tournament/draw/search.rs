@@ -1,0 +1,223 @@
+//! The search for a good seating: swaps of two people at a time, with a short memory (tabu search).
+//!
+//! Its work is bounded by a count of swaps looked at, never by time, and its only chance is the generator it is given: the
+//! same task gives the same seating on every machine.
+//!
+//! With more than one series still to come it plans all of them at once and hands back the first. A series that is
+//! perfect by itself can spoil the next ones: of the two ways to seat twelve people a second time only some leave
+//! room for a third and fourth series without a repeat.
+
+use super::super::seed::Generator;
+use super::cost::{self, Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, add};
+use super::cost::{REPEATS_NOW, REPEATS_PLANNED};
+use super::plan::{Plan, Task};
+
+/// How many swaps are looked at for each player and planned series, at most.
+const SWAPS_PER_PLAYER: usize = 30_000;
+/// The same with up to twelve people: there are so few seatings that the best is found early if at all.
+const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
+/// How many people are few.
+const FEW: usize = 12;
+/// How many swaps are looked at in all, at most: two hundred people are to be seated in under a second.
+const SWAPS: usize = 1_500_000;
+/// This part of the work without a success ends the search once no repeat could be saved any more.
+const PART_FOR_EVENNESS: usize = 8;
+/// So many steps for each player and planned series without a success are a dead end.
+const PATIENCE: usize = 5;
+
+/// The lines weighed nearly alike, two ways: now saving repeats counts more, now an even share.
+const MILD: [Cost; 2] = [[12, 10, 3, 3, 0, 2, 1], [12, 10, 3, 6, 0, 6, 1]];
+
+/// What a search has found.
+pub struct Found {
+    /// The people of every table, for this and each planned series.
+    pub plan: Vec<Vec<Vec<usize>>>,
+    /// What the plan costs.
+    pub cost: Cost,
+}
+
+/// Seats this series and those planned after it. `start` is a seating of this series to begin with.
+pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>]>) -> Found {
+    let plan = Plan::new(task, generator, start);
+    let mut search = Search {
+        ideal: cost::ideal(task),
+        best_cost: plan.cost,
+        best_seats: plan.seats().to_vec(),
+        barred: vec![0; task.fixed.len() * task.ahead * task.sizes.len()],
+        plan,
+    };
+    search.improve(generator);
+    search.plan.sit_as(&search.best_seats);
+    let people = |series, table| search.plan.people_at(series, table).to_vec();
+    let tables = |series| (0..task.sizes.len()).map(|table| people(series, table)).collect();
+    Found { plan: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
+}
+
+/// How much each line of the cost counts while searching; which seating is best is always decided by the cost itself.
+///
+/// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass through a repeat.
+fn weights(task: &Task, attempt: usize) -> Cost {
+    // One swap across the hall changes the distances by about a square.
+    let squared = (task.fixed.len() * task.fixed.len()) as i64;
+    match (&task.rank, attempt % 2) {
+        (Some(_), 0) => [8 * squared, 8 * squared, squared, 4 * squared, 1, squared, 1],
+        (Some(_), _) => [squared, squared, squared / 4, squared / 2, 1, squared / 4, 1],
+        (None, style) => MILD[style],
+    }
+}
+
+struct Search<'a> {
+    plan: Plan<'a>,
+    ideal: Cost,
+    best_seats: Vec<usize>,
+    best_cost: Cost,
+    /// Up to which step a player may not go back to a table: `barred[(series * n + player) * tables + table]`.
+    barred: Vec<usize>,
+}
+
+/// A swap to be made: its weight, what it changes, and with whom.
+struct Swap {
+    weight: i64,
+    change: Cost,
+    with: usize,
+}
+
+impl Search<'_> {
+    /// The search itself: the best allowed swap of somebody to blame, over and over, uphill too, and a shake now and then.
+    fn improve(&mut self, generator: &mut Generator) {
+        let task = self.plan.task;
+        let (n, tables) = (self.plan.n, task.sizes.len());
+        let per_player = if n > FEW { SWAPS_PER_PLAYER } else { SWAPS_PER_PLAYER_OF_FEW };
+        let budget = SWAPS.min(per_player * n * task.ahead);
+        let patience = PATIENCE * n * task.ahead;
+        let (mut looked_at, mut success_at) = (0, 0);
+        let (mut step, mut attempt, mut last_success) = (0, 0, 0);
+        let mut weights_now = weights(task, attempt);
+        let mut culprits = Vec::new();
+        while looked_at < budget && self.best_cost > self.ideal && tables > 1 {
+            let repeats = REPEATS_NOW..=REPEATS_PLANNED;
+            let fewest_repeats = self.best_cost[repeats.clone()] <= self.ideal[repeats];
+            if fewest_repeats && looked_at - success_at > budget / PART_FOR_EVENNESS {
+                break;
+            }
+            step += 1;
+            // Every step costs something, even one in which fixed places leave nothing to swap.
+            looked_at += 1;
+            self.culprits(&mut culprits, generator);
+            let (series, a) = if culprits.is_empty() || generator.below(4) == 0 {
+                (generator.below(task.ahead), generator.below(n))
+            } else {
+                culprits[generator.below(culprits.len())]
+            };
+            if self.plan.is_fixed(series, a) {
+                continue;
+            }
+            let chosen = self.best_swap(series, a, &weights_now, step, &mut looked_at, generator);
+            let Some(Swap { change, with: b, .. }) = chosen else { continue };
+            for player in [a, b] {
+                let table = self.plan.table_of(series, player);
+                self.barred[(series * n + player) * tables + table] = step + 3 + generator.below(tables + 4);
+            }
+            self.plan.swap(series, a, b, &change);
+            if self.plan.cost < self.best_cost {
+                self.best_cost = self.plan.cost;
+                self.best_seats.copy_from_slice(self.plan.seats());
+                (last_success, success_at) = (step, looked_at);
+            } else if step - last_success > patience {
+                self.shake(generator);
+                last_success = step;
+                attempt += 1;
+                weights_now = weights(task, attempt);
+            }
+        }
+    }
+
+    /// With whom `a` should change places in a series. What was changed lately stays, unless it gives the best seating yet.
+    fn best_swap(
+        &self,
+        series: usize,
+        a: usize,
+        weights: &Cost,
+        step: usize,
+        looked_at: &mut usize,
+        generator: &mut Generator,
+    ) -> Option<Swap> {
+        let (n, tables) = (self.plan.n, self.plan.task.sizes.len());
+        let table_a = self.plan.table_of(series, a);
+        let barred = |player: usize, table: usize| self.barred[(series * n + player) * tables + table] > step;
+        let mut chosen: Option<Swap> = None;
+        let mut equals = 0;
+        for b in 0..n {
+            let table_b = self.plan.table_of(series, b);
+            if table_a == table_b || self.plan.is_fixed(series, b) {
+                continue;
+            }
+            *looked_at += 1;
+            let change = self.plan.change(series, a, b);
+            if barred(a, table_b) || barred(b, table_a) {
+                let mut cost = self.plan.cost;
+                add(&mut cost, &change);
+                if cost >= self.best_cost {
+                    continue;
+                }
+            }
+            let mut weight = 0;
+            for line in 0..LINES {
+                weight += change[line] * weights[line];
+            }
+            match &chosen {
+                Some(best) if weight > best.weight => continue,
+                Some(best) if weight == best.weight => equals += 1,
+                _ => equals = 1,
+            }
+            if equals == 1 || generator.below(equals) == 0 {
+                chosen = Some(Swap { weight, change, with: b });
+            }
+        }
+        chosen
+    }
+
+    /// Those who are to blame for a line of the cost that could still be lower, with their series.
+    ///
+    /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others have their turn too.
+    fn culprits(&self, found: &mut Vec<(usize, usize)>, generator: &mut Generator) {
+        found.clear();
+        let (plan, task) = (&self.plan, self.plan.task);
+        let could_be_lower = |&line: &usize| line != MORE_THAN_TWICE && plan.cost[line] > self.ideal[line];
+        let mut lines = (0..LINES).filter(could_be_lower);
+        let heaviest = lines.next();
+        let Some(line) = lines.fold(heaviest, |line, next| if generator.below(8) == 0 { Some(next) } else { line })
+        else {
+            return;
+        };
+        let series_count = if line == REPEATS_PLANNED || line == FOURS_PLANNED { task.ahead } else { 1 };
+        let fewest_deals = task.deals_before.iter().min().copied().unwrap_or(0);
+        for series in 0..series_count {
+            for table in 0..task.sizes.len() {
+                let people = plan.people_at(series, table);
+                let to_blame = |&a: &usize| match line {
+                    REPEATS_NOW => people.iter().any(|&b| a != b && task.met[a * plan.n + b] > 0),
+                    REPEATS_PLANNED => people.iter().any(|&b| a != b && plan.meetings_of(a, b) > 1),
+                    FOURS_NOW | FOURS_PLANNED => people.len() == 4,
+                    FIRST_DEALS => people.iter().all(|&b| task.deals_before[b] > fewest_deals),
+                    _ => true,
+                };
+                found.extend(people.iter().copied().filter(to_blame).map(|a| (series, a)));
+            }
+        }
+        found.retain(|&(series, player)| !plan.is_fixed(series, player));
+    }
+
+    /// Leaves a dead end: back to the best seating with one series seated anew, or everything seated anew.
+    fn shake(&mut self, generator: &mut Generator) {
+        if generator.below(3) > 0 {
+            self.plan.sit_as(&self.best_seats);
+            self.plan.seat_anew(generator.below(self.plan.task.ahead), generator, None);
+        } else {
+            for series in 0..self.plan.task.ahead {
+                self.plan.seat_anew(series, generator, None);
+            }
+        }
+        self.plan.count();
+    }
+}

@@ -1,0 +1,9 @@
+//! The pure part of a tournament: who sits where, who is first, who gets what.
+//!
+//! Plain values go in and plain values come out. Nothing here reads a file, a clock or a database, prints, or knows a
+//! game: points arrive as numbers, and every sentence a person reads is written elsewhere.
+
+pub mod draw;
+pub mod prizes;
+pub mod seed;
+pub mod standings;
