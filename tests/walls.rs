@@ -5,12 +5,13 @@
 use std::path::{Path, PathBuf};
 
 /// Each room with those it may know; itself always.
-const MAY_KNOW: [(&str, &[&str]); 9] = [
+const MAY_KNOW: [(&str, &[&str]); 10] = [
     ("model", &[]),
     ("record", &["model"]),
     ("games", &["model", "record"]),
     ("notation", &["model", "games"]),
     ("ledger", &["model", "games"]),
+    ("tournament", &["model", "games"]),
     ("store", &["model", "games", "ledger", "record"]),
     ("app", &["model", "record", "games", "notation", "ledger", "store"]),
     ("present", &["model", "record", "games", "notation", "ledger", "app", "store"]),
@@ -18,12 +19,13 @@ const MAY_KNOW: [(&str, &[&str]); 9] = [
 ];
 
 /// What a room must not touch, whoever offers it.
-const FOREIGN: [(&str, &[&str]); 8] = [
+const FOREIGN: [(&str, &[&str]); 9] = [
     ("model", &["rusqlite", "clap", "std::fs", "std::io", "println!"]),
     ("record", &["rusqlite", "clap", "std::fs", "println!"]),
     ("games", &["rusqlite", "clap", "std::fs", "std::io", "std::time", "chrono", "println!", "fluent"]),
     ("notation", &["rusqlite", "clap", "std::fs", "std::io", "chrono", "println!", "fluent"]),
     ("ledger", &["rusqlite", "clap", "std::fs", "std::io", "chrono", "println!", "fluent"]),
+    ("tournament", &["rusqlite", "clap", "std::fs", "std::io", "chrono", "println!", "fluent"]),
     ("store", &["clap", "println!", "fluent", "comfy_table"]),
     ("app", &["rusqlite", "clap", "println!", "fluent", "comfy_table"]),
     ("present", &["rusqlite", "clap", "println!", "std::fs", "Tx<", "Store::", "&mut Store"]),
