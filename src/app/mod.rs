@@ -17,7 +17,9 @@ pub mod pairs;
 pub mod people;
 pub mod replay;
 pub mod score;
+pub mod settle;
 pub mod stream;
+pub mod why;
 
 pub use error::AppError;
 

@@ -1,13 +1,14 @@
-//! Balances and settlements: exact sums, rounded once, and who pays whom.
+//! Balances, exact sums that are rounded once, and payments.
 
 use uuid::Uuid;
 
 use super::entry::{self, Payment};
-use super::evening::{Evening, Which, find};
+use super::evening::{Which, find};
+use super::settle::converted;
 use super::{AppError, people};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
-use crate::model::money::{Money, MoneyFault, parse_payment};
+use crate::model::money::{Money, MoneyFault, minor_string, parse_payment};
 use crate::model::{Currency, Refusal};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
@@ -24,15 +25,8 @@ pub struct Balance {
 pub struct Account {
     pub currency: Currency,
     pub balances: Vec<Balance>,
-}
-
-/// Who pays whom in one currency.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settlement {
-    pub account: Account,
-    pub payments: Vec<Transfer>,
-    /// No plan has fewer payments.
-    pub proven_least: bool,
+    /// The currency it was played in, where another is shown.
+    pub converted_from: Option<Currency>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -42,23 +36,14 @@ pub struct Transfer {
     pub minor: i64,
 }
 
-/// What is settled.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Scope {
-    Evening(Which),
-    /// Evenings begun on this day or later, `2026-11-20`, with the payments since.
-    Since(String),
-    All,
-}
-
 /// The exact sums of one currency, by person.
-struct Sums {
-    currency: Currency,
+pub(super) struct Sums {
+    pub(super) currency: Currency,
     people: Vec<(Person, i64)>,
 }
 
 impl Sums {
-    fn add(all: &mut Vec<Sums>, currency: Currency, person: &Person, exact: i64) -> Result<(), AppError> {
+    pub(super) fn add(all: &mut Vec<Sums>, currency: Currency, person: &Person, exact: i64) -> Result<(), AppError> {
         let place = match all.iter().position(|sums| sums.currency == currency) {
             Some(place) => place,
             None => {
@@ -74,96 +59,68 @@ impl Sums {
         Ok(())
     }
 
-    fn add_evening(all: &mut Vec<Sums>, evening: &Evening) -> Result<(), AppError> {
-        let Some(stake) = evening.row.stake else { return Ok(()) };
-        for (person, total) in evening.members.iter().zip(evening.session.totals()) {
-            let exact = stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
-            Sums::add(all, stake.currency, person, exact)?;
-        }
-        Ok(())
-    }
-
-    fn add_payments(
-        all: &mut Vec<Sums>,
-        tx: &Tx<'_>,
-        counts: impl Fn(&crate::store::money::PaymentRow) -> bool,
-    ) -> Result<(), AppError> {
-        for payment in tx.payments()?.iter().filter(|payment| counts(payment)) {
-            let Money { minor, currency } = payment.money;
-            let exact = minor.checked_mul(currency.exact_per_minor()).ok_or(StoreError::TooLarge)?;
-            Sums::add(all, currency, &payment.from, exact)?;
-            Sums::add(all, currency, &payment.to, -exact)?;
-        }
-        Ok(())
-    }
-
     /// Rounds everybody's sum once; what rounding leaves over is shared out, so that all is exactly zero again.
-    fn round(self) -> Result<Account, AppError> {
+    pub(super) fn account(self, show_as: Option<Currency>) -> Result<Account, AppError> {
         let exact: Vec<i128> = self.people.iter().map(|(_, exact)| i128::from(*exact)).collect();
-        let minor = share_out(&exact, i128::from(self.currency.exact_per_minor())).map_err(|_| StoreError::Corrupt)?;
+        let shown = show_as.unwrap_or(self.currency);
+        let minor = match shown == self.currency {
+            true => share_out(&exact, i128::from(self.currency.exact_per_minor())).map_err(|_| StoreError::Corrupt)?,
+            false => converted(&exact, self.currency, shown)?,
+        };
         let balances = self.people.into_iter().zip(minor).map(|((person, _), minor)| Balance { person, minor });
-        Ok(Account { currency: self.currency, balances: balances.collect() })
+        let converted_from = (shown != self.currency).then_some(self.currency);
+        Ok(Account { currency: shown, balances: balances.collect(), converted_from })
     }
 }
 
 /// What everybody has won or owes over all evenings, payments counted. Those with nothing are there too.
-pub fn balances(store: &mut Store) -> Result<Vec<Account>, AppError> {
-    accounts(&store.read()?, &Scope::All)
-}
-
-fn accounts(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Account>, AppError> {
+pub fn balances(store: &mut Store, show_as: Option<Currency>) -> Result<Vec<Account>, AppError> {
+    let tx = store.read()?;
     let mut all = Vec::new();
-    match scope {
-        Scope::Evening(which) => {
-            let evening = find(tx, which)?;
-            if evening.row.stake.is_none() {
-                return Err(Refusal::new("evening-without-stake").with("session", evening.row.number).into());
-            }
-            Sums::add_evening(&mut all, &evening)?;
-            let uuid = evening.row.uuid.to_string();
-            Sums::add_payments(&mut all, tx, |payment| payment.session_uuid.as_deref() == Some(&uuid))?;
-        }
-        Scope::Since(day) => {
-            let mut within = Vec::new();
-            let mut ids = Vec::new();
-            tx.each_session(|row| {
-                if row.started_at.get(..10).is_some_and(|begun| begun >= day.as_str()) {
-                    within.push(row.uuid.to_string());
-                    ids.push(row.id);
-                }
-                Ok::<(), AppError>(())
-            })?;
-            for id in ids {
-                if let Some(row) = tx.session(id)? {
-                    Sums::add_evening(&mut all, &Evening::load(tx, row)?)?;
-                }
-            }
-            // A payment for an evening belongs to that evening; any other to the day on which it was made.
-            Sums::add_payments(&mut all, tx, |payment| match &payment.session_uuid {
-                Some(session) => within.contains(session),
-                None => payment.at.get(..10).is_some_and(|made| made >= day.as_str()),
-            })?;
-        }
-        Scope::All => {
-            for row in tx.balances()? {
-                Sums::add(&mut all, row.currency, &row.person, row.exact)?;
-            }
-        }
+    for row in tx.balances()? {
+        Sums::add(&mut all, row.currency, &row.person, row.exact)?;
     }
     all.sort_by_key(|sums| sums.currency);
-    all.into_iter().map(Sums::round).collect()
+    all.into_iter().map(|sums| sums.account(show_as)).collect()
 }
 
-/// Who pays whom, so that everybody comes to exactly zero.
-pub fn settle(store: &mut Store, scope: &Scope) -> Result<Vec<Settlement>, AppError> {
-    accounts(&store.read()?, scope)?.into_iter().map(plan).collect()
-}
-
-fn plan(account: Account) -> Result<Settlement, AppError> {
-    let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
-    let people: Vec<Person> = account.balances.iter().map(|balance| balance.person.clone()).collect();
-    let (payments, proven_least) = transfers(&people, &minor)?;
-    Ok(Settlement { payments, proven_least, account })
+/// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`).
+pub fn assert_balance(store: &mut Store, assertion: &str) -> Result<(), AppError> {
+    let wrong = || Refusal::field("assertion-wrong", "--assert", assertion);
+    let (name, amount) = assertion.rsplit_once('=').ok_or_else(wrong)?;
+    let amount = amount.trim();
+    let (is_owed, amount) = match amount.strip_prefix(['-', '−']) {
+        Some(amount) => (true, amount),
+        None => (false, amount.strip_prefix('+').unwrap_or(amount)),
+    };
+    let (person, usual) = {
+        let tx = store.read()?;
+        (people::known(&tx, name.trim())?, usual_currency(&tx)?)
+    };
+    let said = match parse_payment(amount, usual) {
+        Ok(money) => money,
+        // Nothing is an amount here.
+        Err(MoneyFault::NotAboveZero) => {
+            let digits = |c: char| !c.is_ascii_digit() && c != '.' && c != ',';
+            let currency = Currency::parse(amount.trim_matches(|c: char| !digits(c) || c == ' ').trim()).or(usual);
+            Money { minor: 0, currency: currency.ok_or_else(wrong)? }
+        }
+        Err(_) => return Err(wrong().into()),
+    };
+    let minor = if is_owed { -said.minor } else { said.minor };
+    let accounts = balances(store, None)?;
+    let account = accounts.iter().find(|account| account.currency == said.currency);
+    let balance = account.and_then(|account| account.balances.iter().find(|balance| balance.person.id == person.id));
+    let is = balance.map_or(0, |balance| balance.minor);
+    if is == minor {
+        return Ok(());
+    }
+    let money = |minor: i64| format!("{} {}", minor_string(minor, said.currency), said.currency);
+    Err(Refusal::new("balance-is-not")
+        .with("player", person.name)
+        .with("said", money(minor))
+        .with("is", money(is))
+        .into())
 }
 
 /// The fewest payments that bring all these to zero, and whether that is proven.
@@ -178,33 +135,7 @@ pub(super) fn transfers(people: &[Person], minor: &[i64]) -> Result<(Vec<Transfe
     Ok((payments.collect(), plan.proven_least))
 }
 
-/// Records the payments of a settlement as made.
-pub fn settle_paid(store: &mut Store, scope: &Scope) -> Result<Vec<Settlement>, AppError> {
-    let tx = store.write()?;
-    let settlements: Vec<Settlement> = accounts(&tx, scope)?.into_iter().map(plan).collect::<Result<_, _>>()?;
-    let session = match scope {
-        Scope::Evening(which) => Some(find(&tx, which)?.row.uuid),
-        Scope::Since(_) | Scope::All => None,
-    };
-    let payments: Vec<Payment> = settlements
-        .iter()
-        .flat_map(|settlement| {
-            settlement.payments.iter().map(|transfer| Payment {
-                from: transfer.from.name.clone(),
-                to: transfer.to.name.clone(),
-                money: Money { minor: transfer.minor, currency: settlement.account.currency },
-            })
-        })
-        .collect();
-    if payments.is_empty() {
-        return Err(Refusal::new("nothing-to-settle").into());
-    }
-    record_payments(&tx, &payments, session)?;
-    tx.commit()?;
-    Ok(settlements)
-}
-
-fn record_payments(tx: &Tx<'_>, payments: &[Payment], session: Option<Uuid>) -> Result<(), AppError> {
+pub(super) fn record_payments(tx: &Tx<'_>, payments: &[Payment], session: Option<Uuid>) -> Result<(), AppError> {
     people::append_house(tx, &super::now(), entry::payments(payments, session, None)).map(drop)
 }
 

@@ -109,7 +109,7 @@ impl Context {
         print(&match self.format {
             Format::Json => json(),
             Format::Table => self.colour.heading(text()),
-            Format::Csv | Format::Markdown => text(),
+            Format::Csv | Format::Markdown | Format::Text => text(),
         });
     }
 

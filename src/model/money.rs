@@ -132,6 +132,16 @@ pub fn minor_string(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()
 }
 
+/// Exact parts, of which 20,000 make one unit, as a decimal string with the currency's own places at least: `0.0025`.
+pub fn exact_string(exact: i64, currency: Currency) -> String {
+    // A part is 0.00005 of the unit.
+    let decimal = Decimal::from_i128_with_scale(i128::from(exact) * 5, 5).normalize();
+    let places = decimal.scale().max(currency.places());
+    let mut decimal = decimal;
+    decimal.rescale(places);
+    decimal.to_string()
+}
+
 /// What a person typed as an amount of money, in minor units of the currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Money {

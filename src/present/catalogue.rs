@@ -18,7 +18,7 @@ macro_rules! files {
     };
 }
 
-files!["general", "database", "screen", "cli", "notation", "dreierles", "droggn", "dreiertarock", "dreeg"];
+files!["general", "database", "screen", "cli", "notation", "dreierles", "droggn", "dreiertarock", "dreeg", "money"];
 
 fn files(lang: Lang) -> &'static [&'static str] {
     match lang {

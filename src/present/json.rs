@@ -4,11 +4,13 @@ use super::voice::Voice;
 use crate::app::drinks::Drinks;
 use crate::app::inspect::Findings;
 use crate::app::log::LogLine;
-use crate::app::money::{Account, Settlement, Transfer};
+use crate::app::money::{Account, Transfer};
+use crate::app::settle::Settlement;
+use crate::app::why::{Link, Why};
 use crate::games::outcome::Step;
 use crate::games::session::{Applied, Event, Session};
 use crate::model::Currency;
-use crate::model::money::minor_string;
+use crate::model::money::{exact_string, minor_string};
 use crate::record::{Writer, write};
 
 /// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after the event.
@@ -67,9 +69,63 @@ pub fn settlements(settlements: &[Settlement]) -> String {
                             });
                         }
                     });
+                    if !settlement.carried.is_empty() {
+                        w.key("carried").list(|w| {
+                            for balance in &settlement.carried {
+                                w.object(|w| {
+                                    w.key("player").text(&balance.person.name);
+                                    w.key("amount").text(&minor_string(balance.minor, currency));
+                                });
+                            }
+                        });
+                    }
                     w.key("payments").list(|w| {
                         settlement.payments.iter().for_each(|payment| transfer(payment, currency, w));
                     });
+                });
+            }
+        });
+    })
+}
+
+/// The chain from a balance back to the hands.
+pub fn why(why: &Why) -> String {
+    write::object(|w| {
+        w.key("player").text(&why.person.name);
+        w.key("accounts").list(|w| {
+            for chain in &why.accounts {
+                let currency = chain.currency;
+                w.object(|w| {
+                    w.key("currency").text(currency.as_str());
+                    w.key("links").list(|w| {
+                        for link in &chain.links {
+                            w.object(|w| {
+                                match link {
+                                    Link::Evening { number, started_at, game, hands, .. } => {
+                                        w.key("evening").whole(*number);
+                                        w.key("started_at").text(started_at);
+                                        w.key("game").text(game);
+                                        w.key("hands").list(|w| {
+                                            for (hand, exact) in hands {
+                                                w.object(|w| {
+                                                    w.key("hand").whole(i64::from(*hand));
+                                                    w.key("amount").text(&exact_string(*exact, currency));
+                                                });
+                                            }
+                                        });
+                                    }
+                                    Link::Payment { at, from, to, .. } => {
+                                        w.key("paid_at").text(at);
+                                        w.key("from").text(&from.name);
+                                        w.key("to").text(&to.name);
+                                    }
+                                }
+                                w.key("amount").text(&exact_string(link.exact(), currency));
+                            });
+                        }
+                    });
+                    w.key("exact").text(&exact_string(chain.exact, currency));
+                    w.key("amount").text(&minor_string(chain.minor, currency));
                 });
             }
         });

@@ -1,13 +1,16 @@
 //! Balances and settlements for people.
 
-use super::harmless::plain;
-use super::numbers::{money, money_signed};
+use super::evenings::day;
+use super::harmless::{markdown_cell, plain};
+use super::numbers::{exact_signed, money, money_signed};
 use super::table::{Format, Table};
 use super::voice::Voice;
 use crate::app::drinks::Drinks;
 use crate::app::entry::Payment;
-use crate::app::money::{Account, Settlement, Transfer};
-use crate::model::{Currency, Message};
+use crate::app::money::{Account, Transfer};
+use crate::app::settle::Settlement;
+use crate::app::why::{Link, Why};
+use crate::model::{Arg, Currency, Message};
 
 pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
     if accounts.is_empty() && format == Format::Table {
@@ -26,27 +29,104 @@ pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
             csv.row([balance.person.name.clone(), currency.to_string(), amount]);
         }
     }
-    if format == Format::Csv { csv.render(format) } else { table.render(format) }
+    if format == Format::Csv {
+        return csv.render(format);
+    }
+    let notes = accounts.iter().filter_map(|account| converted_note(account, voice));
+    std::iter::once(table.render(format)).chain(notes).collect::<Vec<String>>().join("\n")
 }
 
-pub fn settlements(settlements: &[Settlement], paid: bool, format: Format, voice: &Voice) -> String {
+/// A settlement and what is told beside it.
+pub struct Shown<'a> {
+    pub settlements: &'a [Settlement],
+    pub paid: bool,
+    /// Whether several evenings are settled, so that it matters which.
+    pub with_stems: bool,
+    /// What was changed after it had been paid.
+    pub changed: &'a [(i64, Option<String>)],
+}
+
+pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
     if format == Format::Csv {
-        return settlements_csv(settlements, voice);
+        return settlements_csv(shown.settlements, voice);
     }
     let mut lines = Vec::new();
-    for settlement in settlements {
+    for settlement in shown.settlements {
         let currency = settlement.account.currency;
-        lines.push(balances(std::slice::from_ref(&settlement.account), format, voice));
-        lines.push(String::new());
-        lines.extend(settlement.payments.iter().map(|payment| transfer_line(payment, currency, paid, voice)));
+        if format != Format::Text {
+            lines.push(balances(std::slice::from_ref(&settlement.account), format, voice));
+            lines.push(String::new());
+        } else {
+            lines.extend(converted_note(&settlement.account, voice));
+        }
+        for (payment, stems) in settlement.payments.iter().zip(&settlement.stems) {
+            let mut line = transfer_line(payment, currency, shown.paid, voice);
+            if shown.with_stems && !stems.is_empty() && format != Format::Text {
+                let numbers = stems.iter().map(i64::to_string).collect();
+                let message = Message::new("settle-stems").with("line", line).with("evenings", Arg::Texts(numbers));
+                line = voice.say(&message);
+            }
+            lines.push(if format == Format::Markdown { format!("- {}", markdown_cell(&line)) } else { line });
+        }
+        lines.extend(settlement.carried.iter().map(|balance| {
+            let message = Message::new("settle-carried").with("player", balance.person.name.as_str());
+            voice.say(&message.with("amount", money_signed(balance.minor, currency, voice.lang)))
+        }));
         if !settlement.proven_least {
             lines.push(voice.label("settle-not-proven"));
         }
     }
-    if settlements.iter().all(|settlement| settlement.payments.is_empty()) {
+    if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
         lines.push(voice.label("settle-nothing"));
+    } else {
+        lines.extend(shown.changed.iter().map(|(seq, why)| match why {
+            Some(why) => voice.say(&Message::new("settle-changed-why").with("entry", *seq).with("why", why.as_str())),
+            None => voice.say(&Message::new("settle-changed").with("entry", *seq)),
+        }));
     }
     lines.join("\n")
+}
+
+fn converted_note(account: &Account, voice: &Voice) -> Option<String> {
+    let from = account.converted_from?;
+    let message = Message::new("money-converted").with("from", from.to_string());
+    Some(voice.say(&message.with("to", account.currency.to_string())))
+}
+
+/// The chain from a balance back to the hands: each link with its amount, and the sum.
+pub fn why(why: &Why, format: Format, voice: &Voice) -> String {
+    let mut table = Table::new().left(voice.label("why-what")).right(voice.label("balance-amount"));
+    for chain in &why.accounts {
+        let amount = |exact: i64| exact_signed(exact, chain.currency, voice.lang);
+        for link in &chain.links {
+            match link {
+                Link::Evening { number, started_at, game, hands, exact } => {
+                    let message = Message::new("why-evening").with("number", *number);
+                    let message = message.with("day", day(started_at, voice.lang)).with("game", voice.word(game));
+                    table.row([voice.say(&message), amount(*exact)]);
+                    for (hand, exact) in hands {
+                        let hand = voice.say(&Message::new("why-hand").with("hand", *hand));
+                        table.row([format!("  {hand}: {}", amount(*exact)), String::new()]);
+                    }
+                }
+                Link::Payment { at, from, to, exact } => {
+                    let message = Message::new("why-payment").with("day", day(at, voice.lang));
+                    let message = message.with("from", from.name.as_str()).with("to", to.name.as_str());
+                    table.row([voice.say(&message), amount(*exact)]);
+                }
+            }
+        }
+        let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
+        if rounding != 0 {
+            table.row([voice.label("why-rounding"), amount(rounding)]);
+        }
+        let sum = Message::new("why-sum").with("player", why.person.name.as_str());
+        table.row([voice.say(&sum), money_signed(chain.minor, chain.currency, voice.lang)]);
+    }
+    if table.is_empty() {
+        return voice.say(&Message::new("why-nothing").with("player", why.person.name.as_str()));
+    }
+    table.render(format)
 }
 
 /// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.

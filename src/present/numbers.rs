@@ -1,7 +1,7 @@
 //! Points and money as people read them in each language.
 
 use super::voice::Lang;
-use crate::model::money::minor_string;
+use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Points};
 
 fn localized(number: &str, lang: Lang) -> String {
@@ -51,6 +51,16 @@ fn in_currency(sign: &str, number: &str, currency: Currency, lang: Lang) -> Stri
         (Currency::ATS, _) => format!("{sign}S {number}"),
         (currency, _) => format!("{sign}{number} {currency}"),
     }
+}
+
+/// Money in exact parts, with as many places as it takes and the currency's own at least.
+pub fn exact_signed(exact: i64, currency: Currency, lang: Lang) -> String {
+    let sign = match exact {
+        0 => return "–".to_owned(),
+        1.. => "+",
+        _ => "−",
+    };
+    in_currency(sign, &localized(&exact_string(exact.saturating_abs(), currency), lang), currency, lang)
 }
 
 /// With an explicit sign, a dash for zero.

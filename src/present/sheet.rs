@@ -41,7 +41,7 @@ pub fn sheet(evening: &Evening, lines: &Lines, format: Format, voice: &Voice) ->
     match format {
         Format::Csv => flat(&rows, &names, voice).render(format),
         Format::Markdown => format!("{}\n\n{}", heading(evening, voice), flat(&rows, &names, voice).render(format)),
-        Format::Table | Format::Json => {
+        Format::Table | Format::Json | Format::Text => {
             let mut text = vec![heading(evening, voice), on_paper(&rows, &names, voice), legend(&rows, voice)];
             text.extend(owed(evening, lines, &shown, voice));
             text.extend(notes(lines));

@@ -11,6 +11,8 @@ words! {
         Json = "json",
         Csv = "csv",
         Markdown = "markdown",
+        /// A few lines to send to somebody; a table looks as in the terminal.
+        Text = "text",
     }
 }
 
@@ -73,7 +75,7 @@ impl Table {
         match format {
             Format::Csv => self.csv(),
             Format::Markdown => self.markdown(),
-            Format::Table | Format::Json => self.terminal(),
+            Format::Table | Format::Json | Format::Text => self.terminal(),
         }
     }
 

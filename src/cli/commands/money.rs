@@ -2,22 +2,47 @@
 
 use std::process::ExitCode;
 
-use clap::ArgMatches;
+use clap::{ArgAction, ArgMatches, value_parser};
 
-use crate::app::drinks;
-use crate::app::money::{self as app_money, Scope};
+use crate::app::settle::{self, Options, Scope, Way};
+use crate::app::{drinks, money as app_money, why};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::{Refusal, time};
+use crate::model::{Currency, Refusal, time};
 use crate::present::{json, money};
 use crate::record::write;
 
-pub const BALANCE: Verb = Verb { name: "balance", alias: "konto", args: |command, _| command, run: balance };
+pub const BALANCE: Verb = Verb {
+    name: "balance",
+    alias: "konto",
+    args: |command, help| {
+        command
+            .arg(help.option("why", "PLAYER", "help-balance-why").conflicts_with_all(["assert", "show-as"]))
+            .arg(help.option("assert", "PLAYER=AMOUNT", "help-balance-assert").action(ArgAction::Append))
+            .arg(help.option("show-as", "CURRENCY", "help-show-as"))
+    },
+    run: balance,
+};
 
-fn balance(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let accounts = app_money::balances(&mut context.store()?)?;
+fn balance(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let mut store = context.store()?;
+    if let Some(name) = matches.get_one::<String>("why") {
+        let why = why::why(&mut store, name)?;
+        context.show(|| json::why(&why), || money::why(&why, context.format, &context.voice));
+        return Ok(ExitCode::SUCCESS);
+    }
+    for assertion in matches.get_many::<String>("assert").into_iter().flatten() {
+        app_money::assert_balance(&mut store, assertion)?;
+    }
+    let accounts = app_money::balances(&mut store, show_as(matches)?)?;
     context.show(|| json::balances(&accounts), || money::balances(&accounts, context.format, &context.voice));
     Ok(ExitCode::SUCCESS)
+}
+
+fn show_as(matches: &ArgMatches) -> Result<Option<Currency>, Failure> {
+    let Some(typed) = matches.get_one::<String>("show-as") else { return Ok(None) };
+    let currency = Currency::parse(&typed.to_uppercase());
+    Ok(Some(currency.ok_or_else(|| Refusal::field("currency-wrong", "--show-as", typed.as_str()))?))
 }
 
 pub const SETTLE: Verb = Verb {
@@ -27,6 +52,10 @@ pub const SETTLE: Verb = Verb {
         command
             .arg(help.flag("all", "help-settle-all").conflicts_with("since"))
             .arg(help.option("since", "DATE", "help-settle-since"))
+            .arg(help.option("via", "PLAYER", "help-settle-via").conflicts_with("pairwise"))
+            .arg(help.flag("pairwise", "help-settle-pairwise"))
+            .arg(help.option("coin", "N", "help-settle-coin").value_parser(value_parser!(i64).range(1..)))
+            .arg(help.option("show-as", "CURRENCY", "help-show-as"))
             .arg(help.flag("paid", "help-settle-paid"))
     },
     run: settle,
@@ -39,25 +68,32 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
         Some(day) => return Err(Refusal::field("day-wrong", "--since", day.as_str()).into()),
         None => Scope::Evening(context.which.clone()),
     };
+    let way = match matches.get_one::<String>("via") {
+        Some(name) => Way::Via(name.clone()),
+        None if matches.get_flag("pairwise") => Way::Pairwise,
+        None => Way::Least,
+    };
+    let options = Options { way, coin: matches.get_one("coin").copied(), show_as: show_as(matches)? };
     let paid = matches.get_flag("paid");
     let mut store = context.store()?;
-    if let Scope::Evening(which) = &scope
-        && let Some(drinks) = drinks::drinks(&mut store, which)?
-    {
-        if paid {
-            return Err(Refusal::new("drinks-are-no-money").with("option", "--paid").into());
+    let mut changed = Vec::new();
+    if let Scope::Evening(which) = &scope {
+        if let Some(drinks) = drinks::drinks(&mut store, which)? {
+            if paid {
+                return Err(Refusal::new("drinks-are-no-money").with("option", "--paid").into());
+            }
+            context.show(|| json::drinks(&drinks), || money::drinks(&drinks, context.format, &context.voice));
+            return Ok(ExitCode::SUCCESS);
         }
-        context.show(|| json::drinks(&drinks), || money::drinks(&drinks, context.format, &context.voice));
-        return Ok(ExitCode::SUCCESS);
+        changed = settle::changed_since_paid(&mut store, which)?;
     }
     let settlements = match paid {
-        true => app_money::settle_paid(&mut store, &scope)?,
-        false => app_money::settle(&mut store, &scope)?,
+        true => settle::settle_paid(&mut store, &scope, &options)?,
+        false => settle::settle(&mut store, &scope, &options)?,
     };
-    context.show(
-        || json::settlements(&settlements),
-        || money::settlements(&settlements, paid, context.format, &context.voice),
-    );
+    let with_stems = !matches!(scope, Scope::Evening(_));
+    let shown = money::Shown { settlements: &settlements, paid, with_stems, changed: &changed };
+    context.show(|| json::settlements(&settlements), || money::settlements(&shown, context.format, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
 

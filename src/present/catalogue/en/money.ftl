@@ -1,0 +1,29 @@
+# Settling and paying.
+
+help-balance-why = where the balance comes from: evenings, hands and payments
+help-balance-assert = checks a balance, such as “Anne=12.40 EUR”; can be repeated
+help-show-as = show Schilling in euros (EUR); what was played stays stored
+help-settle-via = everything through one person
+help-settle-pairwise = everybody with everybody
+help-settle-coin = only multiples of so many cents or Groschen; the rest stays open
+
+refused-coin-wrong = { $field }: { $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
+refused-pairwise-alone = { $option } goes by itself only, not with --coin or --show-as; please leave one out.
+refused-shown-is-not-paid = { $option } only shows another currency and cannot be paid; please use --paid without it.
+refused-no-rate = No rate is known from { $from } to { $to }; only ATS is converted to EUR.
+refused-assertion-wrong = { $field }: “{ $value }” is not understood; please write “Anne=12.40 EUR”.
+refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why” tells where it comes from.
+
+settle-stems = { $line } (from evening { $evenings })
+settle-carried = { $player } takes { $amount } over to the next evening.
+settle-changed = Changed after the payment: entry { $entry }.
+settle-changed-why = Changed after the payment: entry { $entry } (reason: { $why }).
+money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; Schilling and Groschen stay stored.
+
+why-what = From
+why-evening = Evening { $number }, { $day }: { $game }
+why-hand = hand { $hand }
+why-payment = { $day }: { $from } paid { $to }
+why-rounding = Rounding to whole cents or Groschen
+why-sum = Balance of { $player }
+why-nothing = There is nothing for money for { $player } yet.
