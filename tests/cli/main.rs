@@ -8,4 +8,5 @@ mod crash;
 mod evening;
 mod games;
 mod harness;
+mod money;
 mod roundtrip;

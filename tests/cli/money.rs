@@ -1,0 +1,234 @@
+//! Settling up at the command line: ways, coins, currencies, payments, and the chain behind a balance.
+
+use serde_json::Value;
+
+use super::harness::{Dice, Table};
+
+/// In parts of which 100,000 make one unit: exact for every stake with halves.
+fn parts(amount: &Value) -> i64 {
+    let text = amount.as_str().unwrap();
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
+    let (whole, places) = digits.split_once('.').unwrap_or((digits, ""));
+    sign * (whole.parse::<i64>().unwrap() * 100_000 + format!("{places:0<5}").parse::<i64>().unwrap())
+}
+
+fn balance(table: &Table, player: &str, currency: &str) -> i64 {
+    let balances = table.json("balance");
+    let own = balances["balances"].as_array().unwrap().iter();
+    own.filter(|one| one["player"] == player && one["currency"] == currency).map(|one| parts(&one["amount"])).sum()
+}
+
+/// Payments bring everybody to zero, none is of nothing or to oneself.
+fn assert_settles(settlement: &Value) {
+    let balances = settlement["balances"].as_array().unwrap();
+    let mut open: Vec<(String, i64)> =
+        balances.iter().map(|one| (one["player"].as_str().unwrap().to_owned(), parts(&one["amount"]))).collect();
+    for payment in settlement["payments"].as_array().unwrap() {
+        let amount = parts(&payment["amount"]);
+        assert!(amount > 0 && payment["from"] != payment["to"], "{payment}");
+        for (player, left) in &mut open {
+            *left += if payment["from"] == player.as_str() { amount } else { 0 };
+            *left -= if payment["to"] == player.as_str() { amount } else { 0 };
+        }
+    }
+    assert!(open.iter().all(|(_, left)| *left == 0), "{settlement}");
+}
+
+fn a_season() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla Dieter --stake 10ct");
+    table.ok("hand anne solo 42 raus- 4k bert:10d");
+    table.ok("hand bert dreier 48");
+    table.ok("start dreierles Bert Emil Carla --stake 25ct");
+    table.ok("hand emil solo 20");
+    table.ok("start droggn Anne Emil Jo --stake 0.10ATS");
+    table.ok("hand anne solo 50");
+    table
+}
+
+#[test]
+fn every_way_of_settling_comes_to_zero() {
+    let table = a_season();
+    for options in ["", "--pairwise", "--via Anne", "--coin 10", "--coin 50 --via Bert"] {
+        for scope in ["--all", "--since 2020-01-01", "--session 1", "--session 2"] {
+            let settled = table.json(&format!("settle {options} {scope}"));
+            for settlement in settled["settlements"].as_array().unwrap() {
+                assert_settles(settlement);
+                if options.contains("coin") {
+                    let whole = if options.contains("50") { 50_000 } else { 10_000 };
+                    let mut payments = settlement["payments"].as_array().unwrap().iter();
+                    assert!(payments.all(|payment| parts(&payment["amount"]) % whole == 0), "{settlement}");
+                }
+            }
+        }
+    }
+    // Through the treasurer everybody pays or gets once, and only with the treasurer.
+    let via = table.json("settle --all --via Jo");
+    for payment in via["settlements"][1]["payments"].as_array().unwrap() {
+        assert!(payment["from"] == "Jo" || payment["to"] == "Jo");
+    }
+    assert!(table.ok("settle --all").contains("from evening"));
+    table.check();
+}
+
+/// What coins leave over is carried to the next evening, nothing is lost.
+#[test]
+fn coins_carry_the_rest_over() {
+    let table = a_season();
+    let before = ["Anne", "Bert", "Carla", "Dieter", "Emil"].map(|player| balance(&table, player, "EUR"));
+    assert_eq!(before.iter().sum::<i64>(), 0);
+    let settled = table.json("settle --all --coin 50 --paid");
+    assert_settles(&settled["settlements"][1]);
+    let after = ["Anne", "Bert", "Carla", "Dieter", "Emil"].map(|player| balance(&table, player, "EUR"));
+    assert_eq!(after.iter().sum::<i64>(), 0);
+    assert!(after.iter().all(|left| left.abs() < 50_000) && after.iter().any(|left| *left != 0), "{after:?}");
+}
+
+#[test]
+fn schilling_are_shown_in_euros_and_stay_schilling() {
+    let table = Table::german();
+    table.ok("anfang droggn Adolf Rudolf Jo --stake 10ATS");
+    table.ok("spiel adolf solo 50");
+    // 53 points at 10 Schilling from each: 1,060 Schilling are 77.03 euros at 13.7603.
+    assert_eq!(balance(&table, "Adolf", "ATS"), 106_000_000);
+    let shown = table.json("konto --show-as EUR");
+    assert_eq!(shown["balances"][0]["amount"], "77.03");
+    assert_settles(&table.json("abrechnen --show-as EUR")["settlements"][0]);
+    assert!(table.ok("konto --show-as EUR").contains("13,7603"));
+    assert_eq!(balance(&table, "Adolf", "ATS"), 106_000_000);
+    assert!(table.refused(&["abrechnen", "--show-as", "EUR", "--paid"]).contains("--show-as"));
+    assert!(table.refused(&["konto", "--show-as", "USD"]).contains("USD"));
+}
+
+#[test]
+fn balances_can_be_asserted() {
+    let table = a_season();
+    table.run(&["balance", "--assert", "Anne=1.70 EUR", "--assert", "dieter=-1.10 EUR"]).done("asserted");
+    let message = table.refused(&["balance", "--assert", "Anne=12.40 EUR"]);
+    assert!(message.contains("12.40") && message.contains("1.70") && message.contains("Anne"), "{message}");
+    table.refused(&["balance", "--assert", "Anne"]);
+    table.refused(&["balance", "--assert", "Nobody=1 EUR"]);
+}
+
+/// Stakes of 0.0025 EUR, 5 Groschen and 10 ct, with half points: right to the cent.
+#[test]
+fn small_stakes_and_half_points_are_exact() {
+    for (stake, currency, anne) in [("0.0025EUR", "EUR", -1000), ("0.05ATS", "ATS", -22_000), ("10ct", "EUR", -45_000)]
+    {
+        let table = Table::new();
+        table
+            .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", stake, "--house", "raeuber_value=3"])
+            .done(stake);
+        for _ in 0..3 {
+            // 1.5 points each from Anne and Bert.
+            table.ok("hand räuber anne bert");
+        }
+        assert_eq!(balance(&table, "Anne", currency), anne, "{stake}");
+        assert_settles(&table.json("settle")["settlements"][0]);
+        let why = table.json("balance --why Anne");
+        let exact = -45_000 * if stake == "10ct" { 1 } else { 0 } - if stake == "0.05ATS" { 22_500 } else { 0 };
+        let exact = exact - if stake == "0.0025EUR" { 1_125 } else { 0 };
+        assert_eq!(parts(&why["accounts"][0]["exact"]), exact, "{stake}");
+        table.check();
+    }
+}
+
+/// 0 to 200 doublings never give a wrong amount: exact, or refused.
+#[test]
+fn doublings_are_exact_or_refused() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 1000000EUR");
+    let mut expected: i128 = 0;
+    for knocks in 0..=200 {
+        let answer = table.run(&["hand", "bert", "solo", "40", &format!("k{knocks}")]);
+        if knocks <= 16 {
+            assert_eq!(answer.code, 0, "{knocks}: {}", answer.err);
+            expected += 16 << knocks;
+        } else {
+            assert_eq!(answer.code, 1, "{knocks}");
+        }
+    }
+    let balances = table.json("balance");
+    let bert = balances["balances"].as_array().unwrap().iter().find(|one| one["player"] == "Bert").unwrap();
+    assert_eq!(bert["amount"], format!("{}.00", expected * 1_000_000));
+    // A stake at which the sum outgrows what can be counted is refused at the hand, not wrong.
+    table.ok("start dreierles Anne Bert Carla --stake 900000000000EUR");
+    table.ok("hand bert solo 40");
+    table.refused(&["hand", "bert", "solo", "40", "k16"]);
+    table.check();
+}
+
+/// `balance --why` adds up for every player after 500 random hands, corrections, payments and currencies.
+#[test]
+fn why_adds_up() {
+    let table = Table::new();
+    let mut dice = Dice(5_150);
+    let names = ["Anne", "Bert", "Carla", "Dieter", "Emil"];
+    let games = ["dreierles", "dreierles --rules achertal", "droggn", "dreiertarock"];
+    let stakes = ["10ct", "0.0025EUR", "0.05ATS", "0.125EUR"];
+    for step in 0..500 {
+        let who = |dice: &mut Dice| names[dice.roll(5) as usize];
+        if step % 60 == 0 {
+            let first = dice.roll(3) as usize;
+            let game = games[dice.roll(4) as usize];
+            let stake = stakes[dice.roll(4) as usize];
+            table.ok(&format!("start {game} {} --stake {stake}", names[first..first + 3].join(" ")));
+        }
+        // Some of these fit the game and the people of the evening, the others are refused.
+        let bid = ["solo", "dreier", "zweier", "ansager", "räuber"][dice.roll(5) as usize];
+        let hand = match bid {
+            "räuber" => vec!["räuber".to_owned(), who(&mut dice).to_owned()],
+            bid => vec![who(&mut dice).to_owned(), bid.to_owned(), (1 + dice.roll(68)).to_string()],
+        };
+        let hand: Vec<&str> = hand.iter().map(String::as_str).collect();
+        let amount = format!("{}.{:02}", dice.roll(5), 1 + dice.roll(99));
+        let (from, to) = (who(&mut dice), who(&mut dice));
+        let answer = match dice.roll(12) {
+            0 => table.run(&["undo"]),
+            1 => table.run(&["redo"]),
+            2 => table.run(&["void", "1"]),
+            3 => table.run(&[&["fix", "1"], &hand[..]].concat()),
+            4 => table.run(&["pay", from, to, &amount, if dice.roll(2) == 0 { "EUR" } else { "ATS" }]),
+            5 => table.run(&["settle", "--paid"]),
+            _ => table.run(&[&["hand"], &hand[..]].concat()),
+        };
+        assert!(answer.code <= 1, "{answer:?}");
+    }
+    let balances = table.json("balance");
+    let mut seen = 0;
+    for player in names {
+        let why = table.json(&format!("balance --why {player}"));
+        for account in why["accounts"].as_array().unwrap() {
+            let links = account["links"].as_array().unwrap();
+            for link in links.iter().filter(|link| link.get("hands").is_some()) {
+                let hands: i64 = link["hands"].as_array().unwrap().iter().map(|hand| parts(&hand["amount"])).sum();
+                assert_eq!(hands, parts(&link["amount"]), "{link}");
+            }
+            let sum: i64 = links.iter().map(|link| parts(&link["amount"])).sum();
+            assert_eq!(sum, parts(&account["exact"]), "{player}");
+            assert!((sum - parts(&account["amount"])).abs() < 1_000, "{player}: {account}");
+            let stands = balances["balances"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|one| one["player"] == player && one["currency"] == account["currency"]);
+            assert_eq!(stands.unwrap()["amount"], account["amount"]);
+            seen += links.len();
+        }
+    }
+    assert!(seen > 30, "{seen}");
+    table.check();
+}
+
+/// A formula in a name is no formula in the treasurer's spreadsheet.
+#[test]
+fn a_settlement_can_be_sent_around() {
+    let table = Table::new();
+    table.run(&["start", "dreierles", "=1+1", "Bert", "Carla", "--stake", "10 ct"]).done("start");
+    table.run(&["hand", "\"=1+1\" solo 42"]).done("hand");
+    let csv = table.ok("settle --format csv");
+    assert!(csv.contains("'=1+1") && csv.contains("EUR,0.80"), "{csv}");
+    let text = table.ok("settle --format text");
+    assert_eq!(text.trim().lines().count(), 2, "{text}");
+    assert!(table.ok("settle --format markdown").contains("\n- Bert pays"));
+}
