@@ -1,5 +1,6 @@
 //! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
 
+mod ask;
 mod colour;
 mod commands;
 mod context;

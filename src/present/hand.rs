@@ -33,12 +33,23 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
 
 /// What was understood, what it came to, and what comes next.
 pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
+    if format == Format::Csv {
+        return figures(applied, session, voice).unwrap_or_else(|| jotted(event, session, voice));
+    }
     let mut lines = came_to(event, applied, session, format, voice);
     if let (Position::Dreeg(position), Format::Table) = (session.position(), format) {
         lines.push(slate::slates(position, &names(session), voice));
     }
     lines.push(next_line(session, voice));
     lines.join("\n")
+}
+
+/// Nothing but the figures, for a spreadsheet.
+fn figures(applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+    match session.position() {
+        Position::Dreeg(position) => Some(slate::shown(position, &names(session), Format::Csv, voice)),
+        _ => points_table(applied, session, "", voice).map(|table| table.render(Format::Csv)),
+    }
 }
 
 /// By player.
@@ -53,7 +64,7 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, 
         Some(hand) => voice.say(&Message::new("hand-heading").with("hand", hand).with("jotted", jotted)),
         None => jotted,
     });
-    if let Some(table) = points_table(applied, session, voice) {
+    if let Some(table) = points_table(applied, session, " ●", voice) {
         lines.push(table.render(format));
     }
     lines.extend(news(applied, session, voice));
@@ -64,13 +75,13 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, 
     lines
 }
 
-fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<Table> {
+fn points_table(applied: &Applied, session: &Session, dealer: &str, voice: &Voice) -> Option<Table> {
     let sheet = applied.sheet()?;
     let roster = session.roster();
     let seated = &applied.seated;
     let mut table = seated.iter().fold(Table::new().left(""), |table, player| {
         let name = plain(roster.name(*player));
-        table.right(if *player == applied.dealer { format!("{name} ●") } else { name })
+        table.right(if *player == applied.dealer { format!("{name}{dealer}") } else { name })
     });
     let mut row = |label: &str, values: &[Points]| {
         let cells = values.iter().map(|points| points_signed(*points, voice.lang));
@@ -110,6 +121,9 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 
 /// How the points of a hand came about, step by step.
 pub fn explained(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
+    if format == Format::Csv {
+        return steps_csv(applied, session, voice);
+    }
     let mut lines = came_to(event, applied, session, format, voice);
     lines.push(String::new());
     for (number, step) in applied.steps.iter().enumerate() {
@@ -121,6 +135,21 @@ pub fn explained(event: &Event, applied: &Applied, session: &Session, format: Fo
         lines.push(format!("   [{}]", step.rule));
     }
     lines.join("\n")
+}
+
+fn steps_csv(applied: &Applied, session: &Session, voice: &Voice) -> String {
+    let mut table = Table::new().left(voice.label("explain-rule")).left(voice.label("explain-step"));
+    for player in &applied.seated {
+        table = table.right(plain(session.roster().name(*player)));
+    }
+    for step in &applied.steps {
+        let points = applied.seated.iter().map(|player| {
+            let own = step.points.iter().filter(|(of, _)| of == player).map(|(_, points)| *points);
+            points_signed(own.sum(), voice.lang)
+        });
+        table.row([step.rule.to_owned(), voice.say(&step.text)].into_iter().chain(points));
+    }
+    table.render(Format::Csv)
 }
 
 fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {

@@ -8,18 +8,31 @@ use crate::app::money::{Account, Transfer};
 use crate::app::settle::Settlement;
 use crate::app::why::{Link, Why};
 use crate::games::outcome::Step;
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{After, Applied, Event, Session};
 use crate::model::Currency;
 use crate::model::money::{exact_string, minor_string};
 use crate::record::{Writer, write};
 
 /// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after the event.
 pub fn hand(event: &Event, applied: &Applied, session: &Session, steps: Option<&[Step]>, voice: &Voice) -> String {
+    let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
+    hand_then(event, applied, session, after, steps, voice)
+}
+
+/// The same for a hand that others have followed, with the figures as they stood right after it.
+pub fn hand_then(
+    event: &Event,
+    applied: &Applied,
+    session: &Session,
+    after: After<'_>,
+    steps: Option<&[Step]>,
+    voice: &Voice,
+) -> String {
     write::object(|w| {
         w.key("event");
         event.write(session.roster(), w);
         w.key("result");
-        session.write_result(None, applied, &|message| voice.say(message), w);
+        session.write_result_then(None, applied, after, &|message| voice.say(message), w);
         if let Some(steps) = steps {
             w.key("steps").list(|w| steps.iter().for_each(|step| write_step(step, session, voice, w)));
         }

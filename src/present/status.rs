@@ -16,6 +16,9 @@ use crate::record::write;
 pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
     let shown = evening.shown();
     let roster = shown.roster();
+    if format == Format::Csv {
+        return totals(&shown, format, voice);
+    }
     let mut lines = vec![heading(evening, voice)];
     if evening.row.ended {
         lines.push(voice.label("status-ended"));
@@ -36,18 +39,16 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
             voice.say(&message)
         }));
     }
-    if let (Position::Dreeg(position), Format::Table) = (shown.position(), format) {
-        lines.push(slate::slates(position, &names(&shown), voice));
-    }
-    if shown.position().game().has_stake() {
-        lines.push(String::new());
-        lines.push(totals(&shown, format, voice));
-    }
+    lines.push(String::new());
+    lines.push(totals(&shown, format, voice));
     lines.join("\n")
 }
 
-/// Everybody's running total.
+/// Everybody's running total; in a Dreeg what stands on the slates.
 pub fn totals(shown: &Session, format: Format, voice: &Voice) -> String {
+    if let Position::Dreeg(position) = shown.position() {
+        return slate::shown(position, &names(shown), format, voice);
+    }
     let mut table = Table::new().left("").right(voice.label("hand-total"));
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     if has_bonus {

@@ -87,6 +87,9 @@ fn corrections_are_shown_and_scored_again() {
     table.ok("hand bert dreier 48 kontra");
     let fixed = table.json("aendern 2 bert dreier 48");
     assert_eq!(fixed["result"]["points"], json!({"Anne": -3, "Bert": 6, "Carla": -3}));
+    let first = table.json("fix 1 anne solo 42");
+    assert_eq!(first["result"]["totals"]["Anne"], 16, "as it stood after that hand");
+    table.ok("zurueck");
     table.ok("zurueck");
     assert_eq!(table.json("explain 2")["result"]["points"]["Bert"], 12);
     table.ok("vor");
@@ -263,6 +266,10 @@ fn every_format_shows_what_is_shown() {
         for format in ["table", "json", "csv", "markdown"] {
             let shown = table.ok(&format!("{verb} --format {format}"));
             assert!(!shown.trim().is_empty(), "{verb} as {format}");
+            if format == "csv" && verb != "check" {
+                let lines: Vec<&str> = shown.trim_end().lines().collect();
+                assert!(lines.len() > 1 && lines[0].contains(['t', 'N', 'W', 'S']), "{verb}: {shown}");
+            }
             if format == "json" {
                 serde_json::from_str::<Value>(&shown).unwrap();
             }

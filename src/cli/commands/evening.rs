@@ -7,8 +7,8 @@ use clap::{ArgAction, ArgMatches, value_parser};
 
 use crate::app::evening::{self, Which};
 use crate::app::{AppError, people};
-use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
+use crate::cli::{Verb, ask};
 use crate::games::header::Header;
 use crate::games::{GameKind, Rules};
 use crate::model::money::{MoneyFault, parse_typed};
@@ -39,10 +39,11 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     let game = find_game(text("game").unwrap_or_default())?;
     let rules = read_rules(game, text("rules"), matches)?;
     let stake = text("stake").map(|typed| read_stake(game, typed)).transpose()?;
-    let players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
+    let mut players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
     let dealer = text("dealer").map(str::to_owned);
     let title = text("name").map(str::to_owned);
     let mut store = context.store()?;
+    ask::about_close_names(context, &mut store, &mut players)?;
     let evening = evening::start(&mut store, |tx| {
         let mut header = Header::new(rules, people::names(tx, &players)?);
         header.rules.check_seats(header.players.len())?;

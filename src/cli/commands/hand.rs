@@ -10,10 +10,10 @@ use crate::app::correct::{self, Moved, with_body};
 use crate::app::entry::Body;
 use crate::app::evening::{Recorded, record};
 use crate::app::{AppError, people};
-use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
+use crate::cli::{Verb, ask};
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{After, Event, Session, What};
 use crate::model::{Message, Refusal};
 use crate::notation;
 use crate::present::{hand, json, status};
@@ -68,11 +68,11 @@ fn record_event(
     let voice = &context.voice;
     context.show(
         || json::hand(&event, &applied, &shown, None, voice),
-        || {
-            let text = hand::recorded(&event, &applied, &shown, context.format, voice);
-            if dry_run { format!("{text}\n{}", voice.label("hand-dry-run")) } else { text }
-        },
+        || hand::recorded(&event, &applied, &shown, context.format, voice),
     );
+    if dry_run {
+        eprintln!("{}", voice.label("hand-dry-run"));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -191,9 +191,15 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
     let event = evening.shown_event(line.event.clone());
     let voice = &context.voice;
     context.show(
-        || json::hand(&event, applied, &shown, None, voice),
+        || {
+            let after = After { totals: &line.totals, next_dealer: line.next_dealer };
+            json::hand_then(&event, applied, &shown, after, None, voice)
+        },
         || hand::recorded(&event, applied, &shown, context.format, voice),
     );
+    if dry_run {
+        eprintln!("{}", voice.label("hand-dry-run"));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -233,7 +239,8 @@ pub const SEATS: Verb = Verb {
         ))
     },
     run: |matches, context| {
-        let typed: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
+        let mut typed: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
+        ask::about_close_names(context, &mut context.store()?, &mut typed)?;
         let dealer = matches.get_one::<String>("dealer").cloned();
         record_event(context, false, |tx, session| {
             let players = names_at_table(tx, session, &typed)?;

@@ -109,3 +109,5 @@ refused-house-file-wrong = { $field }: Die Datei mit den Hausregeln ist nicht zu
 refused-day-wrong = { $field }: „{ $value }“ ist kein Tag; bitte so schreiben: 2026-11-20.
 refused-file-unreadable = { $field }: { $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
 refused-file-unwritable = { $field }: { $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
+
+ask-close-name = „{ $name }“ kennt hier niemand. Ist { $close } gemeint? [j = ja, n = jemand Neues]

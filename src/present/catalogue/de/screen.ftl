@@ -24,6 +24,9 @@ news-lost-extra = { $player } hat die Phase verloren und bekommt einen Bollern, 
 news-phase = Jetzt Phase { $phase } von { $phases }: { $name }.
 news-complete = Das war die letzte Phase.
 
+explain-rule = Regel
+explain-step = Schritt
+
 undone = Zurückgenommen: { $what }
 redone = Wieder da: { $what }
 moved-void = ein gestrichenes Spiel

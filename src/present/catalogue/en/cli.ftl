@@ -109,3 +109,5 @@ refused-house-file-wrong = { $field }: the file of house rules cannot be read ({
 refused-day-wrong = { $field }: “{ $value }” is no day; please write it like 2026-11-20.
 refused-file-unreadable = { $field }: { $value } cannot be read ({ $error }); please check the name and the rights of the file.
 refused-file-unwritable = { $field }: { $value } cannot be written ({ $error }); please take a new name in a folder you may write to.
+
+ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]

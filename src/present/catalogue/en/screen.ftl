@@ -24,6 +24,9 @@ news-lost-extra = { $player } has lost the phase and gets a Bollern, which makes
 news-phase = Now phase { $phase } of { $phases }: { $name }.
 news-complete = That was the last phase.
 
+explain-rule = Rule
+explain-step = Step
+
 undone = Taken back: { $what }
 redone = Back again: { $what }
 moved-void = a struck hand

@@ -1,0 +1,39 @@
+//! Asks at a terminal where a name is nearly that of somebody known; a script is refused instead.
+
+use std::io::{BufRead, IsTerminal, Write};
+
+use super::context::{Context, Failure};
+use crate::app::{AppError, people};
+use crate::model::{Arg, Message};
+use crate::store::Store;
+
+/// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
+pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [String]) -> Result<(), Failure> {
+    if !std::io::stdin().is_terminal() || !std::io::stderr().is_terminal() {
+        return Ok(());
+    }
+    for name in typed {
+        let tx = store.read()?;
+        let refused = people::names(&tx, std::slice::from_ref(name)).err();
+        drop(tx);
+        let Some(AppError::Refused(refusal)) = refused.filter(is_close) else { continue };
+        let close = refusal.args.into_iter().find(|(key, _)| *key == "close").map(|(_, close)| close);
+        let Some(Arg::Text(close)) = close else { continue };
+        let question = Message::new("ask-close-name").with("name", name.as_str()).with("close", close.as_str());
+        eprint!("{} ", context.voice.say(&question));
+        let _ = std::io::stderr().flush();
+        let mut answer = String::new();
+        let _ = std::io::stdin().lock().read_line(&mut answer);
+        match answer.trim().to_lowercase().chars().next() {
+            Some('j' | 'y') => *name = close,
+            Some('n') => drop(people::add(store, name)?),
+            // Anything else is no answer, and the name is refused like in a script.
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn is_close(error: &AppError) -> bool {
+    matches!(error, AppError::Refused(refusal) if refusal.code == "name-close")
+}
