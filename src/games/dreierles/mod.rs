@@ -2,7 +2,9 @@
 
 mod facts;
 mod knocks;
+mod penalty;
 mod position;
+mod raeuber;
 mod rules;
 mod scoring;
 

@@ -1,6 +1,6 @@
-//! What a hand of Dreierles scores. Pure: facts and a position in, points out.
+//! What a played game of Dreierles scores. Pure: facts and a position in, points out.
 
-use super::facts::{Bid, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use super::facts::{Bid, Combination, Facts, Game, Pfeife};
 use super::position::Position;
 use super::rules::{CombinationsFor, Scoring};
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace, written};
@@ -8,7 +8,7 @@ use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word};
 
 /// Half of the 70 card points; the declarer needs more.
 const HALF: i64 = 35;
-const ALL: i64 = 70;
+pub(super) const ALL: i64 = 70;
 /// Augen scoring: added for a game won, taken for one lost.
 const WIN_BONUS: i64 = 5;
 /// Augen scoring: what one combination is worth.
@@ -26,19 +26,25 @@ impl Position {
         }
     }
 
-    fn no_points(&self) -> PerSeat<Points> {
+    pub(super) fn no_points(&self) -> PerSeat<Points> {
         PerSeat::new(self.table.len())
     }
 
     /// `seat` gets the amount from each other of these seats, or pays it where it is negative.
-    fn collect(&self, points: &mut [Points], seat: usize, from: impl Iterator<Item = usize>, amount: Points) {
+    pub(super) fn collect(
+        &self,
+        points: &mut [Points],
+        seat: usize,
+        from: impl Iterator<Item = usize>,
+        amount: Points,
+    ) {
         for other in from.filter(|other| *other != seat) {
             points[other] += -amount;
             points[seat] += amount;
         }
     }
 
-    fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+    pub(super) fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
         Step { rule, text, points: written(&self.table, points) }
     }
 
@@ -136,7 +142,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_penalties(&self, penalties: &[Player]) -> Result<(), Refusal> {
+    pub(super) fn check_penalties(&self, penalties: &[Player]) -> Result<(), Refusal> {
         if !penalties.is_empty() && self.rules.scoring == Scoring::Fach {
             return Err(Refusal::new("penalties-under-fach"));
         }
@@ -246,7 +252,7 @@ impl Position {
     }
 
     /// (card points − 35) × factor × 2^knocks, and 5 for having won or lost.
-    fn write_lost_or_won(
+    pub(super) fn write_lost_or_won(
         &self,
         points: &mut [Points],
         declarer: usize,
@@ -273,7 +279,7 @@ impl Position {
         self.write_up(points, declarer, value, "augen-scoring", text, trace);
     }
 
-    fn write_up(
+    pub(super) fn write_up(
         &self,
         points: &mut [Points],
         seat: usize,
@@ -286,7 +292,7 @@ impl Position {
         trace.note(|| Step { rule, text: text(), points: vec![(self.table.player(seat), Points::whole(value))] });
     }
 
-    fn write_penalties(&self, points: &mut [Points], offenders: &[Player], trace: &mut Trace) {
+    pub(super) fn write_penalties(&self, points: &mut [Points], offenders: &[Player], trace: &mut Trace) {
         for offender in offenders {
             let Some(seat) = self.table.seat_of(*offender) else { continue };
             let text = || Message::new("step-penalty-written").with("player", *offender);
@@ -295,7 +301,7 @@ impl Position {
     }
 
     /// Achertal: the declarer ±30, and after a lost game 20 for each other at a table of three, 15 at a larger one.
-    fn session_bonus(&self, declarer: usize, won: bool, trace: &mut Trace) -> PerSeat<Points> {
+    pub(super) fn session_bonus(&self, declarer: usize, won: bool, trace: &mut Trace) -> PerSeat<Points> {
         let mut bonus = self.no_points();
         let others = match (won, self.table.len()) {
             (true, _) => 0,
@@ -313,240 +319,6 @@ impl Position {
             self.step("end-of-session-bonus", text, &[])
         });
         bonus
-    }
-
-    fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        self.check_raeuber_circumstances(raeuber)?;
-        self.check_penalties(&raeuber.penalties)?;
-        let losers = self.losers(raeuber)?;
-        let value = self.raeuber_value() << raeuber.knocks;
-        trace.note(|| {
-            let players: Vec<Player> = losers.iter().map(|seat| self.table.player(*seat)).collect();
-            let text = Message::new("step-raeuber-losers")
-                .with("players", Arg::Players(players))
-                .with("count", losers.len())
-                .with("base", self.raeuber_value())
-                .with("knocks", raeuber.knocks)
-                .with("multiplier", 1_i64 << raeuber.knocks)
-                .with("value", value);
-            self.step("raeuber", text, &[])
-        });
-        let sheet = match self.rules.scoring {
-            Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
-            Scoring::Augen => {
-                if raeuber.split.is_some() {
-                    return Err(Refusal::new("split-under-augen"));
-                }
-                let mut points = self.no_points();
-                for seat in losers {
-                    let text = || Message::new("step-raeuber-written").with("player", self.table.player(seat));
-                    self.write_up(&mut points, seat, -value, "raeuber", text, trace);
-                }
-                self.write_penalties(&mut points, &raeuber.penalties, trace);
-                Sheet::settled_in_pairs(points, Some(self.no_points()))
-            }
-        };
-        Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
-    }
-
-    pub fn raeuber_value(&self) -> i64 {
-        match self.rules.last_round_raeuber_value {
-            Some(value) if self.last_round => value,
-            _ => self.rules.raeuber_value,
-        }
-    }
-
-    /// The losers' seats in speaking order.
-    fn losers(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
-        let mut lost: PerSeat<bool> = PerSeat::new(self.table.len());
-        match &raeuber.result {
-            RaeuberResult::Losers(losers) => {
-                for player in losers {
-                    let seat = self.active_seat(*player, "losers")?;
-                    if std::mem::replace(&mut lost[seat], true) {
-                        return Err(Refusal::new("loser-twice").with("player", *player));
-                    }
-                }
-            }
-            RaeuberResult::CardPoints(counted) => {
-                let mut points: PerSeat<Option<i64>> = PerSeat::new(self.table.len());
-                for (player, value) in counted {
-                    let seat = self.active_seat(*player, "card_points")?;
-                    if !(0..=ALL).contains(value) {
-                        return Err(
-                            Refusal::field("raeuber-points-impossible", "card_points", *value).with("player", *player)
-                        );
-                    }
-                    points[seat] = Some(*value);
-                }
-                if let Some(seat) = self.active_seats().find(|seat| points[*seat].is_none()) {
-                    return Err(Refusal::new("raeuber-points-of-missing").with("player", self.table.player(seat)));
-                }
-                self.check_raeuber_sum(points.iter().flatten().sum())?;
-                let most = points.iter().flatten().max().copied();
-                for seat in self.active_seats() {
-                    lost[seat] = points[seat] == most;
-                }
-            }
-        }
-        Ok(self.active_seats().filter(|seat| lost[*seat]).collect())
-    }
-
-    /// Six blind cards worth 2 to 26 lie aside; with four players tricks do not divide by three, which costs or
-    /// brings a point in counting.
-    fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
-        let (least, most) = if self.rules.active == 3 { (44, 68) } else { (43, 69) };
-        if (least..=most).contains(&sum) {
-            return Ok(());
-        }
-        Err(Refusal::field("raeuber-sum-impossible", "card_points", sum).with("least", least).with("most", most))
-    }
-
-    fn score_raeuber_fach(
-        &self,
-        raeuber: &Raeuber,
-        losers: &[usize],
-        value: i64,
-        trace: &mut Trace,
-    ) -> Result<Sheet, Refusal> {
-        let mut points = self.no_points();
-        let mut receivers = 0;
-        for seat in self.sharing_seats().filter(|seat| !losers.contains(seat)) {
-            points[seat] = Points::whole(value);
-            receivers += 1;
-        }
-        let owed = Points::whole(value * receivers);
-        let shares = match &raeuber.split {
-            Some(split) => self.agreed_shares(split, losers, owed)?,
-            None => self.equal_shares(losers, owed),
-        };
-        for seat in losers {
-            points[*seat] = -shares[*seat];
-        }
-        trace.note(|| {
-            let key = match (&raeuber.split, receivers) {
-                (_, 0) => Message::new("step-raeuber-nobody-paid"),
-                (None, _) => Message::new("step-raeuber-shared"),
-                (Some(_), _) => Message::new("step-raeuber-split"),
-            };
-            let text =
-                key.with("value", value).with("receivers", receivers).with("owed", owed).with("losers", losers.len());
-            self.step("raeuber", text, &points)
-        });
-        Ok(Sheet::paid(points))
-    }
-
-    /// Equal halves where they come out even; else whole points, and what is left one each in speaking order.
-    fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
-        let mut shares = self.no_points();
-        let count = losers.len() as i64;
-        let (share, mut left) = if owed.halves() % count == 0 {
-            (Points::from_halves(owed.halves() / count), 0)
-        } else {
-            let whole = owed.halves() / 2;
-            (Points::whole(whole / count), whole % count)
-        };
-        for seat in losers {
-            shares[*seat] = share + Points::whole(i64::from(left > 0));
-            left -= 1;
-        }
-        shares
-    }
-
-    fn agreed_shares(
-        &self,
-        split: &[(Player, Points)],
-        losers: &[usize],
-        owed: Points,
-    ) -> Result<PerSeat<Points>, Refusal> {
-        let mut shares = self.no_points();
-        for (player, share) in split {
-            let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
-            let seat = seat.ok_or_else(|| Refusal::field("split-not-loser", "split", *player))?;
-            if *share < Points::ZERO {
-                return Err(Refusal::field("split-negative", "split", *share));
-            }
-            shares[seat] = *share;
-        }
-        if split.len() != losers.len() {
-            return Err(Refusal::field("split-incomplete", "split", split.len()).with("losers", losers.len()));
-        }
-        // Shares can be typed as large as they like, so the sum is taken where it cannot overflow.
-        let sum: i128 = shares.iter().map(|share| i128::from(share.halves())).sum();
-        if sum != i128::from(owed.halves()) {
-            return Err(Refusal::new("split-wrong-sum").with("field", "split").with("owed", owed));
-        }
-        Ok(shares)
-    }
-
-    fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        let sheet = match penalty.offence {
-            Offence::Misdeal => self.score_misdeal(penalty, trace)?,
-            Offence::Play | Offence::Discard => self.score_wrong_card(penalty, trace)?,
-        };
-        Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
-    }
-
-    fn score_misdeal(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let dealer = self.table.dealer_seat();
-        if let Some(offender) = penalty.offender.filter(|offender| *offender != self.table.dealer()) {
-            return Err(Refusal::field("misdeal-not-dealer", "offender", offender).with("dealer", self.table.dealer()));
-        }
-        if penalty.bid.is_some() || penalty.knocks != 0 {
-            return Err(Refusal::new("misdeal-with-bid"));
-        }
-        let value = self.rules.misdeal_penalty;
-        let mut points = self.no_points();
-        let text = || Message::new("step-misdeal").with("player", self.table.dealer()).with("value", value);
-        if self.rules.scoring == Scoring::Augen {
-            self.write_up(&mut points, dealer, -value, "penalties", text, trace);
-            return Ok(Sheet::settled_in_pairs(points, Some(self.no_points())));
-        }
-        // The dealer pays also when sitting out without sharing.
-        self.collect(&mut points, dealer, self.sharing_seats(), Points::whole(-value));
-        trace.note(|| self.step("penalties", text(), &points));
-        Ok(Sheet::paid(points))
-    }
-
-    fn score_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let offender = penalty.offender.ok_or_else(|| Refusal::new("missing-key").with("field", "offender"))?;
-        let seat = self.active_seat(offender, "offender")?;
-        match penalty.bid {
-            Some(bid) => {
-                self.check_bid_exists(bid, "bid")?;
-                self.check_knock_count(penalty.knocks)?;
-            }
-            None => self.check_raeuber_knocks(penalty.knocks)?,
-        }
-        if penalty.offence == Offence::Discard && !penalty.bid.is_some_and(Bid::discards) {
-            return Err(Refusal::new("discard-without-discards"));
-        }
-        self.check_last_round(penalty.bid)?;
-
-        let mut points = self.no_points();
-        if self.rules.scoring == Scoring::Augen {
-            let Some(bid) = penalty.bid.filter(|_| penalty.offence == Offence::Discard) else {
-                return Err(Refusal::new("penalty-play-under-augen"));
-            };
-            self.write_lost_or_won(&mut points, seat, 0, bid, penalty.knocks, trace);
-            self.write_penalties(&mut points, &[offender], trace);
-            let bonus = self.session_bonus(seat, false, trace);
-            return Ok(Sheet::settled_in_pairs(points, Some(bonus)));
-        }
-        let factor = penalty.bid.map_or(1, Bid::factor);
-        let value = (self.rules.penalty_value * factor) << penalty.knocks;
-        self.collect(&mut points, seat, self.sharing_seats(), Points::whole(-value));
-        trace.note(|| {
-            let text = Message::new("step-penalty-paid")
-                .with("player", offender)
-                .with("base", self.rules.penalty_value)
-                .with("factor", factor)
-                .with("knocks", penalty.knocks)
-                .with("multiplier", 1_i64 << penalty.knocks)
-                .with("value", value);
-            self.step("penalties", text, &points)
-        });
-        Ok(Sheet::paid(points))
     }
 }
 

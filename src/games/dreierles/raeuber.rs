@@ -1,0 +1,174 @@
+//! What a Räuber comes to: everybody passed, and who takes the most loses (spec dreierles.md, Event raeuber).
+
+use super::facts::{Raeuber, RaeuberResult};
+use super::position::Position;
+use super::rules::Scoring;
+use super::scoring::ALL;
+use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal};
+
+impl Position {
+    pub(super) fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        self.check_raeuber_circumstances(raeuber)?;
+        self.check_penalties(&raeuber.penalties)?;
+        let losers = self.losers(raeuber)?;
+        let value = self.raeuber_value() << raeuber.knocks;
+        trace.note(|| {
+            let players: Vec<Player> = losers.iter().map(|seat| self.table.player(*seat)).collect();
+            let text = Message::new("step-raeuber-losers")
+                .with("players", Arg::Players(players))
+                .with("count", losers.len())
+                .with("base", self.raeuber_value())
+                .with("knocks", raeuber.knocks)
+                .with("multiplier", 1_i64 << raeuber.knocks)
+                .with("value", value);
+            self.step("raeuber", text, &[])
+        });
+        let sheet = match self.rules.scoring {
+            Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
+            Scoring::Augen => {
+                if raeuber.split.is_some() {
+                    return Err(Refusal::new("split-under-augen"));
+                }
+                let mut points = self.no_points();
+                for seat in losers {
+                    let text = || Message::new("step-raeuber-written").with("player", self.table.player(seat));
+                    self.write_up(&mut points, seat, -value, "raeuber", text, trace);
+                }
+                self.write_penalties(&mut points, &raeuber.penalties, trace);
+                Sheet::settled_in_pairs(points, Some(self.no_points()))
+            }
+        };
+        Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
+    }
+
+    pub fn raeuber_value(&self) -> i64 {
+        match self.rules.last_round_raeuber_value {
+            Some(value) if self.last_round => value,
+            _ => self.rules.raeuber_value,
+        }
+    }
+
+    /// The losers' seats in speaking order.
+    fn losers(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
+        let mut lost: PerSeat<bool> = PerSeat::new(self.table.len());
+        match &raeuber.result {
+            RaeuberResult::Losers(losers) => {
+                for player in losers {
+                    let seat = self.active_seat(*player, "losers")?;
+                    if std::mem::replace(&mut lost[seat], true) {
+                        return Err(Refusal::new("loser-twice").with("player", *player));
+                    }
+                }
+            }
+            RaeuberResult::CardPoints(counted) => {
+                let mut points: PerSeat<Option<i64>> = PerSeat::new(self.table.len());
+                for (player, value) in counted {
+                    let seat = self.active_seat(*player, "card_points")?;
+                    if !(0..=ALL).contains(value) {
+                        return Err(
+                            Refusal::field("raeuber-points-impossible", "card_points", *value).with("player", *player)
+                        );
+                    }
+                    points[seat] = Some(*value);
+                }
+                if let Some(seat) = self.active_seats().find(|seat| points[*seat].is_none()) {
+                    return Err(Refusal::new("raeuber-points-of-missing").with("player", self.table.player(seat)));
+                }
+                self.check_raeuber_sum(points.iter().flatten().sum())?;
+                let most = points.iter().flatten().max().copied();
+                for seat in self.active_seats() {
+                    lost[seat] = points[seat] == most;
+                }
+            }
+        }
+        Ok(self.active_seats().filter(|seat| lost[*seat]).collect())
+    }
+
+    /// Six blind cards worth 2 to 26 lie aside; with four players tricks do not divide by three, which costs or
+    /// brings a point in counting.
+    fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
+        let (least, most) = if self.rules.active == 3 { (44, 68) } else { (43, 69) };
+        if (least..=most).contains(&sum) {
+            return Ok(());
+        }
+        Err(Refusal::field("raeuber-sum-impossible", "card_points", sum).with("least", least).with("most", most))
+    }
+
+    fn score_raeuber_fach(
+        &self,
+        raeuber: &Raeuber,
+        losers: &[usize],
+        value: i64,
+        trace: &mut Trace,
+    ) -> Result<Sheet, Refusal> {
+        let mut points = self.no_points();
+        let mut receivers = 0;
+        for seat in self.sharing_seats().filter(|seat| !losers.contains(seat)) {
+            points[seat] = Points::whole(value);
+            receivers += 1;
+        }
+        let owed = Points::whole(value * receivers);
+        let shares = match &raeuber.split {
+            Some(split) => self.agreed_shares(split, losers, owed)?,
+            None => self.equal_shares(losers, owed),
+        };
+        for seat in losers {
+            points[*seat] = -shares[*seat];
+        }
+        trace.note(|| {
+            let key = match (&raeuber.split, receivers) {
+                (_, 0) => Message::new("step-raeuber-nobody-paid"),
+                (None, _) => Message::new("step-raeuber-shared"),
+                (Some(_), _) => Message::new("step-raeuber-split"),
+            };
+            let text =
+                key.with("value", value).with("receivers", receivers).with("owed", owed).with("losers", losers.len());
+            self.step("raeuber", text, &points)
+        });
+        Ok(Sheet::paid(points))
+    }
+
+    /// Equal halves where they come out even; else whole points, and what is left one each in speaking order.
+    fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
+        let mut shares = self.no_points();
+        let count = losers.len() as i64;
+        let (share, mut left) = if owed.halves() % count == 0 {
+            (Points::from_halves(owed.halves() / count), 0)
+        } else {
+            let whole = owed.halves() / 2;
+            (Points::whole(whole / count), whole % count)
+        };
+        for seat in losers {
+            shares[*seat] = share + Points::whole(i64::from(left > 0));
+            left -= 1;
+        }
+        shares
+    }
+
+    fn agreed_shares(
+        &self,
+        split: &[(Player, Points)],
+        losers: &[usize],
+        owed: Points,
+    ) -> Result<PerSeat<Points>, Refusal> {
+        let mut shares = self.no_points();
+        for (player, share) in split {
+            let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
+            let seat = seat.ok_or_else(|| Refusal::field("split-not-loser", "split", *player))?;
+            if *share < Points::ZERO {
+                return Err(Refusal::field("split-negative", "split", *share));
+            }
+            shares[seat] = *share;
+        }
+        if split.len() != losers.len() {
+            return Err(Refusal::field("split-incomplete", "split", split.len()).with("losers", losers.len()));
+        }
+        // Shares can be typed as large as they like, so the sum is taken where it cannot overflow.
+        let sum: i128 = shares.iter().map(|share| i128::from(share.halves())).sum();
+        if sum != i128::from(owed.halves()) {
+            return Err(Refusal::new("split-wrong-sum").with("field", "split").with("owed", owed));
+        }
+        Ok(shares)
+    }
+}
