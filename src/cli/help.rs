@@ -1,5 +1,6 @@
 //! Help and complaints about the command line, in both languages.
 
+use std::cell::Cell;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -12,24 +13,52 @@ use crate::present::harmless::{plain, width};
 use crate::present::{Lang, Voice};
 
 /// Gives the texts of a command, or nothing where nobody will read them.
-pub struct Help<'v>(Option<&'v Voice>);
+pub struct Help<'v> {
+    voice: Option<&'v Voice>,
+    /// Values are shown in the order in which they are typed.
+    order: Cell<usize>,
+}
 
 impl<'v> Help<'v> {
     pub fn silent() -> Help<'v> {
-        Help(None)
+        Help { voice: None, order: Cell::new(0) }
     }
 
     pub fn spoken(voice: &'v Voice) -> Help<'v> {
-        Help(Some(voice))
+        Help { voice: Some(voice), order: Cell::new(0) }
     }
 
     pub fn text(&self, key: &str) -> String {
-        self.0.map(|voice| voice.label(key)).unwrap_or_default()
+        self.voice.map(|voice| voice.label(key)).unwrap_or_default()
+    }
+
+    /// What stands for a value, in the language of the help; what is typed as it stands there stays.
+    fn value_name(&self, name: &'static str) -> String {
+        let key = match name {
+            "AMOUNT" => "value-amount",
+            "CURRENCY" => "value-currency",
+            "DATE" => "value-date",
+            "FILE" | "F.toml" => "value-file",
+            "FROM" => "value-from",
+            "GAME" => "value-game",
+            "KEY=VALUE" => "value-key-value",
+            "NOTATION" => "value-notation",
+            "PLAYER" => "value-player",
+            "PLAYER=AMOUNT" => "value-player-amount",
+            "RULES" => "value-rules",
+            "TEXT" => "value-text",
+            "TITLE" => "value-title",
+            "TO" => "value-to",
+            _ => return name.to_owned(),
+        };
+        self.voice.map_or_else(|| name.to_owned(), |voice| voice.label(key))
     }
 
     /// A value without a name before it.
     pub fn value(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
-        Arg::new(id).value_name(name).help(self.text(key)).help_heading(self.text("help-values"))
+        self.order.set(self.order.get() + 1);
+        let value = Arg::new(id).value_name(self.value_name(name)).display_order(self.order.get());
+        value.help(self.text(key)).help_heading(self.text("help-values"))
     }
 
     pub fn values(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
@@ -38,7 +67,8 @@ impl<'v> Help<'v> {
 
     /// `--id NAME`.
     pub fn option(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
-        Arg::new(id).long(id).value_name(name).help(self.text(key)).help_heading(self.text("help-options"))
+        let option = Arg::new(id).long(id).value_name(self.value_name(name));
+        option.help(self.text(key)).help_heading(self.text("help-options"))
     }
 
     /// `--id`.
@@ -69,10 +99,17 @@ pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
         let sub = Command::new(verb.name)
             .alias(verb.alias)
             .about(help.text(&format!("help-{}", verb.name)))
+            .subcommand_help_heading(help.text("help-commands"))
             .help_template(template.clone());
         command = command.subcommand((verb.args)(sub, help));
     }
     command
+}
+
+/// The help of one verb; what clap has no words for in other languages is put into ours.
+pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
+    let text = error.to_string().replace("[OPTIONS]", &format!("[{}]", voice.label("help-mark-options")));
+    text.replace("[COMMAND]", &format!("[{}]", voice.label("help-mark-command"))).trim_end().to_owned()
 }
 
 /// All verbs with both names, a line each.
@@ -126,6 +163,9 @@ pub fn usage_error(error: &clap::Error, verb: Option<&Verb>, voice: &Voice) -> S
     let suggestion = context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
     let mut lines = vec![voice.say(&Message::new("error-line").with("text", voice.say(&message)))];
     if let Some(close) = suggestion {
+        // The best are the last; more than two help nobody.
+        let close: Vec<&str> = close.split(", ").collect();
+        let close = close[close.len().saturating_sub(2)..].join(", ");
         lines.push(voice.say(&Message::new("usage-close").with("close", close)));
     }
     let more = match verb {

@@ -58,7 +58,7 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
                 ExitCode::SUCCESS
             }
             ErrorKind::DisplayHelp => {
-                context::print(error.to_string().trim_end());
+                context::print(&help::of_verb(&error, &voice));
                 ExitCode::SUCCESS
             }
             ErrorKind::DisplayVersion => {

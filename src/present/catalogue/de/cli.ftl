@@ -8,7 +8,7 @@ help-options = Optionen
 help-everywhere = Überall
 help-db = Datenbank; sonst KERBHOLZ_DB, sonst die im Datenordner
 help-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
-help-format = Form der Ausgabe: table, json, csv oder markdown
+help-format = Form der Ausgabe: table, json, csv oder markdown; beim Abrechnen auch text
 help-session = ein anderer Abend: seine Nummer oder der Anfang seiner Kennung
 help-color = Farbe: auto, always oder never
 help-help = diese Hilfe
@@ -111,3 +111,21 @@ refused-file-unreadable = { $field }: { $value } ist nicht zu lesen ({ $error })
 refused-file-unwritable = { $field }: { $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
 ask-close-name = „{ $name }“ kennt hier niemand. Ist { $close } gemeint? [j = ja, n = jemand Neues]
+
+value-amount = BETRAG
+value-currency = WÄHRUNG
+value-date = TAG
+value-file = DATEI
+value-from = VON
+value-game = SPIEL
+value-key-value = SCHALTER=WERT
+value-notation = NOTATION
+value-player = NAME
+value-player-amount = NAME=BETRAG
+value-rules = REGELWERK
+value-text = TEXT
+value-title = TITEL
+value-to = AN
+help-commands = Befehle
+help-mark-options = OPTIONEN
+help-mark-command = BEFEHL

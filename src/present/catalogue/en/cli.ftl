@@ -8,7 +8,7 @@ help-options = Options
 help-everywhere = Everywhere
 help-db = database; otherwise KERBHOLZ_DB, otherwise the one in the data folder
 help-lang = language; otherwise KERBHOLZ_LANG, otherwise the system's
-help-format = form of the output: table, json, csv or markdown
+help-format = form of the output: table, json, csv or markdown; for settling text as well
 help-session = another evening: its number or the beginning of its id
 help-color = colour: auto, always or never
 help-help = this help
@@ -111,3 +111,21 @@ refused-file-unreadable = { $field }: { $value } cannot be read ({ $error }); pl
 refused-file-unwritable = { $field }: { $value } cannot be written ({ $error }); please take a new name in a folder you may write to.
 
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
+
+value-amount = AMOUNT
+value-currency = CURRENCY
+value-date = DATE
+value-file = FILE
+value-from = FROM
+value-game = GAME
+value-key-value = KEY=VALUE
+value-notation = NOTATION
+value-player = PLAYER
+value-player-amount = PLAYER=AMOUNT
+value-rules = RULES
+value-text = TEXT
+value-title = TITLE
+value-to = TO
+help-commands = Commands
+help-mark-options = OPTIONS
+help-mark-command = COMMAND
