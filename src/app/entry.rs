@@ -52,6 +52,27 @@ pub enum Body<'n, 'a> {
         payments: Vec<Payment>,
         session: Option<Uuid>,
     },
+    /// What the kitty is owed for an evening: as if it had paid that to those who owe it.
+    Fees {
+        fees: Vec<Payment>,
+        session: Option<Uuid>,
+        /// Not fees, but what coins left over.
+        coins: bool,
+    },
+    /// This account is the kitty's.
+    Kitty {
+        name: &'n str,
+    },
+    /// What an evening brings the kitty.
+    KittyFee(KittyFee),
+}
+
+/// Fees agreed for an evening, in minor units of its currency.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KittyFee {
+    pub per_lost_game: i64,
+    pub per_evening: i64,
+    pub currency: Currency,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +123,13 @@ pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {
         "merge" => Body::Merge { from: text(&mut parts, "from")?, into: text(&mut parts, "into")? },
         "split" => Body::Split { name: text(&mut parts, "name")? },
         "payments" => Body::Payments { payments: parts.list("payments", read_payment)?, session: uuid(&mut parts)? },
+        "fees" => Body::Fees {
+            fees: parts.list("fees", read_payment)?,
+            session: uuid(&mut parts)?,
+            coins: parts.flag("coins")?.unwrap_or(false),
+        },
+        "kitty" => Body::Kitty { name: text(&mut parts, "name")? },
+        "kitty_fee" => Body::KittyFee(read_kitty_fee(&mut parts)?),
         _ => return Err(Refusal::new("unknown-key").with("field", key.as_ref())),
     };
     parts.finish()?;
@@ -122,6 +150,21 @@ fn uuid(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
         Ok(uuid) => Ok(Some(uuid)),
         Err(_) => Err(Refusal::field("id-wrong", parts.path().key("session").to_string(), text)),
     }
+}
+
+fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
+    let currency = text(parts, "currency")?;
+    let currency = Currency::parse(currency).ok_or_else(|| Refusal::field("currency-wrong", "currency", currency))?;
+    let mut amount = |key: &'static str| {
+        let typed = text(parts, key)?;
+        match typed.bytes().all(|b| matches!(b, b'0' | b'.')) {
+            true => Ok(0),
+            false => parse_payment(typed, Some(currency))
+                .map(|money| money.minor)
+                .map_err(|_| Refusal::field("amount-wrong", key, typed)),
+        }
+    };
+    Ok(KittyFee { per_lost_game: amount("per_lost_game")?, per_evening: amount("per_evening")?, currency })
 }
 
 fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
@@ -205,9 +248,34 @@ pub fn split(name: &str) -> String {
     with_why("split", None, |w| w.key("name").text(name))
 }
 
+pub fn kitty(name: &str) -> String {
+    with_why("kitty", None, |w| w.key("name").text(name))
+}
+
+pub fn kitty_fee(fee: &KittyFee) -> String {
+    with_why("kitty_fee", None, |w| {
+        w.key("per_lost_game").text(&minor_string(fee.per_lost_game, fee.currency));
+        w.key("per_evening").text(&minor_string(fee.per_evening, fee.currency));
+        w.key("currency").text(fee.currency.as_str());
+    })
+}
+
+pub fn fees(fees: &[Payment], session: Option<Uuid>, coins: bool) -> String {
+    transfers("fees", fees, session, None, coins)
+}
+
 pub fn payments(payments: &[Payment], session: Option<Uuid>, why: Option<&str>) -> String {
-    with_why("payments", why, |w| {
-        w.key("payments").list(|w| {
+    transfers("payments", payments, session, why, false)
+}
+
+fn transfers(key: &str, payments: &[Payment], session: Option<Uuid>, why: Option<&str>, coins: bool) -> String {
+    with_why(key, why, |w| {
+        let coins = |w: &mut Writer| {
+            if coins {
+                w.key("coins").flag(true);
+            }
+        };
+        w.key(key).list(|w| {
             for payment in payments {
                 w.object(|w| {
                     w.key("from").text(&payment.from);
@@ -220,6 +288,7 @@ pub fn payments(payments: &[Payment], session: Option<Uuid>, why: Option<&str>) 
         if let Some(session) = session {
             w.key("session").text(&session.to_string());
         }
+        coins(w);
     })
 }
 

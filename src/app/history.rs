@@ -48,7 +48,7 @@ impl History {
             Body::Fix { of, .. } => Kind::Fix { of: *of },
             Body::Void { of } => Kind::Void { of: *of },
             Body::End => Kind::End,
-            Body::Payments { .. } => Kind::Payments,
+            Body::Payments { .. } | Body::Fees { .. } => Kind::Payments,
             Body::Undo { of } => {
                 if let Some(place) = self.changes.iter().rposition(|change| change.seq == *of) {
                     let change = self.changes.remove(place);
@@ -68,7 +68,9 @@ impl History {
             | Body::Person { .. }
             | Body::Rename { .. }
             | Body::Merge { .. }
-            | Body::Split { .. } => return,
+            | Body::Split { .. }
+            | Body::Kitty { .. }
+            | Body::KittyFee(_) => return,
         };
         // Whoever goes on has given up what was taken back.
         self.undone.clear();

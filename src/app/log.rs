@@ -1,7 +1,7 @@
 //! `log`: every entry, as it was made.
 
 use super::correct::with_body;
-use super::entry::{Body, Payment};
+use super::entry::{Body, KittyFee, Payment};
 use super::evening::{Evening, Which, find};
 use super::{AppError, people};
 use crate::games::session::{Event, Session};
@@ -33,6 +33,9 @@ pub enum LogWhat {
     Rename { from: String, to: String },
     Merge { from: String, into: String },
     Split(String),
+    Fees(Vec<Payment>),
+    Kitty(String),
+    KittyFee(KittyFee),
     Payments(Vec<Payment>),
 }
 
@@ -89,7 +92,8 @@ fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError>
     let mut lines = Vec::new();
     tx.each_entry_of(house.id, |entry| {
         let concerned = with_body(&house, entry.seq, &entry.body, |read| {
-            Ok(matches!(&read.body, Body::Payments { session: Some(session), .. } if *session == evening.chain.uuid))
+            let (Body::Payments { session, .. } | Body::Fees { session, .. }) = &read.body else { return Ok(false) };
+            Ok(*session == Some(evening.chain.uuid))
         })?;
         if concerned {
             lines.push(line(&house, None, entry)?);
@@ -115,6 +119,9 @@ fn line(chain: &Chain, evening: Option<&Evening>, entry: Entry) -> Result<LogLin
             Body::Merge { from, into } => LogWhat::Merge { from: (*from).to_owned(), into: (*into).to_owned() },
             Body::Split { name } => LogWhat::Split((*name).to_owned()),
             Body::Payments { payments, .. } => LogWhat::Payments(payments.clone()),
+            Body::Fees { fees, .. } => LogWhat::Fees(fees.clone()),
+            Body::Kitty { name } => LogWhat::Kitty((*name).to_owned()),
+            Body::KittyFee(fee) => LogWhat::KittyFee(*fee),
         };
         Ok((what, read.why.map(str::to_owned), read.merged.is_some()))
     })?;

@@ -11,6 +11,7 @@ pub mod export;
 pub mod history;
 pub mod import;
 pub mod inspect;
+pub mod kitty;
 pub mod log;
 pub mod money;
 pub mod pairs;

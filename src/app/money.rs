@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::entry::{self, Payment};
 use super::evening::{Which, find};
 use super::settle::converted;
-use super::{AppError, people};
+use super::{AppError, kitty, people};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::money::{Money, MoneyFault, minor_string, parse_payment};
@@ -111,7 +111,11 @@ pub fn assert_balance(store: &mut Store, assertion: &str) -> Result<(), AppError
     let accounts = balances(store, None)?;
     let account = accounts.iter().find(|account| account.currency == said.currency);
     let balance = account.and_then(|account| account.balances.iter().find(|balance| balance.person.id == person.id));
-    let is = balance.map_or(0, |balance| balance.minor);
+    // The kitty is held against what was counted in it.
+    let is = match kitty::cash(store)?.filter(|(kitty, _)| kitty.id == person.id) {
+        Some((_, cash)) => cash.iter().filter(|one| one.currency == said.currency).map(|one| one.minor).sum(),
+        None => balance.map_or(0, |balance| balance.minor),
+    };
     if is == minor {
         return Ok(());
     }

@@ -99,6 +99,9 @@ pub fn names(tx: &Tx<'_>, typed: &[String]) -> Result<Vec<String>, AppError> {
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
         let name = match meant(tx, typed)? {
+            Meant::Known(person) if tx.kitty()?.is_some_and(|kitty| kitty.id == person.id) => {
+                return Err(Refusal::new("kitty-is-no-player").with("name", person.name).into());
+            }
             Meant::Known(person) => person.name,
             Meant::New(name) => name,
         };

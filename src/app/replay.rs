@@ -15,6 +15,7 @@ use crate::games::session::Session;
 use crate::model::{Refusal, name};
 use crate::record::{Node, read};
 use crate::store::chain::{Chain, ChainKind, Entry};
+use crate::store::money::PaymentKind;
 use crate::store::{StoreError, Tx};
 
 /// Plays entries in the order in which they were recorded.
@@ -62,6 +63,7 @@ impl Replay {
                     self.evening(tx, chain)?.row.ended = true;
                     Ok(())
                 }
+                Body::KittyFee(_) => Ok(()),
                 _ => {
                     self.write_open(tx)?;
                     self.corrected.insert(chain.id);
@@ -128,18 +130,27 @@ pub fn play_house(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppEr
             tx.split_spelling(&name::key(name))?;
             count_balances(tx)
         }
-        Body::Payments { payments, session } => {
+        Body::Payments { payments, session } | Body::Fees { fees: payments, session, .. } => {
+            let kind = match read.body {
+                Body::Fees { coins: true, .. } => PaymentKind::Coins,
+                Body::Fees { .. } => PaymentKind::Fee,
+                _ => PaymentKind::Paid,
+            };
             for (place, payment) in payments.iter().enumerate() {
                 let spellings = (people::spelling(tx, &payment.from)?, people::spelling(tx, &payment.to)?);
                 let session = session.map(|session| session.to_string());
-                tx.add_payment(entry.id, place, spellings, payment.money, session.as_deref())?;
+                tx.add_payment(entry.id, place, spellings, payment.money, session.as_deref(), kind)?;
             }
             pay(tx, payments, 1)
+        }
+        Body::Kitty { name } => {
+            let kitty = people::spelling(tx, name)?;
+            Ok(tx.make_kitty(kitty)?)
         }
         Body::Undo { of } => mark_payments(tx, chain, *of, true),
         Body::Redo { of } => mark_payments(tx, chain, *of, false),
         Body::Opened { .. } => Ok(()),
-        Body::Open(_) | Body::Event(_) | Body::Fix { .. } | Body::Void { .. } | Body::End => {
+        Body::Open(_) | Body::Event(_) | Body::Fix { .. } | Body::Void { .. } | Body::End | Body::KittyFee(_) => {
             Err(StoreError::Log { chain: chain.uuid.to_string(), seq: entry.seq }.into())
         }
     })
@@ -173,7 +184,7 @@ fn mark_payments(tx: &Tx<'_>, chain: &Chain, of: i64, undone: bool) -> Result<()
     let unreadable = || StoreError::Log { chain: chain.uuid.to_string(), seq: of };
     let entry = tx.entry(chain.id, of)?.ok_or_else(unreadable)?;
     with_body(chain, of, &entry.body, |read| match &read.body {
-        Body::Payments { payments, .. } => {
+        Body::Payments { payments, .. } | Body::Fees { fees: payments, .. } => {
             tx.mark_payments(entry.id, undone)?;
             pay(tx, payments, if undone { -1 } else { 1 })
         }

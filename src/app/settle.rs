@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::entry::Payment;
+use super::entry::{self, Payment};
 use super::evening::{Evening, Which, find};
 use super::money::{Account, Balance, Sums, Transfer, record_payments};
-use super::{AppError, people};
+use super::{AppError, kitty, people};
 use crate::ledger::coin::carry_over;
 use crate::ledger::direct::{pairwise, via};
 use crate::ledger::plan::least_payments;
@@ -32,6 +32,8 @@ pub struct Options {
     pub way: Way,
     /// Only multiples of so many minor units; the rest stays open until the next evening.
     pub coin: Option<i64>,
+    /// The fees of the evening go to the kitty under this name, and so does what coins leave over.
+    pub kitty: Option<String>,
     /// Old Austrian money in euros; nothing that is stored is converted.
     pub show_as: Option<Currency>,
 }
@@ -59,6 +61,8 @@ pub struct Settlement {
     pub proven_least: bool,
     /// What coins leave open, where they leave anything.
     pub carried: Vec<Balance>,
+    /// What coins leave goes to the kitty, where there is one.
+    pub given: Vec<Balance>,
 }
 
 /// What one evening brought its people, in exact parts.
@@ -203,21 +207,45 @@ const PAIR_PARTS: i128 = 720_720;
 
 /// Who pays whom, so that everybody comes to exactly zero.
 pub fn settle(store: &mut Store, scope: &Scope, options: &Options) -> Result<Vec<Settlement>, AppError> {
+    if let Some(name) = &options.kitty {
+        // The kitty is looked at as if it were there already; nothing of this is kept.
+        let tx = store.write()?;
+        kitty::account(&tx, name)?;
+        return plans(&tx, scope, options);
+    }
     plans(&store.read()?, scope, options)
 }
 
 fn plans(tx: &Tx<'_>, scope: &Scope, options: &Options) -> Result<Vec<Settlement>, AppError> {
     let mut books = Books::open(tx, scope)?;
+    let kitty = tx.kitty()?.filter(|_| options.kitty.is_some());
+    if let (Some(kitty), Scope::Evening(which)) = (&kitty, scope) {
+        let evening = find(tx, which)?;
+        if let Some(stake) = evening.row.stake {
+            for (person, minor) in kitty::pending(tx, &evening)? {
+                books.add_payment(kitty, &person, Money { minor, currency: stake.currency })?;
+            }
+        }
+        books.sums.sort_by_key(|sums| sums.currency);
+    }
     let sums = std::mem::take(&mut books.sums);
-    sums.into_iter().map(|sums| plan(tx, &books, sums, options)).collect()
+    sums.into_iter().map(|sums| plan(tx, &books, sums, options, kitty.as_ref())).collect()
 }
 
-fn plan(tx: &Tx<'_>, books: &Books, sums: Sums, options: &Options) -> Result<Settlement, AppError> {
+fn plan(
+    tx: &Tx<'_>,
+    books: &Books,
+    sums: Sums,
+    options: &Options,
+    kitty: Option<&Person>,
+) -> Result<Settlement, AppError> {
     let played_in = sums.currency;
     let mut account = sums.account(options.show_as)?;
-    let people: Vec<Person> = account.balances.iter().map(|balance| balance.person.clone()).collect();
     let mut carried = Vec::new();
-    if let Some(coin) = options.coin {
+    let mut given = Vec::new();
+    if let (Some(coin), Some(kitty)) = (options.coin, kitty) {
+        given = into_the_kitty(&mut account, coin, kitty)?;
+    } else if let Some(coin) = options.coin {
         let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
         let over = carry_over(&minor, coin).map_err(|_| Refusal::field("coin-wrong", "--coin", coin))?;
         for (place, balance) in account.balances.iter_mut().enumerate() {
@@ -227,6 +255,7 @@ fn plan(tx: &Tx<'_>, books: &Books, sums: Sums, options: &Options) -> Result<Set
             }
         }
     }
+    let people: Vec<Person> = account.balances.iter().map(|balance| balance.person.clone()).collect();
     let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
     let (paid, proven_least) = match &options.way {
         Way::Least => {
@@ -241,7 +270,7 @@ fn plan(tx: &Tx<'_>, books: &Books, sums: Sums, options: &Options) -> Result<Set
             match people.iter().position(|person| person.id == treasurer.id) {
                 Some(place) => (via(&minor, place).map_err(|_| StoreError::TooLarge)?, true),
                 // Somebody who did not play keeps the money all the same.
-                None => return Ok(through_outsider(account, treasurer, carried)),
+                None => return Ok(through_outsider(account, treasurer, carried, given)),
             }
         }
         Way::Pairwise => {
@@ -268,10 +297,28 @@ fn plan(tx: &Tx<'_>, books: &Books, sums: Sums, options: &Options) -> Result<Set
         })
         .collect();
     let stems = payments.iter().map(|payment| books.stems(played_in, payment.from.id)).collect();
-    Ok(Settlement { account, payments, stems, proven_least, carried })
+    Ok(Settlement { account, payments, stems, proven_least, carried, given })
 }
 
-fn through_outsider(account: Account, treasurer: Person, carried: Vec<Balance>) -> Settlement {
+/// Everybody is rounded down to whole coins, and what that leaves is the kitty's; it never has to pay.
+fn into_the_kitty(account: &mut Account, coin: i64, kitty: &Person) -> Result<Vec<Balance>, AppError> {
+    if !account.balances.iter().any(|balance| balance.person.id == kitty.id) {
+        account.balances.push(Balance { person: kitty.clone(), minor: 0 });
+    }
+    let mut given = Vec::new();
+    for balance in account.balances.iter_mut().filter(|balance| balance.person.id != kitty.id) {
+        let rest = balance.minor.rem_euclid(coin);
+        balance.minor -= rest;
+        if rest > 0 {
+            given.push(Balance { person: balance.person.clone(), minor: rest });
+        }
+    }
+    let others: i64 = account.balances.iter().filter(|one| one.person.id != kitty.id).map(|one| one.minor).sum();
+    account.balances.iter_mut().filter(|one| one.person.id == kitty.id).for_each(|one| one.minor = -others);
+    Ok(given)
+}
+
+fn through_outsider(account: Account, treasurer: Person, carried: Vec<Balance>, given: Vec<Balance>) -> Settlement {
     let open = || account.balances.iter().filter(|balance| balance.minor != 0);
     let pay_in = open().filter(|balance| balance.minor < 0).map(|balance| Transfer {
         from: balance.person.clone(),
@@ -285,7 +332,7 @@ fn through_outsider(account: Account, treasurer: Person, carried: Vec<Balance>) 
     });
     let payments: Vec<Transfer> = pay_in.chain(pay_out).collect();
     let stems = vec![Vec::new(); payments.len()];
-    Settlement { payments, stems, account, proven_least: true, carried }
+    Settlement { payments, stems, account, proven_least: true, carried, given }
 }
 
 /// Records the payments of a settlement as made.
@@ -294,11 +341,30 @@ pub fn settle_paid(store: &mut Store, scope: &Scope, options: &Options) -> Resul
         return Err(Refusal::new("shown-is-not-paid").with("option", "--show-as").into());
     }
     let tx = store.write()?;
-    let settlements = plans(&tx, scope, options)?;
-    let session = match scope {
-        Scope::Evening(which) => Some(find(&tx, which)?.row.uuid),
+    let evening = match scope {
+        Scope::Evening(which) => Some(find(&tx, which)?),
         Scope::Since(_) | Scope::All => None,
     };
+    let session = evening.as_ref().map(|evening| evening.row.uuid);
+    let kitty = options.kitty.as_deref().map(|name| kitty::account(&tx, name)).transpose()?;
+    if let (Some(kitty), Some(evening)) = (&kitty, &evening)
+        && let Some(stake) = evening.row.stake
+    {
+        let owed = kitty::pending(&tx, evening)?;
+        if !owed.is_empty() {
+            let fees = kitty::as_payments(kitty, &owed, stake.currency);
+            people::append_house(&tx, &super::now(), entry::fees(&fees, session, false))?;
+        }
+    }
+    let settlements = plans(&tx, scope, options)?;
+    for (kitty, settlement) in kitty.iter().flat_map(|kitty| settlements.iter().map(move |one| (kitty, one))) {
+        if !settlement.given.is_empty() {
+            let given: Vec<(Person, i64)> =
+                settlement.given.iter().map(|balance| (balance.person.clone(), balance.minor)).collect();
+            let given = kitty::as_payments(kitty, &given, settlement.account.currency);
+            people::append_house(&tx, &super::now(), entry::fees(&given, session, true))?;
+        }
+    }
     let payments = settlements.iter().flat_map(|settlement| {
         settlement.payments.iter().map(|transfer| Payment {
             from: transfer.from.name.clone(),

@@ -16,7 +16,7 @@ pub mod switches;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Message, Refusal, Roster, Table, Word};
+use crate::model::{Message, Player, Refusal, Roster, Table, Word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 use outcome::{Outcome, Trace};
@@ -180,6 +180,14 @@ macro_rules! games {
             pub fn outlook(&self) -> Vec<Message> {
                 match self {
                     $(Position::$game(position) => position.outlook()),+
+                }
+            }
+
+            /// Who declared a game and lost it, for a table that has a fee on that.
+            pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+                match (self, facts) {
+                    $((Position::$game(position), Facts::$game(facts)) => position.lost_by(facts),)+
+                    _ => None,
                 }
             }
 

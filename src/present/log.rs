@@ -51,8 +51,22 @@ fn what(what: &LogWhat, session: Option<i64>, voice: &Voice) -> String {
             voice.say(&Message::new("log-merge").with("from", from.as_str()).with("into", into.as_str()))
         }
         LogWhat::Split(name) => voice.say(&Message::new("log-split").with("name", name.as_str())),
+        LogWhat::Fees(fees) => fees.iter().map(|fee| owed_to_kitty(fee, voice)).collect::<Vec<_>>().join("; "),
+        LogWhat::Kitty(name) => voice.say(&Message::new("log-kitty").with("name", name.as_str())),
+        LogWhat::KittyFee(fee) => {
+            let amount = |minor| money(minor, fee.currency, voice.lang);
+            let message = Message::new("log-kitty-fee").with("game", amount(fee.per_lost_game));
+            voice.say(&message.with("evening", amount(fee.per_evening)))
+        }
         LogWhat::Payments(payments) => payments.iter().map(|paid| payment(paid, voice)).collect::<Vec<_>>().join("; "),
     }
+}
+
+/// A fee stands in the log as if the kitty had paid it.
+fn owed_to_kitty(fee: &Payment, voice: &Voice) -> String {
+    let amount = money(fee.money.minor, fee.money.currency, voice.lang);
+    let message = Message::new("log-fee").with("player", fee.to.as_str()).with("kitty", fee.from.as_str());
+    voice.say(&message.with("amount", amount))
 }
 
 fn payment(payment: &Payment, voice: &Voice) -> String {

@@ -10,7 +10,9 @@ use crate::app::entry::Payment;
 use crate::app::money::{Account, Transfer};
 use crate::app::settle::Settlement;
 use crate::app::why::{Link, Why};
+use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message};
+use crate::store::people::Person;
 
 pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
     if accounts.is_empty() && format == Format::Table {
@@ -34,6 +36,14 @@ pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
     }
     let notes = accounts.iter().filter_map(|account| converted_note(account, voice));
     std::iter::once(table.render(format)).chain(notes).collect::<Vec<String>>().join("\n")
+}
+
+/// What should be found in the kitty when it is counted.
+pub fn in_the_kitty(kitty: &Person, cash: &[Money], voice: &Voice) -> String {
+    let amounts: Vec<String> = cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
+    let message = Message::new(if amounts.is_empty() { "kitty-empty" } else { "kitty-cash" });
+    let message = message.with("kitty", kitty.name.as_str());
+    voice.say(&if amounts.is_empty() { message } else { message.with("amount", Arg::Texts(amounts)) })
 }
 
 /// A settlement and what is told beside it.
@@ -71,6 +81,10 @@ pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
         lines.extend(settlement.carried.iter().map(|balance| {
             let message = Message::new("settle-carried").with("player", balance.person.name.as_str());
             voice.say(&message.with("amount", money_signed(balance.minor, currency, voice.lang)))
+        }));
+        lines.extend(settlement.given.iter().map(|balance| {
+            let message = Message::new("settle-given").with("player", balance.person.name.as_str());
+            voice.say(&message.with("amount", money(balance.minor, currency, voice.lang)))
         }));
         if !settlement.proven_least {
             lines.push(voice.label("settle-not-proven"));

@@ -6,14 +6,14 @@ use super::{Store, StoreError, Tx};
 
 /// Every table that is made from the log, with its columns, in an order that no reference is broken in.
 const FIGURES: &[(&str, &str)] = &[
-    ("person", "id, key, written, shown, same_as"),
+    ("person", "id, key, written, shown, same_as, kitty"),
     (
         "session",
         "id, number, game, rules, name, started_at, started_seconds, stake_tenthousandths, currency, ended, position",
     ),
     ("member", "session, player, person"),
     ("posting", "session, slot, player, points, due, bonus"),
-    ("payment", "entry, place, payer, payee, currency, minor, session_uuid, undone"),
+    ("payment", "entry, place, payer, payee, currency, minor, session_uuid, kind, undone"),
 ];
 
 /// A table whose kept rows are not what the log makes them.

@@ -23,6 +23,17 @@ pub struct PaymentRow {
     pub to: Person,
     pub money: Money,
     pub session_uuid: Option<String>,
+    pub kind: PaymentKind,
+}
+
+/// What a row of the payments stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PaymentKind {
+    Paid,
+    /// What the kitty is owed, told as if the kitty had paid it.
+    Fee,
+    /// What coins left over goes to the kitty, told likewise.
+    Coins,
 }
 
 impl Tx<'_> {
@@ -72,10 +83,12 @@ impl Tx<'_> {
         (from, to): (i64, i64),
         money: Money,
         session_uuid: Option<&str>,
+        kind: PaymentKind,
     ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO payment (entry, place, payer, payee, currency, minor, session_uuid, undone) \
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)";
-        let values = params![entry, place as i64, from, to, money.currency.as_str(), money.minor, session_uuid];
+        let sql = "INSERT INTO payment (entry, place, payer, payee, currency, minor, session_uuid, kind, undone) \
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)";
+        let values =
+            params![entry, place as i64, from, to, money.currency.as_str(), money.minor, session_uuid, kind as i64];
         self.inner.prepare_cached(sql)?.execute(values)?;
         Ok(())
     }
@@ -89,7 +102,7 @@ impl Tx<'_> {
 
     /// Payments that count, oldest first.
     pub fn payments(&self) -> Result<Vec<PaymentRow>, StoreError> {
-        let sql = "SELECT entry, at, payer.id, payer.shown, payee.id, payee.shown, currency, minor, session_uuid \
+        let sql = "SELECT entry, at, payer.id, payer.shown, payee.id, payee.shown, currency, minor, session_uuid, kind \
                    FROM payment JOIN entry ON entry.id = payment.entry \
                    JOIN person AS from_spelling ON from_spelling.id = payment.payer \
                    JOIN person AS payer ON payer.id = from_spelling.same_as \
@@ -108,6 +121,11 @@ impl Tx<'_> {
                 to: Person { id: row.get(4)?, name: row.get(5)? },
                 money: Money { minor: row.get(7)?, currency },
                 session_uuid: row.get(8)?,
+                kind: match row.get::<_, i64>(9)? {
+                    0 => PaymentKind::Paid,
+                    1 => PaymentKind::Fee,
+                    _ => PaymentKind::Coins,
+                },
             });
         }
         Ok(payments)

@@ -27,7 +27,7 @@ impl Tx<'_> {
 
     /// Everybody, by name.
     pub fn people(&self) -> Result<Vec<Person>, StoreError> {
-        let sql = "SELECT id, shown FROM person WHERE same_as = id ORDER BY shown COLLATE NOCASE, id";
+        let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 ORDER BY shown COLLATE NOCASE, id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([], read_person)?;
         Ok(rows.collect::<Result<_, _>>()?)
@@ -46,6 +46,18 @@ impl Tx<'_> {
                    VALUES (?1, ?2, ?2, coalesce(?3, (SELECT coalesce(max(id), 0) + 1 FROM person)))";
         self.inner.prepare_cached(sql)?.execute(params![key, written, same_as])?;
         Ok(self.inner.last_insert_rowid())
+    }
+
+    /// The one account that is no player, where there is one.
+    pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
+        let mut select =
+            self.inner.prepare_cached("SELECT id, shown FROM person WHERE kitty = 1 ORDER BY id LIMIT 1")?;
+        Ok(select.query_row([], read_person).optional()?)
+    }
+
+    pub fn make_kitty(&self, person: i64) -> Result<(), StoreError> {
+        self.inner.prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?.execute([person])?;
+        Ok(())
     }
 
     pub fn show_as(&self, person: i64, name: &str) -> Result<(), StoreError> {

@@ -232,3 +232,71 @@ fn a_settlement_can_be_sent_around() {
     assert_eq!(text.trim().lines().count(), 2, "{text}");
     assert!(table.ok("settle --format markdown").contains("\n- Bert pays"));
 }
+
+/// The kitty is owed fees and what coins leave, is no player, and can be counted.
+#[test]
+fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
+    let table = Table::new();
+    let fees = ["--kitty-per-lost-game", "20 ct", "--kitty-per-evening", "50 ct"];
+    table
+        .run(&[&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct"], &fees[..]].concat())
+        .done("start");
+    table.ok("hand anne solo 42");
+    table.ok("hand bert dreier 20");
+    table.ok("hand bert zweier 20");
+    let without = table.json("settle");
+    assert_eq!(without["settlements"][0]["balances"].as_array().unwrap().len(), 3);
+    // Bert lost two games; everybody gives 50 cents.
+    let with = table.json("settle --kitty");
+    assert_settles(&with["settlements"][0]);
+    let kitty = |settled: &Value| {
+        let balances = settled["settlements"][0]["balances"].as_array().unwrap();
+        balances.iter().find(|one| one["player"] == "Kitty").unwrap()["amount"].clone()
+    };
+    assert_eq!(kitty(&with), "1.90");
+    let coins = table.json("settle --kitty --coin 50 --paid");
+    assert_settles(&coins["settlements"][0]);
+    assert_eq!(kitty(&coins), "3.00");
+    for player in ["Anne", "Bert", "Carla", "Kitty"] {
+        assert_eq!(balance(&table, player, "EUR"), 0, "{player}");
+    }
+    assert!(table.ok("balance").contains("€3.00"));
+    table.run(&["balance", "--assert", "Kitty=3.00 EUR"]).done("counted");
+    assert!(table.refused(&["balance", "--assert", "Kitty=2.80 EUR"]).contains("3.00"));
+    // Nothing is charged twice; a correction charges the difference.
+    assert!(table.json("settle --kitty")["settlements"][0]["payments"].as_array().unwrap().is_empty());
+    table.ok("fix 3 bert zweier 50");
+    assert_eq!(kitty(&table.json("settle --kitty")), "-0.20");
+    assert_eq!(table.json("players")["players"].as_array().unwrap().len(), 3);
+    assert!(table.refused(&["start", "dreierles", "Anne", "Bert", "Kitty"]).contains("Kitty"));
+    assert!(table.refused(&["start", "dreierles", "A", "B", "C", "--kitty-per-evening", "50 ct"]).contains("--stake"));
+    table.ok("log --all");
+    table.check();
+    // It comes along with a full export.
+    let full = table.run(&["export", "--all", "--full"]).done("export");
+    let copy = Table::new();
+    let file = copy.write("full.jsonl", &full);
+    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(copy.run(&["export", "--all", "--full"]).done("export"), full);
+    assert_eq!(copy.ok("balance"), table.ok("balance"));
+    assert_eq!(copy.ok("players"), table.ok("players"));
+    copy.check();
+}
+
+/// Games are lost by their own rules, not by the sign of what was written.
+#[test]
+fn a_lost_game_is_lost_by_its_rules() {
+    for (start, hands, fee) in [
+        ("droggn Adolf Rudolf Jo --stake 10ct", ["adolf ansager 31 pagat-raus+", "jo solo 40"], "0.20"),
+        ("dreiertarock Adolf Rudolf Jo --stake 1ct", ["jo dreier 35 trull uhu!+", "jo valat-"], "0.40"),
+        ("dreierles Adolf Rudolf Jo --stake 10ct --rules achertal", ["adolf solo 35", "jo du alle-"], "0.40"),
+    ] {
+        let table = Table::new();
+        let start: Vec<&str> = start.split(' ').collect();
+        table.run(&[&["start"], &start[..], &["--kitty-per-lost-game", "20 ct"]].concat()).done("start");
+        hands.iter().for_each(|hand| drop(table.ok(&format!("hand {hand}"))));
+        let settled = table.json("settle --kitty");
+        let balances = settled["settlements"][0]["balances"].as_array().unwrap();
+        assert_eq!(balances.iter().find(|one| one["player"] == "Kitty").unwrap()["amount"], fee, "{start:?}");
+    }
+}

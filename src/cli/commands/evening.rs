@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use clap::{ArgAction, ArgMatches, value_parser};
 
 use crate::app::evening::{self, Which};
-use crate::app::{AppError, people};
+use crate::app::{AppError, kitty, people};
 use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::header::Header;
 use crate::games::{GameKind, Rules};
-use crate::model::money::{MoneyFault, parse_typed};
+use crate::model::money::{MoneyFault, parse_payment, parse_typed};
 use crate::model::{Arg, Refusal, Stake, Word, name};
 use crate::present::evenings;
 use crate::record::{Node, Path, write};
@@ -30,6 +30,8 @@ pub const START: Verb = Verb {
             .arg(help.option("dealer", "PLAYER", "help-start-dealer"))
             .arg(help.option("stake", "AMOUNT", "help-start-stake"))
             .arg(help.option("name", "TITLE", "help-start-name"))
+            .arg(help.option("kitty-per-lost-game", "AMOUNT", "help-start-kitty-game"))
+            .arg(help.option("kitty-per-evening", "AMOUNT", "help-start-kitty-evening"))
     },
     run: start,
 };
@@ -42,6 +44,11 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     let mut players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
     let dealer = text("dealer").map(str::to_owned);
     let title = text("name").map(str::to_owned);
+    let fee = |id: &'static str| match text(id) {
+        None => Ok(0),
+        Some(typed) => kitty_fee(id, typed, stake.as_ref()),
+    };
+    let (per_lost_game, per_evening) = (fee("kitty-per-lost-game")?, fee("kitty-per-evening")?);
     let mut store = context.store()?;
     ask::about_close_names(context, &mut store, &mut players)?;
     let evening = evening::start(&mut store, |tx| {
@@ -53,6 +60,9 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
         (header.stake, header.name) = (stake, title);
         Ok(header)
     })?;
+    if per_lost_game > 0 || per_evening > 0 {
+        kitty::agree(&mut store, &Which::Named(evening.row.uuid.to_string()), per_lost_game, per_evening)?;
+    }
     context.speak_of(&evening.session);
     let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
     context.show(json, || evenings::started(&evening, &context.voice));
@@ -105,6 +115,19 @@ fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result
 fn house_value(value: &str) -> toml::Value {
     let parsed = format!("value = {value}").parse::<toml::Table>().ok();
     parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
+}
+
+/// A fee in minor units of the currency that is played for.
+fn kitty_fee(option: &'static str, typed: &str, stake: Option<&Stake>) -> Result<i64, Failure> {
+    let currency =
+        stake.map(|stake| stake.currency).ok_or_else(|| Refusal::new("kitty-needs-stake").with("option", option))?;
+    match parse_payment(typed, Some(currency)) {
+        Ok(money) if money.currency == currency => Ok(money.minor),
+        Ok(_) => {
+            Err(Refusal::field("kitty-other-currency", option, typed).with("currency", currency.to_string()).into())
+        }
+        Err(fault) => Err(Refusal::field(money_fault(fault), option, typed).into()),
+    }
 }
 
 fn read_stake(game: GameKind, typed: &str) -> Result<Stake, Failure> {

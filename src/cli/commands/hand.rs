@@ -148,7 +148,9 @@ fn described(node: &Node<'_>, session: &Session, context: &Context) -> String {
 fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
     let node = Node::parse(body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
     let read = crate::app::entry::read(&node)?;
-    let Body::Payments { payments, .. } = read.body else { return Ok(String::new()) };
+    let (Body::Payments { payments, .. } | Body::Fees { fees: payments, .. }) = read.body else {
+        return Ok(String::new());
+    };
     Ok(payments
         .iter()
         .map(|payment| crate::present::money::payment(payment, &context.voice))

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use clap::{ArgAction, ArgMatches, value_parser};
 
 use crate::app::settle::{self, Options, Scope, Way};
-use crate::app::{drinks, money as app_money, why};
+use crate::app::{drinks, kitty, money as app_money, why};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::model::{Currency, Refusal, time};
-use crate::present::{json, money};
+use crate::present::{Format, json, money};
 use crate::record::write;
 
 pub const BALANCE: Verb = Verb {
@@ -35,7 +35,17 @@ fn balance(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
         app_money::assert_balance(&mut store, assertion)?;
     }
     let accounts = app_money::balances(&mut store, show_as(matches)?)?;
-    context.show(|| json::balances(&accounts), || money::balances(&accounts, context.format, &context.voice));
+    let cash = kitty::cash(&mut store)?;
+    context.show(
+        || json::balances(&accounts),
+        || {
+            let text = money::balances(&accounts, context.format, &context.voice);
+            match cash.as_ref().filter(|_| context.format != Format::Csv) {
+                Some((kitty, cash)) => format!("{text}\n{}", money::in_the_kitty(kitty, cash, &context.voice)),
+                None => text,
+            }
+        },
+    );
     Ok(ExitCode::SUCCESS)
 }
 
@@ -55,6 +65,7 @@ pub const SETTLE: Verb = Verb {
             .arg(help.option("via", "PLAYER", "help-settle-via").conflicts_with("pairwise"))
             .arg(help.flag("pairwise", "help-settle-pairwise"))
             .arg(help.option("coin", "N", "help-settle-coin").value_parser(value_parser!(i64).range(1..)))
+            .arg(help.flag("kitty", "help-settle-kitty"))
             .arg(help.option("show-as", "CURRENCY", "help-show-as"))
             .arg(help.flag("paid", "help-settle-paid"))
     },
@@ -73,7 +84,8 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
         None if matches.get_flag("pairwise") => Way::Pairwise,
         None => Way::Least,
     };
-    let options = Options { way, coin: matches.get_one("coin").copied(), show_as: show_as(matches)? };
+    let kitty = matches.get_flag("kitty").then(|| context.voice.label("kitty-name"));
+    let options = Options { way, coin: matches.get_one("coin").copied(), show_as: show_as(matches)?, kitty };
     let paid = matches.get_flag("paid");
     let mut store = context.store()?;
     let mut changed = Vec::new();

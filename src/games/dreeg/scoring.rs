@@ -31,6 +31,11 @@ impl Position {
         Ok(Outcome { hand: Some(HandOutcome::State(self.rub_out(&due, trace))), warnings: Vec::new() })
     }
 
+    /// Nobody declares a game here.
+    pub fn lost_by(&self, _facts: &Facts) -> Option<Player> {
+        None
+    }
+
     /// Whether an event of this kind has its place in the running phase, with this many active.
     pub(super) fn check_phase(&self, kind: &'static str, placed: bool) -> Result<(), Refusal> {
         if placed {

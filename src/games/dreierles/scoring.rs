@@ -26,6 +26,13 @@ impl Position {
         }
     }
 
+    /// Who declared a game and lost it.
+    pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+        let Facts::Game(game) = facts else { return None };
+        let lost = game.all_tricks == Some(false) || game.card_points.is_some_and(|points| points <= HALF);
+        lost.then_some(game.declarer)
+    }
+
     pub(super) fn no_points(&self) -> PerSeat<Points> {
         PerSeat::new(self.table.len())
     }

@@ -119,6 +119,13 @@ impl Position {
         each
     }
 
+    /// Who declared a game and lost it.
+    pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+        let Facts::Game(game) = facts else { return None };
+        let lost = game.made == Some(false) || game.card_points.is_some_and(|own| own < TO_WIN);
+        lost.then_some(game.declarer)
+    }
+
     fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {
         let offender = self.active_seat(penalty.offender, "offender")?;
         let contract = penalty.contract.unwrap_or(Contract::Einser);

@@ -41,6 +41,18 @@ impl Position {
         Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
     }
 
+    /// Who declared a game and lost it, a revoke of their own included.
+    pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+        match facts {
+            Facts::Game(game) => {
+                let lost = game.made == Some(false) || game.card_points.is_some_and(|own| !self.is_won(game, own));
+                lost.then_some(game.declarer)
+            }
+            Facts::Revoke(revoke) => (revoke.offender == revoke.declarer).then_some(revoke.declarer),
+            Facts::ThrownIn | Facts::LastFour => None,
+        }
+    }
+
     fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Sheet, Refusal> {
         let declarer = self.active_seat(game.declarer, "declarer")?;
         self.check_schwacher(game.schwacher)?;
@@ -142,16 +154,24 @@ impl Position {
         Ok(card_points)
     }
 
+    /// Only where the switch is on does the last trick matter.
+    fn tie_taker(&self, game: &Game, own: i64) -> Option<Player> {
+        game.last_trick.filter(|_| self.rules.tie_by_last_trick && own == self.rules.half())
+    }
+
+    fn is_won(&self, game: &Game, own: i64) -> bool {
+        match self.tie_taker(game, own) {
+            Some(taker) => taker == game.declarer,
+            None => own >= self.rules.win_with,
+        }
+    }
+
     /// ±(base + |card points − half|) × 2^schwacher.
     fn score_played(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
         let half = self.rules.half();
         let total = self.rules.total;
-        // Only where the switch is on does the last trick matter.
-        let tie_taker = game.last_trick.filter(|_| self.rules.tie_by_last_trick && own == half);
-        let won = match tie_taker {
-            Some(taker) => taker == game.declarer,
-            None => own >= self.rules.win_with,
-        };
+        let tie_taker = self.tie_taker(game, own);
+        let won = self.is_won(game, own);
         let difference = (own - half).abs();
         let base = game.bid.value(&self.rules);
         let value = (base + difference) << game.schwacher;
