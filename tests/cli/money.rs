@@ -272,6 +272,10 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     assert!(table.refused(&["start", "dreierles", "A", "B", "C", "--kitty-per-evening", "50 ct"]).contains("--stake"));
     table.ok("log --all");
     table.check();
+    // Said as a house rule it is the same.
+    table.ok("start dreierles Anne Bert Carla --stake 10ct --house kitty_per_lost_game=0.25 --house raeuber_value=3");
+    table.ok("hand bert solo 20");
+    assert_eq!(kitty(&table.json("settle --kitty")), "0.25");
     // It comes along with a full export.
     let full = table.run(&["export", "--all", "--full"]).done("export");
     let copy = Table::new();

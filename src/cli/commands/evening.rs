@@ -44,7 +44,7 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     let mut players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
     let dealer = text("dealer").map(str::to_owned);
     let title = text("name").map(str::to_owned);
-    let fee = |id: &'static str| match text(id) {
+    let fee = |id: &'static str| match text(id).or_else(|| house_fee(matches, id)) {
         None => Ok(0),
         Some(typed) => kitty_fee(id, typed, stake.as_ref()),
     };
@@ -96,6 +96,9 @@ fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result
         let Some((key, value)) = typed.split_once('=') else {
             return Err(Refusal::field("house-no-value", "--house", typed.as_str()).into());
         };
+        if is_kitty_fee(key) {
+            continue;
+        }
         switches.insert(key.trim().to_owned(), house_value(value.trim()));
     }
     let json = write::object(|w| {
@@ -115,6 +118,18 @@ fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result
 fn house_value(value: &str) -> toml::Value {
     let parsed = format!("value = {value}").parse::<toml::Table>().ok();
     parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
+}
+
+/// The kitty's fees may stand among the house rules; they are none of the game's.
+fn house_fee<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
+    let typed = matches.get_many::<String>("house").into_iter().flatten();
+    let mut fees = typed.filter_map(|typed| typed.split_once('=')).filter(|(key, _)| is_kitty_fee(key));
+    let (_, amount) = fees.find(|(key, _)| key.trim().replace('_', "-") == option)?;
+    Some(amount.trim().trim_matches(['"', '\'']))
+}
+
+fn is_kitty_fee(key: &str) -> bool {
+    matches!(key.trim(), "kitty_per_lost_game" | "kitty_per_evening")
 }
 
 /// A fee in minor units of the currency that is played for.
