@@ -1,0 +1,178 @@
+//! The record format, sentence by sentence (spec record-format.md): raw lines in, codes and values out.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+use kerbholz::app::score::{Speak, score};
+use kerbholz::model::{Message, Refusal};
+use serde_json::Value;
+
+struct Keys;
+
+impl Speak for Keys {
+    fn message(&self, message: &Message) -> String {
+        message.key.to_owned()
+    }
+    fn refusal(&self, refusal: &Refusal) -> String {
+        refusal.code.to_owned()
+    }
+}
+
+const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
+
+fn results(input: impl AsRef<[u8]>) -> (bool, Vec<Value>) {
+    let mut output = Vec::new();
+    let all_taken = score(input.as_ref(), &mut output, &Keys).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    (all_taken, output.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+/// The code of the only refusal, or `taken`.
+fn code_of(line: &str) -> String {
+    let (_, results) = results(format!("{HEADER}\n{line}\n"));
+    assert_eq!(results.len(), 1, "{line}");
+    results[0]["error"]["code"].as_str().unwrap_or("taken").to_owned()
+}
+
+fn header_code(session: &str) -> String {
+    let (_, results) = results(format!("{{\"session\":{session}}}\n"));
+    results.first().map_or_else(|| "taken".to_owned(), |result| result["error"]["code"].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn keys_and_values_are_strict_at_every_depth() {
+    for (line, code) in [
+        (r#"{"kind":"raeuber","losers":["Anne"]}"#, "taken"),
+        (r#"{"kind":"raeuber","losers":["Anne"],"loser":"x"}"#, "unknown-key"),
+        (
+            r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":40,"combinations":[{"player":"Anne","what":"drull","x":1}]}"#,
+            "unknown-key",
+        ),
+        (r#"{"kind":"raeuber","losers":["Anne"],"losers":["Bert"]}"#, "key-given-twice"),
+        (r#"{"kind":"raeuber","card_points":{"Anne":30,"Anne":20,"Bert":1,"Carla":4}}"#, "key-given-twice"),
+        (r#"{"kind":"raeuber","losers":["Anne"],"knocks":null}"#, "wrong-type"),
+        (r#"{"kind":"raeuber","losers":["Anne"],"note":null}"#, "wrong-type"),
+        (r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42.0}"#, "wrong-type"),
+        (r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":4e1}"#, "wrong-type"),
+        (r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":"42"}"#, "wrong-type"),
+        (r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":true}"#, "wrong-type"),
+        (r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"knocks":-0}"#, "taken"),
+        (
+            r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"combinations":[],"auction":[],"knocked_by":[],"penalties":[]}"#,
+            "taken",
+        ),
+        (r#"{"kind":"raeuber","losers":[]}"#, "losers-empty"),
+        (r#"{"kind":"raeuber","losers":["anne"]}"#, "unknown-player"),
+        (r#"{"kind":"tarock"}"#, "unknown-kind"),
+        (r#"{"losers":["Anne"]}"#, "missing-key"),
+        (r#"{"kind":"raeuber","losers":["Anne"],"at":"2026-11-20T21:15:00+01:00","note":"so"}"#, "taken"),
+        (r#"{"kind":"raeuber","losers":["Anne"],"at":"gestern"}"#, "time-wrong"),
+        (r#"{"kind":"raeuber","losers":["Anne"],"zzz":1e999}"#, "beyond-measure"),
+    ] {
+        assert_eq!(code_of(line), code, "{line}");
+    }
+    let deep = format!(r#"{{"kind":"raeuber","losers":["Anne"],"x":{}{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(code_of(&deep), "beyond-measure");
+}
+
+#[test]
+fn headers_are_strict() {
+    let players = r#""players":["A","B","C"]"#;
+    for (session, code) in [
+        (format!(r#"{{"game":"dreierles",{players}}}"#), "taken"),
+        (format!(r#"{{"game":"skat",{players}}}"#), "unknown-word"),
+        (format!(r#"{{{players}}}"#), "missing-key"),
+        (r#"{"game":"dreierles"}"#.to_owned(), "missing-key"),
+        (format!(r#"{{"game":"dreierles",{players},"dealer":"D"}}"#), "dealer-not-seated"),
+        (format!(r#"{{"game":"dreierles",{players},"dealers":"A"}}"#), "unknown-key"),
+        (r#"{"game":"dreierles","players":["A","B","A"]}"#.to_owned(), "name-twice"),
+        (r#"{"game":"dreierles","players":["Jörg","B","JO\u0308RG"]}"#.to_owned(), "name-twice"),
+        (r#"{"game":"dreierles","players":["A","B",""]}"#.to_owned(), "name-empty"),
+        (r#"{"game":"dreierles","players":["A","B","  "]}"#.to_owned(), "name-empty"),
+        (r#"{"game":"dreierles","players":["A","B"," C"]}"#.to_owned(), "name-blank-at-end"),
+        (r#"{"game":"dreierles","players":["A","B","C\u0007"]}"#.to_owned(), "name-control-character"),
+        (format!(r#"{{"game":"dreierles","players":["A","B","{}"]}}"#, "é".repeat(64)), "taken"),
+        (format!(r#"{{"game":"dreierles","players":["A","B","{}"]}}"#, "é".repeat(65)), "name-too-long"),
+        (r#"{"game":"dreierles","players":["A","B"]}"#.to_owned(), "seats-wrong"),
+        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.0001","currency":"EUR"}}}}"#), "taken"),
+        (
+            format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.00001","currency":"EUR"}}}}"#),
+            "amount-wrong",
+        ),
+        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0","currency":"EUR"}}}}"#), "amount-wrong"),
+        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":0.1,"currency":"EUR"}}}}"#), "wrong-type"),
+        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1","currency":"eur"}}}}"#), "currency-wrong"),
+        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1"}}}}"#), "missing-key"),
+        (
+            r#"{"game":"dreeg","players":["A","B","C"],"stake":{"amount":"0.1","currency":"EUR"}}"#.to_owned(),
+            "stake-not-here",
+        ),
+        (format!(r#"{{"game":"dreierles",{players},"id":"42"}}"#), "id-wrong"),
+        (format!(r#"{{"game":"dreierles",{players},"started_at":"2026-11-20"}}"#), "time-wrong"),
+        (format!(r#"{{"game":"dreierles",{players},"house":{{"raeuber":4}}}}"#), "unknown-switch"),
+        ("[]".to_owned(), "wrong-type"),
+    ] {
+        assert_eq!(header_code(&session), code, "{session}");
+    }
+}
+
+#[test]
+fn lines_are_counted_and_blank_ones_skipped() {
+    let (all_taken, results) =
+        results(format!("\u{feff}\n \t\r\n{HEADER}\r\n\n{{\"kind\":\"raeuber\",\"losers\":[\"Anne\"]}}"));
+    assert!(all_taken);
+    assert_eq!(results[0]["line"], 5);
+    assert_eq!(results[0]["hand"], 1);
+}
+
+/// A header that is refused, or a line that is no JSON object, ends the session before it.
+#[test]
+fn a_torn_line_ends_the_session() {
+    let hand = r#"{"kind":"raeuber","losers":["Anne"]}"#;
+    for (broken, code) in [
+        (&br#"{"kind":"#[..], "not-json"),
+        (b"[1,2]", "not-an-object"),
+        (b"42", "not-an-object"),
+        (b"{\"kind\":\"\xff\"}", "not-utf8"),
+        (br#"{"session":{"game":"dreierles"}}"#, "missing-key"),
+    ] {
+        let mut input = format!("{HEADER}\n{hand}\n").into_bytes();
+        input.extend_from_slice(broken);
+        input.extend_from_slice(format!("\n{hand}\n{HEADER}\n{hand}\n").as_bytes());
+        let (all_taken, results) = results(input);
+        assert!(!all_taken);
+        assert_eq!(results[1]["error"]["code"], code);
+        assert_eq!(results[2]["error"]["code"], "no-session");
+        assert_eq!(results[3]["hand"], 1, "the next header begins anew");
+    }
+}
+
+/// What breaks a rule counts for nothing.
+#[test]
+fn a_refused_line_changes_nothing() {
+    let good = r#"{"kind":"raeuber","losers":["Anne"]}"#;
+    let bad = r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":70}"#;
+    let (_, with) = results(format!("{HEADER}\n{good}\n{bad}\n{good}\n"));
+    let (_, without) = results(format!("{HEADER}\n{good}\n{good}\n"));
+    assert_eq!(with[2]["totals"], without[1]["totals"]);
+    assert_eq!(with[2]["hand"], 2);
+}
+
+#[test]
+fn seats_and_dealer_are_no_hands() {
+    let (_, results) = results(format!(
+        "{HEADER}\n{}\n{}\n{}\n{}\n{}\n",
+        r#"{"kind":"raeuber","losers":["Anne"]}"#,
+        r#"{"kind":"seats","players":["Bert","Anne","Dora","Carla"],"dealer":"Dora"}"#,
+        r#"{"kind":"seats","players":["Bert","ANNE","Dora"]}"#,
+        r#"{"kind":"dealer","player":"Bert"}"#,
+        r#"{"kind":"raeuber","losers":["Anne"]}"#,
+    ));
+    assert_eq!(results[1], serde_json::json!({"line": 3, "next_dealer": "Dora"}));
+    assert_eq!(results[2]["error"]["code"], "name-alike");
+    assert_eq!(results[3], serde_json::json!({"line": 5, "next_dealer": "Bert"}));
+    assert_eq!(results[4]["hand"], 2);
+    // Everybody who has sat in the session is in the totals, everybody at the table in the points.
+    assert_eq!(results[4]["totals"].as_object().unwrap().len(), 4);
+    assert_eq!(results[4]["points"].as_object().unwrap().len(), 4);
+    assert_eq!(results[4]["next_dealer"], "Anne");
+}
