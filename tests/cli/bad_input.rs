@@ -40,6 +40,7 @@ fn names_that_are_unknown_ambiguous_or_nearly_right() {
 fn hands_that_cannot_be() {
     all_name(&["hand", "anne", "solo", "70"], &["card_points", "70", "69"]);
     all_name(&["hand", "anne", "dreier", "0"], &["card_points", "0"]);
+    all_name(&["hand", "anne", "solo", "-5"], &["-5"]);
     all_name(&["hand", "carla", "dreier", "40", "k1"], &["knocks", "1"]);
     all_name(&["hand", "anne", "solo", "40", "k17"], &["knocks", "17", "16"]);
     all_name(&["hand", "anne", "solo-du", "60", "alle+"], &["bid"]);

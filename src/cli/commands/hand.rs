@@ -25,7 +25,7 @@ pub const HAND: Verb = Verb {
     alias: "spiel",
     args: |command, help| {
         command
-            .arg(help.values("notation", "NOTATION", "help-hand-notation"))
+            .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_negative_numbers(true))
             .arg(help.flag("dry-run", "help-hand-dry-run"))
             .arg(help.option("note", "TEXT", "help-hand-note"))
     },
@@ -164,7 +164,7 @@ pub const FIX: Verb = Verb {
     args: |command, help| {
         command
             .arg(help.value("number", "N", "help-fix-number").required(true).value_parser(value_parser!(u32)))
-            .arg(help.values("notation", "NOTATION", "help-hand-notation"))
+            .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_negative_numbers(true))
             .arg(help.flag("dry-run", "help-hand-dry-run"))
             .arg(help.option("reason", "TEXT", "help-reason"))
     },

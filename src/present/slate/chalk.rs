@@ -1,58 +1,89 @@
-//! Lines of chalk as rows of characters: points of Braille where the terminal has them, plain ASCII elsewhere.
+//! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has them, plain ASCII
+//! elsewhere.
 
-use super::strokes::{HEIGHT, Line, WIDTH};
+use super::strokes::{CELL, FOOT, Line, WIDTH};
 
-/// A character is two points wide and four high.
-const CELL: (i32, i32) = (2, 4);
 pub const COLUMNS: usize = (WIDTH / CELL.0) as usize;
-pub const ROWS: usize = (HEIGHT / CELL.1) as usize;
+pub const ROWS: usize = (FOOT / CELL.1) as usize;
+
+/// How a line runs through a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Run {
+    Upright,
+    /// Along the middle.
+    Across,
+    /// Along the bottom edge, where a slope of the row below begins.
+    Bottom,
+    Falling,
+    Rising,
+    /// Falling and rising.
+    Crossed,
+}
 
 pub fn unicode(lines: &[Line]) -> Vec<String> {
-    // The eight points of a Braille character, by column and row.
-    const POINTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
-    let mut cells = [[0u8; COLUMNS]; ROWS];
-    for (x, y) in lines.iter().flat_map(points) {
-        let (column, row) = ((x / CELL.0) as usize, (y / CELL.1) as usize);
-        cells[row][column] |= POINTS[(x % CELL.0) as usize][(y % CELL.1) as usize];
-    }
-    let character = |cell: &u8| match *cell {
-        0 => ' ',
-        points => char::from_u32(0x2800 + u32::from(points)).unwrap_or(' '),
-    };
-    cells.iter().map(|row| row.iter().map(character).collect()).collect()
+    drawn(lines, |run| match run {
+        Run::Upright => '│',
+        Run::Across => '─',
+        Run::Bottom => '▁',
+        Run::Falling => '╲',
+        Run::Rising => '╱',
+        Run::Crossed => '╳',
+    })
 }
 
 pub fn ascii(lines: &[Line]) -> Vec<String> {
-    let mut cells = [[' '; COLUMNS]; ROWS];
-    for line in lines {
-        let (dx, dy) = (line.to.0 - line.from.0, line.to.1 - line.from.1);
-        let sign = match (dx, dy) {
-            (_, 0) => '-',
-            (0, _) => '|',
-            (dx, dy) if dx.signum() == dy.signum() => '\\',
-            _ => '/',
-        };
-        for (x, y) in points(line) {
-            // A slope is drawn once in a row, where it crosses the middle of it.
-            if dy != 0 && y % CELL.1 != 2 {
-                continue;
-            }
-            let cell = &mut cells[(y / CELL.1) as usize][(x / CELL.0) as usize];
-            *cell = match (*cell, sign) {
-                ('\\', '/') | ('/', '\\') => 'X',
-                ('-', '/') | ('/', '-') => '+',
-                (_, sign) => sign,
-            };
-        }
-    }
-    cells.iter().map(|row| row.iter().collect()).collect()
+    drawn(lines, |run| match run {
+        Run::Upright => '|',
+        Run::Across => '-',
+        Run::Bottom => '_',
+        Run::Falling => '\\',
+        Run::Rising => '/',
+        Run::Crossed => 'X',
+    })
 }
 
-/// The points of a line, one for each step of its longer side.
-fn points(line: &Line) -> impl Iterator<Item = (i32, i32)> + use<> {
+fn drawn(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
+    let mut cells = [[None; COLUMNS]; ROWS];
+    for line in lines {
+        for (column, row, run) in runs(line) {
+            let cell: &mut Option<Run> = &mut cells[row][column];
+            *cell = Some(cell.map_or(run, |other| meet(other, run)));
+        }
+    }
+    cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
+}
+
+/// Two lines in one character: slopes make a cross, and no character has a slope and a line across, so the slope stays.
+fn meet(one: Run, other: Run) -> Run {
+    match (one, other) {
+        (Run::Falling, Run::Rising) | (Run::Rising, Run::Falling) => Run::Crossed,
+        (Run::Across | Run::Bottom, other) => other,
+        (one, _) => one,
+    }
+}
+
+/// The characters whose middle a line passes: their column, their row, and how it runs there.
+fn runs(line: &Line) -> Vec<(usize, usize, Run)> {
     let Line { from, to } = *line;
-    let steps = (to.0 - from.0).abs().max((to.1 - from.1).abs()).max(1);
-    // Rounded half up, so that a line and its mirror image fall on mirrored points as far as they can.
-    let at = move |from: i32, to: i32, step: i32| from + ((to - from) * step * 2 + steps).div_euclid(2 * steps);
-    (0..=steps).map(move |step| (at(from.0, to.0, step).min(WIDTH - 1), at(from.1, to.1, step).min(HEIGHT - 1)))
+    let middles = |from: i32, to: i32, size: i32, count: usize| {
+        let middle = move |place: &usize| *place as i32 * size + size / 2;
+        (0..count).filter(move |place| (from.min(to)..=from.max(to)).contains(&middle(place)))
+    };
+    if from.1 == to.1 {
+        let (y, on_edge) = (from.1, from.1 % CELL.1 == 0);
+        let row = (y / CELL.1) as usize - usize::from(on_edge && y > 0);
+        let run = if on_edge { Run::Bottom } else { Run::Across };
+        return middles(from.0, to.0, CELL.0, COLUMNS).map(|column| (column, row, run)).collect();
+    }
+    let run = match (to.0 - from.0).signum() * (to.1 - from.1).signum() {
+        0 => Run::Upright,
+        1 => Run::Falling,
+        _ => Run::Rising,
+    };
+    let at = |row: usize| {
+        let y = row as i32 * CELL.1 + CELL.1 / 2;
+        let x = from.0 + (to.0 - from.0) * (y - from.1) / (to.1 - from.1);
+        ((x / CELL.0) as usize, row, run)
+    };
+    middles(from.1, to.1, CELL.1, ROWS).map(at).collect()
 }

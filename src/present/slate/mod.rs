@@ -7,8 +7,9 @@ pub mod strokes;
 use super::harmless::{fit, plain, width};
 use super::table::{Format, SCREEN_COLUMNS, Table};
 use super::voice::{Charset, Voice};
-use crate::games::dreeg::{Position, Slate};
+use crate::games::dreeg::Position;
 use crate::model::Word;
+use strokes::Sign;
 
 /// Between two slates.
 const GAP: usize = 2;
@@ -59,9 +60,9 @@ pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> String {
             deals: !position.is_complete() && seat == table.dealer_seat(),
         })
         .collect();
-    let kind = position.rules().drawn_as();
+    let sign = Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 };
     let rows = everybody.chunks(IN_A_ROW).map(|some| {
-        let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, kind, voice.charset)).collect();
+        let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset)).collect();
         let lines = (0..drawn[0].len()).map(|line| {
             let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
             beside.join(&" ".repeat(GAP)).trim_end().to_owned()
@@ -72,8 +73,8 @@ pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> String {
 }
 
 /// A slate in its frame, the name below it; all lines are equally wide.
-pub fn draw(one: &OneSlate<'_>, kind: Slate, charset: Charset) -> Vec<String> {
-    let lines = strokes::left(kind, one.strokes);
+pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+    let lines = strokes::left(sign, one.strokes);
     let (chalk, bar, corners, side, blob, dealer) = match charset {
         Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●", "▸ "),
         Charset::Ascii => (chalk::ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o", "> "),

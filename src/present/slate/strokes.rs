@@ -1,14 +1,23 @@
 //! How strokes stand on a slate: the one place that knows, for every kind of picture (docs/rules/dreeg.md, Slates).
 //!
-//! A slate is [`WIDTH`] by [`HEIGHT`] points, the origin above on the left. What is rubbed out is gone; where the middle
-//! of a sign is rubbed out first, its lines end short of it.
+//! A slate is [`WIDTH`] by [`HEIGHT`] points, as far apart across as down, the origin above on the left; a character of
+//! a terminal covers [`CELL`] of them. What is rubbed out is gone; where the middle of a sign is rubbed out first, its
+//! lines end short of it.
 
 use crate::games::dreeg::Slate;
 
-pub const WIDTH: i32 = 28;
-pub const HEIGHT: i32 = 20;
-const FOOT: i32 = HEIGHT - 2;
+/// A character is two points wide and four high, which is about what it measures.
+pub const CELL: (i32, i32) = (2, 4);
+pub const WIDTH: i32 = 14 * CELL.0;
+/// Down to the middle of the Bollern, which lie in a row of their own below the strokes.
+pub const HEIGHT: i32 = FOOT + 2;
+/// Where the strokes end.
+pub const FOOT: i32 = 5 * CELL.1;
 const MIDDLE: i32 = FOOT / 2;
+/// How far lines end above and below a middle that is rubbed out.
+const GAP: i32 = 2;
+/// The most plain strokes that stand in one row.
+const IN_A_ROW: u8 = 10;
 
 /// A line of chalk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,17 +26,39 @@ pub struct Line {
     pub to: (i32, i32),
 }
 
+/// A sign as it stands on a slate at the start of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    pub slate: Slate,
+    /// With how many strokes.
+    pub full: u8,
+}
+
+impl From<Slate> for Sign {
+    /// With as many strokes as the sign has, or as there may be.
+    fn from(slate: Slate) -> Sign {
+        Sign { slate, full: slate.full().map_or(2 * IN_A_ROW, |full| full as u8) }
+    }
+}
+
 const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
     Line { from, to }
 }
 
+/// Upright, through the middle of a column of characters.
+const fn upright(column: i32, from: i32, to: i32) -> Line {
+    let x = column * CELL.0 + CELL.0 / 2;
+    line((x, from), (x, to))
+}
+
 /// What is left of the sign.
-pub fn left(slate: Slate, strokes: u8) -> Vec<Line> {
-    let strokes = usize::from(strokes);
-    match slate {
+pub fn left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
+    let sign = sign.into();
+    let strokes = usize::from(strokes.min(sign.full));
+    match sign.slate {
         Slate::Xii => {
             let mut lines = cross(1, strokes.saturating_sub(2));
-            lines.extend([18, 24].iter().take(strokes).map(|x| line((*x, 0), (*x, FOOT))));
+            lines.extend([9, 12].iter().take(strokes).map(|column| upright(*column, 0, FOOT)));
             lines
         }
         Slate::Xx => {
@@ -37,59 +68,65 @@ pub fn left(slate: Slate, strokes: u8) -> Vec<Line> {
                 9 => (4, 5),
                 strokes => (strokes.saturating_sub(4), strokes.min(4)),
             };
-            [cross(1, first), cross(15, second)].concat()
+            [cross(1, first), cross(8, second)].concat()
         }
         Slate::Iii => three(strokes),
         Slate::Seven => seven(strokes),
-        Slate::Plain => tally(strokes),
+        Slate::Plain => plain(sign.full, strokes),
     }
 }
 
-/// An X of five: its middle, then arm by arm.
-fn cross(x: i32, strokes: usize) -> Vec<Line> {
-    let corners = [(0, 0), (0, FOOT), (12, FOOT), (12, 0)];
-    let short = if strokes >= 5 { 6 } else { 4 };
-    let arm = |(dx, dy): (i32, i32)| {
-        let towards = |from: i32, to: i32| from + (to - from) * short / 6;
-        line((x + dx, dy), (x + towards(dx, 6), towards(dy, MIDDLE)))
+/// An X of five: its middle, then arm by arm. It is as many characters wide as high, so that its arms run through
+/// their corners.
+fn cross(column: i32, strokes: usize) -> Vec<Line> {
+    let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
+    let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
+    let short = if strokes >= 5 { 0 } else { GAP };
+    let arm = |(x, y): (i32, i32)| {
+        line((x, y), (centre + (x - centre).signum() * short / 2, MIDDLE + (y - MIDDLE).signum() * short))
     };
     corners.into_iter().take(strokes.min(4)).map(arm).collect()
 }
 
 /// A III of seven: first all three are cut through in the middle, then six short strokes go one by one.
 fn three(strokes: usize) -> Vec<Line> {
-    let bars = [4, 14, 24];
+    let columns = [2, 6, 10];
     if strokes >= 7 {
-        return bars.iter().map(|x| line((*x, 0), (*x, FOOT))).collect();
+        return columns.iter().map(|column| upright(*column, 0, FOOT)).collect();
     }
-    let halves = bars.iter().flat_map(|x| [line((*x, 0), (*x, MIDDLE - 2)), line((*x, MIDDLE + 2), (*x, FOOT))]);
-    halves.take(strokes).collect()
+    let halves = |column: &i32| [upright(*column, 0, MIDDLE - GAP), upright(*column, MIDDLE + GAP, FOOT)];
+    columns.iter().flat_map(halves).take(strokes).collect()
 }
 
 /// A crossed seven: the corner, the crossing, then its five strokes one by one.
 fn seven(strokes: usize) -> Vec<Line> {
+    const TOP: i32 = CELL.1;
     let has_corner = strokes >= 7;
     let has_crossing = strokes >= 6;
-    let gap = |at: i32, gap: i32| if has_crossing { at } else { at + gap };
+    // The crossing, and the ends around it.
+    let (x, y) = (17, MIDDLE);
+    let gap = |with: i32| if has_crossing { 0 } else { with };
     let lines = [
-        if has_corner { line((4, 0), (20, 0)) } else { line((4, 0), (16, 0)) },
-        line(if has_corner { (20, 0) } else { (18, 4) }, (gap(15, 1), gap(MIDDLE, -3))),
-        line((gap(15, -2), gap(MIDDLE, 3)), (10, FOOT)),
-        line((8, MIDDLE), (gap(15, -3), MIDDLE)),
-        line((gap(15, 3), MIDDLE), (22, MIDDLE)),
+        line((6, TOP), (if has_corner { 20 } else { 16 }, TOP)),
+        line(if has_corner { (20, TOP) } else { (19, TOP + 2) }, (x + gap(1), y - gap(GAP))),
+        line((x - gap(1), y + gap(GAP)), (12, FOOT)),
+        line((12, y), (x - gap(GAP), y)),
+        line((x + gap(GAP), y), (22, y)),
     ];
     lines.into_iter().take(strokes).collect()
 }
 
-/// Plain strokes by fives; more than ten in two rows.
-fn tally(strokes: usize) -> Vec<Line> {
+/// Plain strokes by fives. Where a phase begins with more than ten they stand in two rows, and stay there: what is not
+/// rubbed out is not drawn anew.
+fn plain(full: u8, strokes: usize) -> Vec<Line> {
+    let in_a_row = usize::from(IN_A_ROW);
     let stroke = |number: usize| {
-        let in_row = (number % 10) as i32;
-        let x = 2 * in_row + if in_row >= 5 { 4 } else { 0 } + 2;
-        match (strokes > 10, number < 10) {
-            (false, _) => line((x, 0), (x, FOOT)),
-            (true, true) => line((x, 0), (x, MIDDLE - 2)),
-            (true, false) => line((x, MIDDLE + 3), (x, FOOT + 1)),
+        let place = (number % in_a_row) as i32;
+        let column = 1 + place + if place >= 5 { 2 } else { 0 };
+        match (full > IN_A_ROW, number < in_a_row) {
+            (false, _) => upright(column, 0, FOOT),
+            (true, true) => upright(column, 0, MIDDLE - GAP),
+            (true, false) => upright(column, MIDDLE + GAP, FOOT),
         }
     };
     (0..strokes).map(stroke).collect()
