@@ -9,7 +9,7 @@ use std::path::Path;
 use kerbholz::games::dreeg::Slate;
 use kerbholz::model::Word;
 use kerbholz::present::Charset;
-use kerbholz::present::slate::strokes::{HEIGHT, WIDTH, left};
+use kerbholz::present::slate::strokes::{HEIGHT, Sign, WIDTH, left};
 use kerbholz::present::slate::{OneSlate, draw};
 use unicode_width::UnicodeWidthStr;
 
@@ -108,4 +108,35 @@ fn slates_are_equally_wide() {
             }
         }
     }
+}
+
+/// A name cut off at a mark that widens what stands before it once was wider than its slate.
+#[test]
+fn marked_names_do_not_break_the_slate() {
+    let name = "\u{263a}\u{fe0f}".repeat(32);
+    for (charset, _) in CHARSETS {
+        let drawn = draw(&OneSlate { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true }, Slate::Xii, charset);
+        assert!(drawn.iter().all(|line| line.width() == drawn[0].width()), "{drawn:?}");
+    }
+}
+
+/// However many strokes a phase begins with: each rubbed out is seen, and what is left stays where it was.
+#[test]
+fn plain_strokes_only_ever_go() {
+    for full in 1..=20 {
+        let sign = Sign { slate: Slate::Plain, full };
+        for strokes in 1..=full {
+            let (before, after) = (left(sign, strokes), left(sign, strokes - 1));
+            assert_eq!(before.len(), after.len() + 1);
+            assert!(after.iter().all(|line| before.contains(line)), "{strokes} of {full}");
+            for (charset, _) in CHARSETS {
+                let picture = |strokes| draw(&one_bare(strokes), sign, charset);
+                assert!((0..strokes).all(|fewer| picture(fewer) != picture(strokes)), "{strokes} of {full}");
+            }
+        }
+    }
+}
+
+fn one_bare(strokes: u8) -> OneSlate<'static> {
+    OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false }
 }

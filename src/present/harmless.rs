@@ -1,6 +1,6 @@
 //! Strangers' text made harmless for each kind of output: names and notes may hold anything.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 /// For a terminal or plain text: no control characters, no escape sequences, nothing that turns the line round.
 pub fn plain(text: &str) -> String {
@@ -66,14 +66,13 @@ pub fn fit(text: &str, most: usize) -> String {
         return text;
     }
     let mut fitted = String::new();
-    let mut used = 0;
     for c in text.chars() {
-        let columns = c.width().unwrap_or(0);
-        if used + columns + 1 > most {
+        fitted.push(c);
+        // A mark can widen the character before it, so that only the whole text tells its width.
+        if width(&fitted) + 1 > most {
+            fitted.pop();
             break;
         }
-        used += columns;
-        fitted.push(c);
     }
     fitted.push('…');
     fitted
@@ -109,5 +108,8 @@ mod tests {
         assert_eq!(fit("Maximiliane", 6), "Maxim…");
         assert_eq!(fit("王王王王", 5), "王王…");
         assert_eq!(fit("Anne", 4), "Anne");
+        // Each of these is one column wide, and two with the mark behind it.
+        let marked = "\u{263a}\u{fe0f}".repeat(20);
+        assert!((1..20).all(|most| width(&fit(&marked, most)) <= most));
     }
 }
