@@ -5,11 +5,12 @@
 
 use uuid::Uuid;
 
-use crate::games::header::Header;
+use crate::games::header::{Header, check_name};
 use crate::model::money::{Money, minor_string, parse_payment};
 use crate::model::{Currency, Refusal};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer, write};
+use crate::store::chain::ChainKind;
 
 /// What an entry of a session or house chain says. Events stay JSON: reading them takes the session they belong to.
 #[derive(Debug, PartialEq)]
@@ -89,6 +90,36 @@ pub struct Read<'n, 'a> {
     pub why: Option<&'n str>,
     /// The hash of the entry that this one was merged from.
     pub merged: Option<&'n str>,
+}
+
+impl Body<'_, '_> {
+    /// Whether such an entry can stand at this place of such a chain, and names people as they may be called. Our own
+    /// always do; one from a file that somebody has put together may not.
+    pub fn check_place(&self, chain: Uuid, kind: ChainKind, seq: i64) -> Result<(), Refusal> {
+        let is_first = seq == 1;
+        let fits = match self {
+            Body::Open(header) => kind == ChainKind::Session && is_first && header.id == Some(chain),
+            Body::Event(_) | Body::Fix { .. } | Body::Void { .. } | Body::End | Body::KittyFee(_) => {
+                kind == ChainKind::Session && !is_first
+            }
+            Body::Undo { .. } | Body::Redo { .. } => !is_first,
+            _ => kind == ChainKind::House,
+        };
+        if !fits {
+            return Err(Refusal::new("entry-misplaced").with("chain", chain.to_string()).with("seq", seq));
+        }
+        match self {
+            Body::Person { name } | Body::Kitty { name } => check_name(name, "name"),
+            Body::Rename { to, .. } => check_name(to, "to"),
+            Body::Payments { payments, .. } | Body::Fees { fees: payments, .. } => {
+                payments.iter().try_for_each(|payment| {
+                    check_name(&payment.from, "from")?;
+                    check_name(&payment.to, "to")
+                })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {

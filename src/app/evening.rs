@@ -82,8 +82,13 @@ impl Evening {
         for player in self.members.len()..self.session.roster().len() {
             let name = self.session.roster().name(Player(player as u16)).to_owned();
             let spelling = people::spelling(tx, &name)?;
-            tx.add_member(self.row.id, player, spelling)?;
             let person = tx.person_by_key(&crate::model::name::key(&name))?.ok_or(StoreError::Corrupt)?;
+            // Names that were put together, met in an evening from elsewhere or in a seating that was taken back.
+            if let Some(known) = self.members.iter().position(|member| member.id == person.id) {
+                let other = self.session.roster().name(Player(known as u16));
+                return Err(Refusal::field("name-is-seated", "players", name.as_str()).with("other", other).into());
+            }
+            tx.add_member(self.row.id, player, spelling)?;
             self.members.push(person);
             self.owed.push(Points::ZERO);
         }

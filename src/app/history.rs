@@ -86,6 +86,11 @@ impl History {
         self.undone.last().copied()
     }
 
+    /// Whether the change that entry `seq` made counts.
+    pub fn counts(&self, seq: i64) -> bool {
+        self.changes.iter().any(|change| change.seq == seq)
+    }
+
     pub fn is_ended(&self) -> bool {
         self.changes.iter().any(|change| change.what == Kind::End)
     }

@@ -16,7 +16,7 @@ use super::stream::{Read, Stream};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
-use crate::model::{Message, Refusal, name};
+use crate::model::{Message, Refusal, name, time};
 use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{self, Chain, ChainKind, Entry, Hash};
@@ -60,6 +60,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         at: super::now(),
         log: None,
         told: HashSet::new(),
+        joined: HashSet::new(),
         target: Target::None,
         done: Imported::default(),
     };
@@ -111,6 +112,9 @@ struct Import<'t, 's> {
     log: Option<Log>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
     told: HashSet<Uuid>,
+    /// Those of them that were here already and are brought together by their log: the hands that follow are the
+    /// other copy's alone, and no correction of what came together.
+    joined: HashSet<Uuid>,
     target: Target,
     done: Imported,
 }
@@ -136,6 +140,9 @@ struct Known {
 impl Import<'_, '_> {
     fn open(&mut self, line: u64, header: Header) -> Result<(), AppError> {
         self.close()?;
+        if header.id.is_some_and(|id| self.joined.contains(&id)) {
+            return Ok(());
+        }
         let known = match header.id {
             Some(id) => self.tx.chain(id)?,
             None => None,
@@ -186,13 +193,16 @@ impl Import<'_, '_> {
             for (uuid, incoming) in log.chains.iter().filter(|(_, incoming)| incoming.chain.kind == ChainKind::Session)
             {
                 self.told.insert(*uuid);
+                if self.merge && incoming.was_here {
+                    self.joined.insert(*uuid);
+                }
                 match (incoming.was_here, incoming.is_longer) {
                     (false, _) => self.done.new += 1,
                     (true, true) => self.done.merged += 1,
                     (true, false) => self.done.known += 1,
                 }
             }
-            log.replay.finish(self.tx)?;
+            log.replay.finish(self.tx).map_err(misplaced)?;
         }
         match std::mem::replace(&mut self.target, Target::None) {
             Target::None => Ok(()),
@@ -393,7 +403,7 @@ impl Log {
                     incoming.is_longer = true;
                     let added = tx.append_at(&incoming.chain, entry)?;
                     self.new += 1;
-                    return self.replay.entry(tx, &incoming.chain, &added);
+                    return self.replay.entry(tx, &incoming.chain, &added).map_err(misplaced);
                 }
             }
         }
@@ -403,28 +413,44 @@ impl Log {
     /// Adds an entry of a copy that went another way behind our own, once.
     fn append_moved(&mut self, tx: &Tx<'_>, uuid: Uuid, entry: &Entry) -> Result<(), AppError> {
         let Some(incoming) = self.chains.get_mut(&uuid) else { return Ok(()) };
-        let hex: String = entry.hash.iter().map(|byte| format!("{byte:02x}")).collect();
-        if let Some(seq) = merged_before(tx, &incoming.chain, entry, &hex)? {
+        // Known by the hash it had where it was made: it may have come from here, or by way of a third copy.
+        let origin = with_body(&incoming.chain, entry.seq, &entry.body, |read| Ok(read.merged.map(str::to_owned)))?;
+        let origin = origin.unwrap_or_else(|| hex(&entry.hash));
+        if let Some(seq) = merged_before(tx, &incoming.chain, &origin)? {
             incoming.moved.insert(entry.seq, seq);
             return Ok(());
         }
         let moved = |seq: i64| incoming.moved.get(&seq).copied().unwrap_or(seq);
-        let body = entry::merged(&entry.body, &hex, &moved)?;
+        let body = entry::merged(&entry.body, &origin, &moved)?;
         let added = tx.append(&incoming.chain, &entry.at, body)?;
         incoming.moved.insert(entry.seq, added.seq);
         incoming.is_longer = true;
         self.new += 1;
         let chain = incoming.chain.clone();
-        self.replay.entry(tx, &chain, &added)
+        self.replay.entry(tx, &chain, &added).map_err(misplaced)
     }
 }
 
-/// Where an entry is here already: itself further down its chain, or merged earlier.
-fn merged_before(tx: &Tx<'_>, chain: &Chain, entry: &Entry, hex: &str) -> Result<Option<i64>, AppError> {
+/// An entry that leads nowhere was read just now, so the stream is refused and not the database.
+fn misplaced(error: AppError) -> AppError {
+    match error {
+        AppError::Store(StoreError::Log { chain, seq }) => {
+            Refusal::new("entry-misplaced").with("chain", chain).with("seq", seq).into()
+        }
+        error => error,
+    }
+}
+
+fn hex(hash: &Hash) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Where an entry is here already: itself, or merged earlier.
+fn merged_before(tx: &Tx<'_>, chain: &Chain, origin: &str) -> Result<Option<i64>, AppError> {
     let mut found = None;
     tx.each_entry_of(chain.id, |stored| {
-        let same = with_body(chain, stored.seq, &stored.body, |read| Ok(read.merged == Some(hex)))?;
-        if same || stored.hash == entry.hash {
+        let same = with_body(chain, stored.seq, &stored.body, |read| Ok(read.merged == Some(origin)))?;
+        if same || hex(&stored.hash) == origin {
             found = Some(stored.seq);
         }
         Ok::<(), AppError>(())
@@ -440,13 +466,16 @@ fn read_entry(node: &Node<'_>, path: &Path<'_>) -> Result<(Uuid, ChainKind, Entr
     let kind: ChainKind = object.required_word("kind")?;
     let seq = object.whole("seq")?.ok_or_else(|| missing(path, "seq"))?;
     let at = object.text("at")?.ok_or_else(|| missing(path, "at"))?.to_owned();
+    if !time::is_rfc3339(&at) {
+        return Err(Refusal::field("time-wrong", path.key("at").to_string(), at));
+    }
     let hex = object.text("hash")?.ok_or_else(|| missing(path, "hash"))?;
     let hash = read_hash(hex).ok_or_else(|| Refusal::field("hash-wrong", path.key("hash").to_string(), hex))?;
     let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
     object.finish()?;
     // A body that this version cannot read must not get into the log.
     let parsed = Node::parse(&body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
-    entry::read(&parsed)?;
+    entry::read(&parsed)?.body.check_place(uuid, kind, seq)?;
     Ok((uuid, kind, Entry { id: 0, chain: 0, seq, at, body, hash }))
 }
 

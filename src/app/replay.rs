@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::correct::{fold_again, with_body};
 use super::entry::{Body, Payment};
 use super::evening::Evening;
+use super::history::History;
 use super::{AppError, people};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
@@ -98,7 +99,15 @@ impl Replay {
                 fold_again(tx, &mut Evening::load(tx, row)?, 0)?;
             }
         }
-        Ok(())
+        // Two names that are one person in another copy may have sat together here. Known only now: who sits in a
+        // corrected evening is not, before it is folded.
+        match tx.seated_twice()? {
+            None => Ok(()),
+            Some((number, name, other)) => {
+                let refusal = Refusal::new("merge-sat-together").with("name", name).with("other", other);
+                Err(refusal.with("session", number).into())
+            }
+        }
     }
 }
 
@@ -127,7 +136,13 @@ pub fn play_house(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppEr
             count_balances(tx)
         }
         Body::Split { name } => {
-            tx.split_spelling(&name::key(name))?;
+            let key = name::key(name);
+            let before = tx.person_by_key(&key)?;
+            tx.split_spelling(&key)?;
+            // Nobody goes on under a name that is somebody else's now.
+            if let Some(person) = before.filter(|person| name::key(&person.name) == key) {
+                tx.show_as_written(person.id)?;
+            }
             count_balances(tx)
         }
         Body::Payments { payments, session } | Body::Fees { fees: payments, session, .. } => {
@@ -147,8 +162,11 @@ pub fn play_house(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppEr
             let kitty = people::spelling(tx, name)?;
             Ok(tx.make_kitty(kitty)?)
         }
-        Body::Undo { of } => mark_payments(tx, chain, *of, true),
-        Body::Redo { of } => mark_payments(tx, chain, *of, false),
+        Body::Undo { of } | Body::Redo { of } => {
+            // Copies that were brought together may both take back the same payment, or bring back one that the other
+            // has given up: the history says what counts then.
+            mark_payments(tx, chain, *of, !counts(tx, chain, *of, entry.seq)?)
+        }
         Body::Opened { .. } => Ok(()),
         Body::Open(_) | Body::Event(_) | Body::Fix { .. } | Body::Void { .. } | Body::End | Body::KittyFee(_) => {
             Err(StoreError::Log { chain: chain.uuid.to_string(), seq: entry.seq }.into())
@@ -163,8 +181,11 @@ fn person(tx: &Tx<'_>, name: &str) -> Result<i64, AppError> {
 
 fn rename(tx: &Tx<'_>, from: &str, to: &str) -> Result<(), AppError> {
     let person = person(tx, from)?;
-    if tx.spelling_by_key(&name::key(to))?.is_none() {
-        tx.add_spelling(&name::key(to), to, Some(person))?;
+    match tx.person_by_key(&name::key(to))? {
+        None => drop(tx.add_spelling(&name::key(to), to, Some(person))?),
+        Some(other) if other.id == person => {}
+        // Somebody of this name may be known here and not in the copy that the entry comes from.
+        Some(other) => return Err(Refusal::field("rename-taken", "name", to).with("other", other.name).into()),
     }
     Ok(tx.show_as(person, to)?)
 }
@@ -180,13 +201,30 @@ fn pay(tx: &Tx<'_>, payments: &[Payment], sign: i64) -> Result<(), AppError> {
     Ok(())
 }
 
+/// Whether the payments of entry `of` counted right after entry `last`.
+fn counts(tx: &Tx<'_>, chain: &Chain, of: i64, last: i64) -> Result<bool, AppError> {
+    let mut history = History::default();
+    tx.each_entry_of(chain.id, |entry| {
+        if entry.seq > last {
+            return Ok(());
+        }
+        with_body(chain, entry.seq, &entry.body, |read| {
+            history.push(entry.seq, entry.id, &read.body);
+            Ok(())
+        })
+    })?;
+    Ok(history.counts(of))
+}
+
 fn mark_payments(tx: &Tx<'_>, chain: &Chain, of: i64, undone: bool) -> Result<(), AppError> {
     let unreadable = || StoreError::Log { chain: chain.uuid.to_string(), seq: of };
     let entry = tx.entry(chain.id, of)?.ok_or_else(unreadable)?;
     with_body(chain, of, &entry.body, |read| match &read.body {
         Body::Payments { payments, .. } | Body::Fees { fees: payments, .. } => {
-            tx.mark_payments(entry.id, undone)?;
-            pay(tx, payments, if undone { -1 } else { 1 })
+            match tx.mark_payments(entry.id, undone)? {
+                0 => Ok(()),
+                _ => pay(tx, payments, if undone { -1 } else { 1 }),
+            }
         }
         _ => Err(unreadable().into()),
     })

@@ -133,12 +133,16 @@ impl Writer {
         self.out.push(b'"');
         let mut plain_from = 0;
         for (place, byte) in text.bytes().enumerate() {
-            if byte >= 0x20 && byte != b'"' && byte != b'\\' {
+            // DEL, and the controls from U+0080 to U+009F, which steer some terminals as ESC does.
+            let next = if byte == 0xc2 { text.as_bytes().get(place + 1).copied() } else { None };
+            let c1 = next.filter(|next| (0x80..=0x9f).contains(next));
+            if byte >= 0x20 && byte != b'"' && byte != b'\\' && byte != 0x7f && c1.is_none() {
                 continue;
             }
             self.out.extend_from_slice(&text.as_bytes()[plain_from..place]);
-            plain_from = place + 1;
+            plain_from = place + 1 + usize::from(c1.is_some());
             match byte {
+                _ if let Some(control) = c1 => self.out.extend_from_slice(format!("\\u{control:04x}").as_bytes()),
                 b'"' => self.out.extend_from_slice(b"\\\""),
                 b'\\' => self.out.extend_from_slice(b"\\\\"),
                 b'\n' => self.out.extend_from_slice(b"\\n"),
@@ -166,7 +170,7 @@ mod tests {
     #[test]
     fn what_is_written_reads_back() {
         let text = object(|w| {
-            w.key("a").text("\"\\\n\u{1}ä");
+            w.key("a").text("\"\\\n\u{1}ä\u{7f}\u{9b}é");
             w.key("b").list(|w| {
                 w.whole(i64::MIN);
                 w.points(Points::from_halves(-1));
@@ -175,7 +179,7 @@ mod tests {
             });
             w.key("c").flag(true);
         });
-        assert_eq!(text, r#"{"a":"\"\\\n\u0001ä","b":[-9223372036854775808,-0.5,1.5,{}],"c":true}"#);
+        assert_eq!(text, r#"{"a":"\"\\\n\u0001ä\u007f\u009bé","b":[-9223372036854775808,-0.5,1.5,{}],"c":true}"#);
         assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok());
     }
 }

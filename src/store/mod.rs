@@ -82,12 +82,12 @@ impl Store {
         }
         let beside = beside(to);
         let copied = (|| {
-            let mut target = Connection::open(&beside).map_err(|error| StoreError::at(&beside, error))?;
+            let mut target = new_file(&beside, to)?;
             let backup = rusqlite::backup::Backup::new(&self.connection, &mut target)?;
             backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
             drop(backup);
             target.close().map_err(|(_, error)| StoreError::from(error))?;
-            File::open(&beside).and_then(|file| file.sync_all()).map_err(|error| StoreError::io(&beside, error))?;
+            File::open(&beside).and_then(|file| file.sync_all()).map_err(|error| StoreError::io(to, error))?;
             move_into_place(&beside, to)
         })();
         if copied.is_err() {
@@ -164,7 +164,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     }
     let beside = beside(path);
     let made = (|| {
-        let mut connection = Connection::open(&beside).map_err(|error| StoreError::at(&beside, error))?;
+        let mut connection = new_file(&beside, path)?;
         connection.pragma_update(None, "application_id", APPLICATION_ID)?;
         schema::migrate(&mut connection)?;
         connection.close().map_err(|(_, error)| StoreError::from(error))?;
@@ -178,6 +178,15 @@ fn create(path: &Path) -> Result<(), StoreError> {
         let _ = std::fs::remove_file(&beside);
     }
     made
+}
+
+/// Opens an empty file. Made here, not by SQLite, which would not say why it cannot; what is told is the file that is
+/// meant, not the name it has until it is whole.
+fn new_file(beside: &Path, meant: &Path) -> Result<Connection, StoreError> {
+    // What a process that was killed with our number has left.
+    let _ = std::fs::remove_file(beside);
+    File::create_new(beside).map_err(|error| StoreError::io(meant, error))?;
+    Connection::open(beside).map_err(|error| StoreError::at(meant, error))
 }
 
 fn beside(path: &Path) -> PathBuf {

@@ -55,8 +55,16 @@ impl Tx<'_> {
     }
 
     pub fn balances(&self) -> Result<Vec<BalanceRow>, StoreError> {
-        let sql = "SELECT person.id, shown, currency, exact FROM balance JOIN person ON person.id = balance.person \
-                   ORDER BY currency, shown COLLATE NOCASE, person.id";
+        // Everybody who has played or paid in a currency, with nothing too: which zeros are kept depends on the way.
+        let sql = "SELECT who.id, who.shown, party.currency, coalesce(balance.exact, 0) FROM ( \
+                     SELECT spelling.same_as AS person, session.currency FROM member \
+                       JOIN session ON session.id = member.session JOIN person AS spelling ON spelling.id = member.person \
+                       WHERE session.currency IS NOT NULL \
+                     UNION SELECT spelling.same_as, currency FROM payment \
+                       JOIN person AS spelling ON spelling.id IN (payer, payee) WHERE undone = 0 \
+                   ) AS party JOIN person AS who ON who.id = party.person \
+                   LEFT JOIN balance ON balance.person = who.id AND balance.currency = party.currency \
+                   ORDER BY party.currency, who.shown COLLATE NOCASE, who.id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([], |row| {
             Ok((Person { id: row.get(0)?, name: row.get(1)? }, row.get::<_, String>(2)?, row.get::<_, i64>(3)?))
@@ -93,11 +101,10 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn mark_payments(&self, entry: i64, undone: bool) -> Result<(), StoreError> {
-        self.inner
-            .prepare_cached("UPDATE payment SET undone = ?2 WHERE entry = ?1")?
-            .execute(params![entry, undone])?;
-        Ok(())
+    /// Answers how many were not marked so before.
+    pub fn mark_payments(&self, entry: i64, undone: bool) -> Result<usize, StoreError> {
+        let sql = "UPDATE payment SET undone = ?2 WHERE entry = ?1 AND undone <> ?2";
+        Ok(self.inner.prepare_cached(sql)?.execute(params![entry, undone])?)
     }
 
     /// Payments that count, oldest first.

@@ -65,6 +65,12 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Shows somebody under the name under which they were first known.
+    pub fn show_as_written(&self, person: i64) -> Result<(), StoreError> {
+        self.inner.prepare_cached("UPDATE person SET shown = written WHERE id = ?1")?.execute([person])?;
+        Ok(())
+    }
+
     /// From now on all spellings of one person are the other's.
     pub fn merge_people(&self, from: i64, into: i64) -> Result<(), StoreError> {
         self.inner.prepare_cached("UPDATE person SET same_as = ?2 WHERE same_as = ?1")?.execute([from, into])?;
@@ -85,6 +91,15 @@ impl Tx<'_> {
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([session], read_person)?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// An evening in which one person sits under two spellings, with both: there must be none.
+    pub fn seated_twice(&self) -> Result<Option<(i64, String, String)>, StoreError> {
+        let sql = "SELECT session.number, min(spelling.written), max(spelling.written) FROM member \
+                   JOIN person AS spelling ON spelling.id = member.person JOIN session ON session.id = member.session \
+                   GROUP BY member.session, spelling.same_as HAVING count(*) > 1 LIMIT 1";
+        let mut select = self.inner.prepare_cached(sql)?;
+        Ok(select.query_row([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?)
     }
 
     /// A session in which both have sat, where there is one: they cannot be one person then.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 mod bad_input;
+mod copies;
 mod corrections;
 mod crash;
 mod evening;
@@ -10,3 +11,4 @@ mod games;
 mod harness;
 mod money;
 mod roundtrip;
+mod strangers;

@@ -127,8 +127,15 @@ fn export(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
             };
             let file = File::create_new(path).map_err(refused)?;
             let mut output = BufWriter::with_capacity(CHUNK, file);
-            export::export(&mut store, &scope, full, &mut output)?;
-            output.flush().map_err(refused)?;
+            let written = export::export(&mut store, &scope, full, &mut output).and_then(|()| Ok(output.flush()?));
+            if let Err(error) = written {
+                // Half an evening must not be taken for a whole one.
+                let _ = std::fs::remove_file(path);
+                return Err(match error {
+                    AppError::Stream(error) => refused(error).into(),
+                    error => error.into(),
+                });
+            }
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -7,7 +7,7 @@ database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitt
 database-busy = Ein anderes Programm schreibt gerade und hört nicht auf; nichts geändert. Bitte gleich noch einmal versuchen.
 database-readonly = In die Datenbank lässt sich nicht schreiben; nichts geändert. Bitte die Rechte der Datei und ihres Ordners prüfen, oder sie mit „kerbholz sichern“ anderswohin kopieren und mit „--db“ nennen.
 database-full = Der Datenträger ist voll; nichts geändert. Bitte Platz schaffen und noch einmal versuchen.
-database-corrupt = Die Datenbank ist beschädigt; nichts geändert. „kerbholz pruefen“ zeigt, was fehlt; bitte mit „--db“ eine Sicherung nehmen.
+database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit einer Sicherung weitermachen und sie mit „--db“ nennen; „kerbholz pruefen“ sagt, was fehlt, soweit die Datei noch zu lesen ist.
 database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz pruefen“ weiter.
 database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz pruefen“ weiter.
 

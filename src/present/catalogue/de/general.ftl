@@ -68,6 +68,8 @@ refused-name-close = { $field }: „{ $value }“ kennt hier niemand, aber „{ 
 refused-person-known = { $field }: „{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
 refused-rename-taken = { $field }: „{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, lassen sie sich mit „kerbholz spieler“ zusammenlegen.
 refused-merge-same = { $field }: „{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
+refused-name-is-seated = { $field }: „{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
+refused-entry-misplaced = Eintrag { $seq } des Protokolls { $chain } kann dort nicht stehen; die Datei ist nicht von diesem Programm geschrieben oder verändert worden. Bitte neu ausgeben lassen.
 refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen an Abend { $session } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 refused-split-alone = { $field }: „{ $value }“ ist mit niemandem zusammengelegt; lösen lässt sich nur ein Name, der zu jemand anderem dazukam.
 

@@ -7,7 +7,7 @@ database-io = { $path } cannot be opened or made: { $error }. Please check the p
 database-busy = Another program is writing and does not stop; nothing was changed. Please try again in a moment.
 database-readonly = The database cannot be written to; nothing was changed. Please check the permissions of the file and its folder, or copy it elsewhere with “kerbholz backup” and name the copy with “--db”.
 database-full = The disk is full; nothing was changed. Please make room and try again.
-database-corrupt = The database is damaged; nothing was changed. “kerbholz check” shows what is missing; please name a backup with “--db”.
+database-corrupt = The database is damaged; nothing was changed. Please go on with a backup and name it with “--db”; “kerbholz check” says what is wrong, as far as the file can still be read.
 database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” says more.
 database-sqlite = The database reports an error: { $error }. Please try again; if it stays, “kerbholz check” says more.
 

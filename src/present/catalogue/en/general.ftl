@@ -68,6 +68,8 @@ refused-name-close = { $field }: nobody here is called “{ $value }”, but the
 refused-person-known = { $field }: “{ $value }” is known already, as “{ $other }”; please add something for somebody else, for example “Anne B.”.
 refused-rename-taken = { $field }: “{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, “kerbholz players” can merge them.
 refused-merge-same = { $field }: “{ $value }” is the same person on both sides already; please name two different people.
+refused-name-is-seated = { $field }: “{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please take the names apart first with “kerbholz players split”, or change one of them.
+refused-entry-misplaced = Entry { $seq } of the log { $chain } cannot stand there; the file was not written by this program or was changed. Please export it again.
 refused-merge-sat-together = “{ $name }” and “{ $other }” sat at one table on evening { $session } and cannot be the same person; please name two others.
 refused-split-alone = { $field }: “{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off.
 

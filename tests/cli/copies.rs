@@ -1,0 +1,257 @@
+//! Two copies of one file, played on apart and brought together again: nothing is lost, nothing counts twice
+//! (docs/storage.md, What an export holds).
+
+use std::fs;
+
+use super::harness::{Answer, Dice, Table};
+
+fn export(table: &Table, args: &[&str]) -> String {
+    table.run(&[&["export"], args].concat()).done("export")
+}
+
+/// Another table with a copy of this one's file.
+fn copied(table: &Table) -> Table {
+    let copy = Table::new();
+    fs::copy(table.database(), copy.database()).unwrap();
+    copy
+}
+
+/// Takes everything that `from` knows into `into`.
+fn merge(into: &Table, from: &Table) -> Answer {
+    let file = into.write("other.jsonl", export(from, &["--full", "--all"]));
+    into.run(&["import", "--merge", file.to_str().unwrap()])
+}
+
+/// The hands that count, as they were played.
+fn hands(table: &Table) -> Vec<String> {
+    export(table, &[]).lines().skip(1).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_hands_of_both_copies_stay() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    let other = copied(&one);
+    one.ok("hand bert dreier 40");
+    other.ok("hand carla einer 50");
+    other.ok("hand anne zweier 36");
+    merge(&one, &other).done("merge");
+    let together = hands(&one);
+    let declarers = ["Anne", "Bert", "Carla", "Anne"];
+    assert_eq!(together.len(), declarers.len(), "{together:?}");
+    for (hand, declarer) in together.iter().zip(declarers) {
+        assert!(hand.contains(&format!(r#""declarer":"{declarer}""#)), "{together:?}");
+    }
+    one.check();
+    // Once more, and nothing is added.
+    let full = export(&one, &["--full", "--all"]);
+    merge(&one, &other).done("merge again");
+    assert_eq!(export(&one, &["--full", "--all"]), full);
+    // The other way round the same hands count.
+    merge(&other, &one).done("merge back");
+    assert_eq!(hands(&other).len(), 4);
+    assert_eq!(other.json("balance"), one.json("balance"));
+    other.check();
+}
+
+/// What was corrected since an export was written stays corrected when that export comes back.
+#[test]
+fn an_older_copy_takes_nothing_back() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    let older = copied(&table);
+    table.ok("fix 1 anne solo 50");
+    table.ok("hand bert dreier 40");
+    let full = export(&table, &["--full", "--all"]);
+    merge(&table, &older).done("merge");
+    assert_eq!(export(&table, &["--full", "--all"]), full);
+}
+
+#[test]
+fn a_payment_that_both_take_back_is_taken_back_once() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    one.ok("pay bert anne 0.50EUR");
+    let other = copied(&one);
+    for (table, reason) in [(&one, "irrtum"), (&other, "mistake")] {
+        table.ok(&format!("undo --reason {reason}"));
+    }
+    let balance = one.json("balance");
+    merge(&one, &other).done("merge");
+    assert_eq!(one.json("balance"), balance);
+    one.ok("redo");
+    assert_eq!(one.json("balance")["balances"][1]["amount"], "-0.30");
+    one.check();
+}
+
+/// Somebody who sat beside a person here cannot become that person by what another copy says.
+#[test]
+fn people_who_sat_together_are_not_put_together() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla");
+    one.ok("players add Annerose");
+    let other = copied(&one);
+    one.ok("start dreierles Anne Annerose Carla");
+    other.ok("players merge Annerose Anne");
+    let before = fs::read(one.database()).unwrap();
+    let answer = merge(&one, &other);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(answer.err.contains("Anne") && answer.err.contains("Annerose"), "{answer:?}");
+    assert!(fs::read(one.database()).unwrap() == before);
+    // Nor by a name that somebody else has here.
+    one.ok("players add Emil");
+    let third = copied(&other);
+    third.ok("players rename Bert Emil");
+    let answer = merge(&one, &third);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    one.check();
+}
+
+/// One person under two names sits at a table only once, wherever the evening comes from.
+#[test]
+fn nobody_sits_at_a_table_twice() {
+    for table in [Table::new(), Table::german()] {
+        table.ok("start dreierles Anne Bert Carla");
+        table.ok("seats Anne Bert Carla Dieter");
+        table.ok("undo");
+        table.ok("players merge Dieter Anne");
+        let message = table.refused(&["redo"]);
+        assert!(message.contains("Dieter") && message.contains("Anne"), "{message}");
+        let line = r#"{"session":{"game":"dreierles","players":["Anne","Dieter","Carla"]}}"#;
+        let file = table.write("twice.jsonl", line);
+        let message = table.refused(&["import", file.to_str().unwrap()]);
+        assert!(message.contains("Dieter") && message.contains("Anne") && message.contains('1'), "{message}");
+        table.check();
+    }
+}
+
+/// A name that is taken apart again is nobody else's.
+#[test]
+fn a_name_split_off_belongs_to_one_person() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Dieter --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("players rename Dieter Dietrich");
+    table.ok("players split Dietrich");
+    assert_eq!(table.json("players"), serde_json::json!({"players": ["Anne", "Bert", "Dieter", "Dietrich"]}));
+    assert_eq!(table.json("balance")["balances"][2]["player"], "Dieter");
+    table.check();
+}
+
+const PEOPLE: [&str; 6] = ["Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz"];
+
+/// Something that somebody might type next; whether it is possible, the program says.
+fn step(table: &Table, dice: &mut Dice) {
+    let mut people = PEOPLE;
+    for place in (1..people.len()).rev() {
+        people.swap(place, dice.roll(place as u64 + 1) as usize);
+    }
+    let [one, other, third, fourth, ..] = people;
+    let (number, points) = (1 + dice.roll(7), 1 + dice.roll(68));
+    let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
+    let line = match dice.roll(21) {
+        0 => format!("start dreierles {one} {other} {third} {fourth} --stake 10ct"),
+        1 => format!("start dreeg {one} {other} {third}"),
+        2 => format!("start droggn {one} {other} {third} --stake 1ATS"),
+        3 => format!("hand {one} ansager {points}"),
+        4 => format!("hand räuber {one}"),
+        5 | 6 => format!("hand {one}-3 {other}-2"),
+        7 | 8 => "undo".to_owned(),
+        9 => "redo".to_owned(),
+        10 => format!("fix {number} {one} {bid} {points}"),
+        11 => format!("void {number}"),
+        12 => format!("seats {one} {other} {third}"),
+        13 => format!("dealer {one}"),
+        14 => format!("pay {one} {other} {points}EUR"),
+        15 => "settle --paid".to_owned(),
+        16 => format!("players rename {one} {one}ius"),
+        17 => format!("players merge {one} {other}"),
+        18 => format!("players split {one}"),
+        19 => format!("use {number}"),
+        _ => format!("hand {one} {bid} {points}"),
+    };
+    let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+    assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
+}
+
+fn random_winter(dice: &mut Dice) -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    (0..30).for_each(|_| step(&table, dice));
+    table
+}
+
+/// Who is listed with nothing does not depend on the way the figures were made.
+#[test]
+fn nothing_is_the_same_nothing_in_a_copy() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("seats Anne Bert Carla Dieter");
+    table.ok("hand anne solo 42");
+    table.ok("undo");
+    table.ok("undo");
+    let copy = Table::new();
+    let file = copy.write("full.jsonl", export(&table, &["--full", "--all"]));
+    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(copy.json("balance"), table.json("balance"));
+    assert_eq!(table.json("balance")["balances"].as_array().unwrap().len(), 3);
+}
+
+/// Whatever was done to a file, it comes back from its exports.
+#[test]
+fn random_winters_come_back() {
+    let mut dice = Dice(0x77696e746572);
+    for _ in 0..25 {
+        let winter = random_winter(&mut dice);
+        winter.check();
+        let (full, plain) = (export(&winter, &["--full", "--all"]), export(&winter, &["--all"]));
+        for (text, args) in [(&full, &["--full", "--all"][..]), (&plain, &["--all"])] {
+            let copy = Table::new();
+            let file = copy.write("export.jsonl", text);
+            copy.run(&["import", file.to_str().unwrap()]).done("import");
+            assert_eq!(&export(&copy, args), text);
+            assert_eq!(export(&copy, &["--all"]), plain);
+            copy.check();
+            if args.len() == 2 {
+                for verb in ["balance", "players", "log --all", "settle --all"] {
+                    assert_eq!(copy.ok(verb), winter.ok(verb), "{verb}");
+                }
+            }
+        }
+    }
+}
+
+/// Copies that went different ways come together, or nothing of the other is taken and it is said why.
+#[test]
+fn random_copies_come_together() {
+    let mut dice = Dice(0x636f70696573);
+    let mut merged = 0;
+    for _ in 0..25 {
+        let one = random_winter(&mut dice);
+        let other = copied(&one);
+        for table in [&one, &other] {
+            (0..8).for_each(|_| step(table, &mut dice));
+        }
+        let before = fs::read(one.database()).unwrap();
+        let answer = merge(&one, &other);
+        one.check();
+        if answer.code != 0 {
+            assert_eq!(answer.code, 1, "{answer:?}");
+            assert!(fs::read(one.database()).unwrap() == before);
+            continue;
+        }
+        merged += 1;
+        let full = export(&one, &["--full", "--all"]);
+        merge(&one, &other).done("merge again");
+        assert_eq!(export(&one, &["--full", "--all"]), full);
+        let copy = Table::new();
+        let file = copy.write("export.jsonl", &full);
+        copy.run(&["import", file.to_str().unwrap()]).done("import");
+        assert_eq!(export(&copy, &["--full", "--all"]), full);
+        assert_eq!(copy.ok("balance"), one.ok("balance"));
+    }
+    assert!(merged > 15, "only {merged} came together");
+}
