@@ -135,11 +135,11 @@ fn set_switches(rules: &mut Rules, node: &Node<'_>, path: &Path<'_>) -> Result<(
             continue;
         }
         if !rules.set_switch(key, value, &path.key(key))? {
-            let known = rules.game().switches().iter().map(|switch| switch.key).collect();
+            let known = rules.game().switches().iter().map(|switch| switch.key.to_owned()).collect();
             return Err(Refusal::new("unknown-switch")
                 .with("field", path.key(key).to_string())
                 .with("game", Arg::Word(rules.game().word()))
-                .with("allowed", Arg::Words(known)));
+                .with("allowed", Arg::Texts(known)));
         }
     }
     Ok(())

@@ -222,8 +222,9 @@ pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
 pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
     let text = text(node, path)?;
     W::from_word(text).ok_or_else(|| {
+        // As they are to be written, not as people at the table say them.
         Refusal::field("unknown-word", path.to_string(), text)
-            .with("allowed", Arg::Words(W::ALL.iter().map(|known| known.word()).collect()))
+            .with("allowed", Arg::Texts(W::ALL.iter().map(|known| known.word().to_owned()).collect()))
     })
 }
 

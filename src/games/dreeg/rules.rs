@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::switches::{SwitchKind, SwitchValue};
 use crate::model::money::{self, Currency};
-use crate::model::{Arg, Refusal, Stake, Word};
+use crate::model::{Refusal, Stake, Word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
 
@@ -110,7 +110,7 @@ impl Rules {
     pub fn check(&self) -> Result<(), Refusal> {
         let Some(slate) = self.slate else { return Ok(()) };
         match slate.full() {
-            Some(full) if full != self.strokes => Err(Refusal::field("slate-unfit", "slate", Arg::Word(slate.word()))
+            Some(full) if full != self.strokes => Err(Refusal::field("slate-unfit", "slate", slate.word())
                 .with("full", full)
                 .with("strokes", self.strokes)),
             _ => Ok(()),

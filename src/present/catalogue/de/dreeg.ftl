@@ -137,11 +137,6 @@ word-spoke = Gesprochen
 type-drink = ein Getränk mit Namen und vielleicht Preis und Währung: {"{"}name, price, currency{"}"}
 word-neumarkt = Neumarkt
 word-weinzierlein = Weinzierlein
-word-xii = XII
-word-iii = III
-word-seven = Sieben
-word-xx = XX
-word-plain = Striche
 
 game-dreeg = Acht Phasen Sechsundsechzig, Rot-Assen, Rufen und Kamerun auf Schiefertafeln: wer eine Phase verliert, bekommt einen Bollern.
 

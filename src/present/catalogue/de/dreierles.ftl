@@ -159,7 +159,6 @@ outlook-combinations-declarer = Melden darf nur der Alleinspieler.
 
 word-einer = Einer
 word-solo-du = Solo Du
-word-weg = weg
 word-raeuber = { $place ->
         [achertal] Ramsch
        *[other] Räuber
@@ -177,7 +176,6 @@ word-einundzwanzig = { $place ->
         [iffezheim] Eisen
        *[other] 21
     }
-word-none = nichts
 word-won = { $place ->
         [achertal] am Schluss gewonnen
        *[other] hinten gewonnen
@@ -207,12 +205,6 @@ word-drull = { $place ->
        *[other] Drull
     }
 word-vier-koenige = Vier Könige
-word-misdeal = vergeben
-word-discard = falsch gedrückt
-word-play = falsch gespielt
-word-fach = Fach
-word-augen = Augen
-word-all = alle
 word-steinmauern = Steinmauern
 word-steinmauern-turnier = Steinmauern (Turnier)
 word-iffezheim = Iffezheim

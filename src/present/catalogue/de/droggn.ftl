@@ -97,8 +97,6 @@ word-captured = Pagat gefangen
 word-kleine-und-gstiess = Kleine und Gstieß
 word-pagat = Pagat
 word-gstiess = Gstieß
-word-included = eingeschlossen
-word-separate = für sich
 word-fulpmes = Fulpmes
 word-78-karten = 78 Karten
 

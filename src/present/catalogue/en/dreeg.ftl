@@ -134,11 +134,6 @@ word-spoke = Having spoken
 type-drink = a drink with a name and perhaps price and currency: {"{"}name, price, currency{"}"}
 word-neumarkt = Neumarkt
 word-weinzierlein = Weinzierlein
-word-xii = XII
-word-iii = III
-word-seven = seven
-word-xx = XX
-word-plain = strokes
 
 game-dreeg = Eight phases of Sechsundsechzig, Rot-Assen, Rufen and Kamerun on slates: who loses a phase gets a Bollern.
 

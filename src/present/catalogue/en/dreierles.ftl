@@ -169,7 +169,6 @@ outlook-combinations-declarer = Only the declarer may claim combinations.
 
 word-einer = Einer
 word-solo-du = Solo Du
-word-weg = weg
 word-raeuber = { $place ->
         [achertal] Ramsch
        *[other] Räuber
@@ -187,7 +186,6 @@ word-einundzwanzig = { $place ->
         [iffezheim] Eisen
        *[other] 21
     }
-word-none = nothing
 word-won = won in the last trick
 word-lost = lost in the last trick
 word-out-won = laid out and won
@@ -202,12 +200,6 @@ word-drull = { $place ->
        *[other] Drull
     }
 word-vier-koenige = Vier Könige
-word-misdeal = misdeal
-word-discard = wrong discard
-word-play = wrong card
-word-fach = Fach
-word-augen = Augen
-word-all = everybody
 word-steinmauern = Steinmauern
 word-steinmauern-turnier = Steinmauern (tournament)
 word-iffezheim = Iffezheim

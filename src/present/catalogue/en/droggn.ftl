@@ -107,8 +107,6 @@ word-captured = Pagat captured
 word-kleine-und-gstiess = Kleine und Gstieß
 word-pagat = Pagat
 word-gstiess = Gstieß
-word-included = included
-word-separate = separate
 word-fulpmes = Fulpmes
 word-78-karten = 78 cards
 
