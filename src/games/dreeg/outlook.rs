@@ -28,7 +28,7 @@ impl Position {
         outlook
     }
 
-    /// Who names trumps, what wins.
+    /// How trumps are made, what wins.
     fn rule_in_a_line(&self) -> Message {
         let two = self.active_count() == 2;
         match self.phase_kind() {
