@@ -1,7 +1,7 @@
 # Dreeg: refusals, steps of the count, the state of the table, words, house rules.
 
-refused-not-in-this-phase = { $kind } does not exist now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” tells), or just the strokes (anne-3 bert-2).
-refused-not-their-turn = { $field }: it is not { $value }'s turn; this hand is played by { $players }.
+refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes (anne-3 bert-2).
+refused-not-their-turn = { $field }: it is not { $value }’s turn; this hand is played by { $players }.
 refused-seats-inside-dreeg = Inside a Dreeg the table stays as it is until the last phase is over; for other people please start a new evening.
 refused-player-points-impossible = { $field }: { $value } card points for { $player } are not possible; 0 to { $most } are.
 refused-card-points-of-missing = card_points: those of { $player } are missing; please give everybody who has strokes left.
@@ -15,7 +15,7 @@ refused-side-empty = { $field }: nobody is on this side; please name one at leas
 refused-side-player-twice = { $field }: { $value } stands on two sides or twice on one; that is possible only once.
 refused-side-player-missing = { $field }: { $value } is on neither side; please name everybody who plays this hand.
 refused-ace-holder-not-alone = { $field }: { $value } people; in Rot-Assen the holder of the Ace of hearts plays alone and stands first.
-refused-rufen-without-forehand = { $field }: { $value } is missing from the first side; in Rufen that is forehand's, alone or with the partner called.
+refused-rufen-without-forehand = { $field }: { $value } is missing from the first side; in Rufen that is forehand’s, alone or with the partner called.
 refused-rufen-partners = { $field }: { $value } partners are too many; forehand calls one at most.
 refused-out-without-trick = { $field }: { $value } has no trick and so cannot go out; please change the tricks or the name.
 refused-closed-not-two = { $field }: the talon is closed only where two play, here { $value } do; please leave it out.
@@ -35,13 +35,13 @@ refused-slate-unfit = { $field }: “{ $value }” has { $full } strokes, the ga
 refused-price-alone = { $field } stands alone; price and currency go together, or both are left out.
 
 step-place = { $players }: { $points } card points, place { $place }, rubs out { $strokes }.
-step-tie-last-trick = { $players } both have { $points } card points; { $player } took the last trick and ranks above.
+step-tie-last-trick = { $players } have { $points } card points each; { $player } took the last trick and ranks above.
 step-tie-smallest = { $players }: equal with { $points } card points on places { $place } to { $last_place }; all rub out the smallest of those numbers, { $strokes }.
 step-tie-largest = { $players }: equal with { $points } card points on places { $place } to { $last_place }; in Kamerun all rub out the largest of those numbers, { $strokes }.
 step-no-trick = { $players }: no trick, so nothing is rubbed out.
 step-spoke = { $player } spoke in the Schweige-Maß and loses the phase at once, with a drink extra.
-step-fewer-left = { $player } would have to rub out { $due } and has only { $strokes } left: that is all.
-step-kamerun-order = Those who rub out { $strokes } come first: that finishes { $players }, who lost, and { $spared } rubs out nothing more.
+step-fewer-left = { $player } would have to rub out { $due } but has only { $strokes } left, so that is all.
+step-kamerun-order = Those who rub out { $strokes } go first. That loses the phase for { $players }; nothing more is rubbed out by { $spared }.
 step-dropped-out = { $players } { $count ->
     [one] has
    *[other] have
@@ -57,7 +57,7 @@ step-game-over = That was the last of { $phases } phases.
 step-phase-next = Phase { $phase } of { $phases } begins, { $name }, everybody with { $strokes } strokes.
 step-deal-new-phase = { $player } deals first, so that { $loser } is forehand{ $count ->
     [one] { "" }
-   *[other] { " " }(the first of the losers from the last dealer's left)
+   *[other] { " " }(the first of the losers from the last dealer’s left)
 }.
 step-deal = { $player } deals next.
 step-deal-dropped-out = { $player } is out, but it was their turn to deal and they still do.
@@ -80,26 +80,26 @@ step-side-erases = { $players } { $count ->
     [one] rubs out { $strokes }
    *[other] rub out { $strokes } each
 }.
-step-lone-always-3 = House rule: who wins Rot-Assen alone always rubs out { $strokes }.
-step-went-out = { $player } went out with { $points } card points, 66 are enough.
-step-went-out-falsely = { $player } went out with only { $points } card points: the other side wins, { $strokes }.
-step-false-out-schwarz-at-closing = The other side had no trick when the talon was closed: { $strokes }.
-step-false-out-after-close-3 = House rule: a false going out after closing while a side had no trick: { $strokes }.
-step-played-to-the-end = Played to the end, { $own } : { $theirs }; the last trick is { $player }'s.
-step-closer-short = Who closed has only { $points } card points and so has lost.
-step-closer-without-last-trick = Who closed did not take the last trick and so has lost, in spite of { $points } card points.
-step-both-66 = Both sides have 66: { $player }'s last trick decides, { $strokes }.
-step-neither-66 = Neither side has 66: { $player }'s last trick decides, { $strokes }.
-step-schwarz = Schwarz: the loser has no trick, { $strokes }.
-step-schneider = Schneider: the loser has { $points } card points, fewer than 33, { $strokes }.
-step-beyond-schneider = The loser has { $points } card points and is beyond schneider: { $strokes }.
-step-closed-schwarz = What counts is the state at closing, { $own } : { $theirs }, a side without a trick: { $strokes }.
-step-closed-schneider = What counts is the state at closing, { $own } : { $theirs }, a side under 33: { $strokes }.
-step-closed-beyond-schneider = What counts is the state at closing, { $own } : { $theirs }, both with 33 or more: { $strokes }.
-step-closed-at-least-2 = House rule: closed and lost costs { $strokes } at least.
+step-lone-always-3 = House rule: whoever wins Rot-Assen alone always rubs out { $strokes }.
+step-went-out = { $player } went out with { $points } card points; 66 are enough.
+step-went-out-falsely = { $player } went out with only { $points } card points: the other side wins, which is worth { $strokes }.
+step-false-out-schwarz-at-closing = The other side had no trick when the talon was closed, so it is worth { $strokes }.
+step-false-out-after-close-3 = House rule: going out falsely after the talon was closed while a side had no trick is worth { $strokes }.
+step-played-to-the-end = Played to the end, { $own } : { $theirs }; { $player } took the last trick.
+step-closer-short = Whoever closed the talon has only { $points } card points and so has lost.
+step-closer-without-last-trick = Whoever closed the talon did not take the last trick and so has lost, in spite of { $points } card points.
+step-both-66 = Both sides have 66: { $player }’s last trick decides, which is worth { $strokes }.
+step-neither-66 = Neither side has 66: { $player }’s last trick decides, which is worth { $strokes }.
+step-schwarz = Schwarz: the loser has no trick, which is worth { $strokes }.
+step-schneider = Schneider: the loser has { $points } card points, fewer than 33, which is worth { $strokes }.
+step-beyond-schneider = The loser has { $points } card points and is out of schneider, which is worth { $strokes }.
+step-closed-schwarz = What counts is the state at closing, { $own } : { $theirs }, a side without a trick, so { $strokes }.
+step-closed-schneider = What counts is the state at closing, { $own } : { $theirs }, a side under 33, so { $strokes }.
+step-closed-beyond-schneider = What counts is the state at closing, { $own } : { $theirs }, both with 33 or more, so { $strokes }.
+step-closed-at-least-2 = House rule: closing and losing is worth { $strokes } at least.
 step-closed = { $player } closed the talon at { $own } : { $theirs }.
 
-outlook-dreeg-complete = All { $phases } phases are played; “kerbholz settle” tells who buys what.
+outlook-dreeg-complete = All { $phases } phases have been played; “kerbholz settle” shows who buys what.
 outlook-phase = Phase { $phase } of { $phases }: { $name }.
 outlook-active = With strokes left: { $players }.
 outlook-dropped-out = Out: { $players }.
@@ -125,24 +125,24 @@ word-kamerun = Kamerun
 word-kamerun-bei-nacht = Kamerun bei Nacht
 word-schweige-mass = Schweige-Maß
 word-wegloescher = Weglöscher
-word-individual = Points for each alone
+word-individual = Counting everybody alone
 word-sides = A hand of two sides
 word-surrender = Giving up
 word-concealed-ace = A concealed Ace of hearts
 word-durchmarsch = A Durchmarsch
-word-spoke = Having spoken
+word-spoke = A penalty for speaking
 type-drink = a drink with a name and perhaps price and currency: {"{"}name, price, currency{"}"}
 word-neumarkt = Neumarkt
 word-weinzierlein = Weinzierlein
 
-game-dreeg = Eight phases of Sechsundsechzig, Rot-Assen, Rufen and Kamerun on slates: who loses a phase gets a Bollern.
+game-dreeg = Eight phases of Sechsundsechzig, Rot-Assen, Rufen and Kamerun on slates: whoever loses a phase gets a Bollern.
 
 switch-dreeg-strokes = With how many strokes each phase begins.
 switch-dreeg-phases = Which phases are played, in which order.
 switch-dreeg-slate = How the strokes are drawn; the drawing has to fit the number of strokes.
 switch-dreeg-rot_assen_lone_always_3 = Does a lone player who wins Rot-Assen always rub out three?
 switch-dreeg-closed_lost_at_least_2 = Does closing and losing bring the other side two at least?
-switch-dreeg-false_out_after_close_3 = Does a false going out after closing cost three when a side had no trick then?
+switch-dreeg-false_out_after_close_3 = Does going out falsely after closing cost three when a side had no trick then?
 switch-dreeg-drink = What is bought for each Bollern, and what it costs.
 
 refused-no-slates = { $game } is counted on paper; only Dreeg has slates. “kerbholz sheet” shows how it stands.
