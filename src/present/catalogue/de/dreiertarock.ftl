@@ -1,6 +1,6 @@
 # Dreiertarock: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-tarock-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Der ganze Haufen zählt { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
+refused-tarock-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
 refused-kontra-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
 refused-kontra-off = { $field }: { $value } geht nicht, nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
 refused-kontra-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
@@ -12,7 +12,7 @@ refused-valat-bonuses = { $field }: Bei einem Solo Valat zählt sonst nichts; bi
 refused-valat-made-missing = { $field } fehlt; bei einem Solo Valat gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
 refused-valat-only = { $field } gibt es nur beim Solo Valat, nicht bei { $contract }; bitte weglassen.
 
-step-thrown-in-deal-passes = Alle haben gepasst: nichts wird geschrieben, das Geben geht von { $dealer } weiter.
+step-thrown-in-deal-passes = Alle haben gepasst: nichts wird geschrieben, nach { $dealer } gibt der Nächste.
 step-tarock-won = { $player } hat { $own } von { $total } Augen und gewinnt, denn { $win } genügen.
 step-tarock-lost = { $player } hat { $own } von { $total } Augen und verliert, denn { $win } wären nötig.
 step-tarock-valat-made = { $player } macht alle Stiche, der Solo Valat ist gewonnen.
@@ -26,14 +26,14 @@ step-tarock-bonus-made-announced = { $what } ({ $side }), angesagt und gemacht: 
 step-tarock-bonus-lost = { $what } ({ $side }), nicht gelungen: { $base }, bei { $player } also { $value } gegen jeden anderen.
 step-tarock-bonus-lost-announced = { $what } ({ $side }), angesagt und nicht gelungen: { $base }, bei { $player } also { $value } gegen jeden anderen.
 step-tarock-penalty = Regelverstoß von { $player }: der Wert von { $contract } an jeden anderen, { $value }.
-step-tarock-paid = Zusammen { $each } gegen jeden von { $others } anderen für { $player }.
+step-tarock-paid = Zusammen für { $player }: { $each } gegen jeden der { $others } anderen.
 
-outlook-deal-passes = { $dealer } gibt, { $forehand } spricht zuerst; danach geht das Geben weiter.
-outlook-deal-passes-sits-out = { $dealer } gibt und setzt aus, ohne zu zahlen und bezahlt zu werden; { $forehand } spricht zuerst.
-outlook-deal-passes-sits-out-shares = { $dealer } gibt und setzt aus, zahlt aber mit; { $forehand } spricht zuerst.
+outlook-deal-passes = { $dealer } gibt, { $forehand } spricht zuerst; danach gibt der Nächste.
+outlook-deal-passes-sits-out = { $dealer } gibt und setzt aus, zahlt nichts und bekommt nichts; { $forehand } spricht zuerst.
+outlook-deal-passes-sits-out-shares = { $dealer } gibt und setzt aus, zahlt und bekommt aber mit; { $forehand } spricht zuerst.
 outlook-tarock-contracts = Zu spielen: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $solo-valat }.
 outlook-tarock-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
-outlook-tarock-announcements = Angesagt zählen doppelt: { $bonuses }.
+outlook-tarock-announcements = Angesagt zählt doppelt: { $bonuses }.
 outlook-kontra = Verdoppelt werden darf höchstens { $most }-mal.
 outlook-no-kontra = Kontra gibt es nicht.
 

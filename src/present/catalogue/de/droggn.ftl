@@ -1,11 +1,11 @@
 # Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-droggn-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Der ganze Haufen zählt { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
+refused-droggn-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
 refused-last-trick-missing = { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
 refused-schwacher-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
 refused-schwacher-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
 refused-kleine-und-gstiess-off = { $field }: „{ $value }“ gibt es nach diesen Regeln nicht; die Hausregel kleine_und_gstiess schaltet es ein.
-refused-kleine-und-gstiess-defence = { $field }: { $value } kann die Kleine und den Gstieß nicht schreiben; möglich ist das nur für den Spieler.
+refused-kleine-und-gstiess-defence = { $field }: { $value } geht hier nicht; Kleine und Gstieß zählen nur für den Spieler.
 refused-super-mord-card-points = { $field }: Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
 refused-super-mord-last-trick = { $field }: Bei einem Super Mord spielt der letzte Stich keine Rolle; bitte { $value } weglassen.
 refused-super-mord-pagat-included = { $field }: „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde er ausgelegt, bitte laid: pagat angeben.
@@ -73,7 +73,7 @@ outlook-last-four = { $left ->
    *[other] Noch { $left } Spiele, dann ist Schluss.
 }
 outlook-last-four-over = Die letzten Spiele sind gespielt.
-outlook-declarer-deals = Wer spielt, gibt danach; wird weitergegeben, gibt { $dealer } noch einmal.
+outlook-declarer-deals = Wer spielt, gibt danach; passen alle, gibt { $dealer } noch einmal.
 outlook-declarer-deals-and-sits-out = { $dealer } setzt aus und rechnet mit den Gegnern ab; wer spielt, gibt danach.
 outlook-droggn-bids = Zu spielen: Ansager { $ansager }, Solo { $solo }, Super { $super }, Super Mord { $mord }.
 outlook-droggn-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
@@ -83,7 +83,7 @@ outlook-schwacher = Verdoppelt wird mit Schwacher, Retour und so fort{ $limit ->
    *[other] , höchstens { $limit }-mal
 }.
 outlook-super-mord-separate = Der Pagat zählt auch beim Super Mord für sich.
-outlook-kleine-und-gstiess = Die Kleine und der Gstieß in den letzten zwei Stichen bringen dem Spieler 20.
+outlook-kleine-und-gstiess = Der Kleine und der Gstieß in den letzten zwei Stichen bringen dem Spieler 20.
 
 word-ansager = Ansager
 word-super = Super
@@ -100,12 +100,12 @@ word-gstiess = Gstieß
 word-fulpmes = Fulpmes
 word-78-karten = 78 Karten
 
-game-droggn = Das Tarockspiel aus dem Stubaital: Ansager gegen zwei, wer spielt, gibt danach, und jeder rechnet mit jedem ab.
+game-droggn = Das Tarockspiel aus dem Stubaital: einer gegen zwei; wer spielt, gibt danach, und jeder rechnet mit jedem ab.
 
-switch-droggn-total = Wie viele Augen der ganze Haufen zählt: 74 mit 66 Karten, 78 mit 78.
+switch-droggn-total = Wie viele Augen alle Karten zusammen zählen: 74 mit 66 Karten, 78 mit 78.
 switch-droggn-win_with = Mit wie vielen Augen der Spieler gewinnt: die Hälfte oder eines mehr.
 switch-droggn-tie_by_last_trick = Entscheidet bei genau der Hälfte der letzte Stich?
 switch-droggn-super_mord = Was ein Super Mord zählt.
 switch-droggn-super_mord_pagat = Ob der Pagat beim Super Mord eingeschlossen ist (included) oder für sich gezählt wird (separate).
-switch-droggn-kleine_und_gstiess = Bringen Kleine und Gstieß in den letzten zwei Stichen 20?
+switch-droggn-kleine_und_gstiess = Bringen der Kleine und der Gstieß in den letzten zwei Stichen 20?
 switch-droggn-doubling_limit = Wie oft höchstens verdoppelt wird; 0 heißt ohne vereinbarte Grenze.

@@ -2,7 +2,7 @@
 
 refused-tarock-points-impossible = { $field }: the declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2.
 refused-kontra-negative = { $field }: { $value } is not possible; 0 or more is.
-refused-kontra-off = { $field }: { $value } is not possible, there is no Kontra by these rules; the house rule kontra switches it on.
+refused-kontra-off = { $field }: { $value } is not possible, there is no Kontra under these rules; the house rule kontra switches it on.
 refused-kontra-too-many = { $field }: doubling { $value } times is too much; at most { $most } are possible.
 refused-bonus-twice = { $field }: { $value } stands there already; it is possible only once. Please strike one.
 refused-bonus-never-announced = { $field }: { $value } is never announced; please enter it without “announced” (without the exclamation mark).
@@ -16,7 +16,7 @@ step-thrown-in-deal-passes = Everybody passed: nothing is written, the deal pass
 step-tarock-won = { $player } has { $own } of { $total } card points and wins, as { $win } are enough.
 step-tarock-lost = { $player } has { $own } of { $total } card points and loses, as { $win } would be needed.
 step-tarock-valat-made = { $player } takes every trick, the Solo Valat is won.
-step-tarock-valat-lost = { $player } loses a trick, and the Solo Valat with it.
+step-tarock-valat-lost = { $player } loses a trick and with it the Solo Valat.
 step-tarock-contract = { $contract } is worth { $base }{ $kontra ->
     [0] { "" }
    *[other] , times { $multiplier } (doubled { $kontra ->
@@ -29,10 +29,10 @@ step-tarock-bonus-made-announced = { $what } ({ $side }), announced and made: { 
 step-tarock-bonus-lost = { $what } ({ $side }), failed: { $base }, so { $value } for { $player } against each other player.
 step-tarock-bonus-lost-announced = { $what } ({ $side }), announced and failed: { $base }, so { $value } for { $player } against each other player.
 step-tarock-penalty = A breach of the rules by { $player }: the value of { $contract } to each of the others, { $value }.
-step-tarock-paid = Together { $each } against each of { $others } others for { $player }.
+step-tarock-paid = Together for { $player }: { $each } against each of the { $others } others.
 
 outlook-deal-passes = { $dealer } deals, { $forehand } speaks first; then the deal passes on.
-outlook-deal-passes-sits-out = { $dealer } deals and sits out, neither paying nor paid; { $forehand } speaks first.
+outlook-deal-passes-sits-out = { $dealer } deals and sits out, pays nothing and gets nothing; { $forehand } speaks first.
 outlook-deal-passes-sits-out-shares = { $dealer } deals and sits out, but pays and is paid; { $forehand } speaks first.
 outlook-tarock-contracts = Contracts: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $solo-valat }.
 outlook-tarock-wins-with = { $win } of { $total } card points win.

@@ -1,15 +1,15 @@
 # Droggn: refusals, steps of the count, the state of the table, words, house rules.
 
 refused-droggn-points-impossible = { $field }: the declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
-refused-last-trick-missing = { $field } is missing: { $value } card points are exactly half of { $total }, and here the last trick decides then; please say who took it.
+refused-last-trick-missing = { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
 refused-schwacher-negative = { $field }: { $value } is not possible; 0 or more is.
 refused-schwacher-too-many = { $field }: doubling { $value } times is too much; at most { $most } are possible.
-refused-kleine-und-gstiess-off = { $field }: “{ $value }” does not exist by these rules; the house rule kleine_und_gstiess switches it on.
-refused-kleine-und-gstiess-defence = { $field }: { $value } cannot score Kleine und Gstieß; only the declarer can.
+refused-kleine-und-gstiess-off = { $field }: “{ $value }” does not exist under these rules; the house rule kleine_und_gstiess switches it on.
+refused-kleine-und-gstiess-defence = { $field }: { $value } is not possible here; Kleine und Gstieß scores only for the declarer.
 refused-super-mord-card-points = { $field }: card points do not count in a Super Mord; please leave out { $value } and say with “made” whether every trick was won.
 refused-super-mord-last-trick = { $field }: the last trick does not matter in a Super Mord; please leave out { $value }.
-refused-super-mord-pagat-included = { $field }: by these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
-refused-super-mord-pagat-separate = { $field }: by these rules “{ $value }” scores by itself in a Super Mord, too; please enter it as pagat.
+refused-super-mord-pagat-included = { $field }: under these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
+refused-super-mord-pagat-separate = { $field }: under these rules “{ $value }” scores by itself in a Super Mord as well; please enter it as pagat.
 refused-super-mord-both-laid = { $field }: “{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
 refused-super-mord-made-missing = { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
 refused-super-mord-only = { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
@@ -57,7 +57,7 @@ step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
     [0] { "" }
    *[other] , times { $multiplier } with the game
 }, so { $value }.
-step-pagat-defence = { $what } ({ $player }'s opponents): { $base } for them{ $schwacher ->
+step-pagat-defence = { $what } ({ $player }’s opponents): { $base } for them{ $schwacher ->
     [0] { "" }
    *[other] , times { $multiplier } with the game
 }, so { $value } for { $player }.
@@ -75,7 +75,7 @@ step-revoke-defender = A revoke by { $offender }, an opponent: { $bid } { $base 
     [0] { "" }
    *[other] , times { $multiplier },
 } for { $player }; card points do not count any more: { $value }.
-step-droggn-settled = Only { $player } is written up: { $score }. Everybody settles with everybody; against { $others } others that makes { $due }, for each of them { $each }.
+step-droggn-settled = Only { $player }’s column is written: { $score }. Everybody settles with everybody; against { $others } others that makes { $due }, for each of them { $each }.
 
 outlook-last-four = { $left ->
     [one] One hand left.
@@ -92,8 +92,8 @@ outlook-schwacher = Doubling goes by Schwacher, Retour and so on{ $limit ->
     [one] , once at most
    *[other] , { $limit } times at most
 }.
-outlook-super-mord-separate = The Pagat scores by itself in a Super Mord, too.
-outlook-kleine-und-gstiess = Kleine and Gstieß in the last two tricks bring the declarer 20.
+outlook-super-mord-separate = The Pagat scores by itself in a Super Mord as well.
+outlook-kleine-und-gstiess = The Kleine and the Gstieß in the last two tricks bring the declarer 20.
 
 word-ansager = Ansager
 word-super = Super
@@ -114,8 +114,8 @@ game-droggn = The Tarock game of the Stubai valley: one against two, whoever pla
 
 switch-droggn-total = How many card points the whole pack counts: 74 with 66 cards, 78 with 78.
 switch-droggn-win_with = With how many card points the declarer wins: half, or one more.
-switch-droggn-tie_by_last_trick = Does the last trick decide with exactly half?
+switch-droggn-tie_by_last_trick = With exactly half, does the last trick decide?
 switch-droggn-super_mord = What a Super Mord is worth.
 switch-droggn-super_mord_pagat = Whether the Pagat is included in a Super Mord or scored by itself (separate).
-switch-droggn-kleine_und_gstiess = Do Kleine and Gstieß in the last two tricks bring 20?
+switch-droggn-kleine_und_gstiess = Do the Kleine and the Gstieß in the last two tricks bring 20?
 switch-droggn-doubling_limit = The most doublings in a hand; 0 means no agreed limit.
