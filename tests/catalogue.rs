@@ -293,7 +293,9 @@ fn every_case_is_spoken_in_both_languages() {
     }
     let known = messages(Lang::De);
     let unsaid = known.keys().filter_map(|key| key.strip_prefix("word-"));
-    let unsaid: Vec<_> = unsaid.filter(|word| !words.contains(word) && !SUPPLIED.contains(word)).collect();
+    // A local word is said by a sentence that has a place for it.
+    let supplied = |word: &str| SUPPLIED.contains(&word) && known.values().any(|said| said.variables.contains(word));
+    let unsaid: Vec<_> = unsaid.filter(|word| !words.contains(word) && !supplied(word)).collect();
     assert!(unsaid.is_empty(), "words that nobody says: {unsaid:?}");
     let without: Vec<_> = words.iter().filter(|word| !known.contains_key(&format!("word-{word}"))).collect();
     assert!(without.is_empty(), "words that are said as the record format has them: {without:?}");

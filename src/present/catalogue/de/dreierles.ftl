@@ -11,14 +11,14 @@ refused-knocks-negative = { $field }: { $value } geht nicht; möglich ist 0 oder
 refused-knocking-off = { $field }: { $value } geht nicht, nach diesen Regeln wird nicht geklopft; möglich ist nur 0.
 refused-knocks-too-many = { $field }: { $value }-mal Klopfen ist zu viel; möglich sind 0 bis { $most }.
 refused-raeuber-knocks-too-many = { $field }: { $value }-mal Klopfen ist beim { $raeuber } zu viel; möglich sind 0 bis { $most }, jeder darf höchstens einmal.
-refused-knocks-barred = { $field }: { $value } geht nicht, hier durfte kein Gegner klopfen: Alle haben gepasst, als der Dreier noch frei war. Möglich ist nur 0.
+refused-knocks-barred = { $field }: { $value } geht nicht, hier durfte kein Gegner klopfen: Alle haben gepasst, als der Dreier noch zu haben war. Möglich ist nur 0.
 refused-knocks-barred-last-round = { $field }: { $value } geht nicht, in der letzten Runde klopft nur, wer nach dem Alleinspieler sprach, und hier sprach niemand mehr. Möglich ist nur 0.
 refused-knocked-by-count = { $field }: { $value } { $value ->
         [one] Name passt
        *[other] Namen passen
     } nicht zu { $knocks }-mal Klopfen; bitte genau { $knocks } nennen oder die Namen ganz weglassen.
 refused-knocked-by-turn = knocked_by: { $player } kann nicht an Stelle { $turn } klopfen; möglich ist nur abwechselnd Gegner, Alleinspieler, Gegner und so weiter.
-refused-knocked-by-barred = knocked_by: { $player } durfte hier nicht klopfen; möglich ist nur ein Gegner, der nicht gepasst hat, als der Dreier noch frei war (in der letzten Runde: der nach dem Alleinspieler sprach).
+refused-knocked-by-barred = knocked_by: { $player } durfte hier nicht klopfen; möglich ist nur ein Gegner, der nicht gepasst hat, als der Dreier noch zu haben war (in der letzten Runde: einer, der nach dem Alleinspieler sprach).
 refused-knocked-by-not-entitled = knocked_by: { $player } darf beim { $raeuber } nicht klopfen; möglich sind nur die Mitspieler, und wer aussetzt nur dort, wo er mitbezahlt wird.
 refused-knocked-by-twice = knocked_by: { $player } hat beim { $raeuber } schon geklopft; möglich ist es für jeden nur einmal.
 
@@ -35,7 +35,10 @@ refused-auction-bid-in-raeuber = auction: Mit { $value } gibt es keinen { $raeub
 refused-combination-declarer-only = combinations: { $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
 refused-combination-twice = combinations: { $value } steht bei { $player } schon da; möglich ist es nur einmal. Bitte eines streichen.
 refused-combination-too-many-holders = combinations: { $value } kann { $player } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
-refused-pfeife-beside-drull = combinations: Hat { $player } { $value }, dann kann der Alleinspieler { $place ->
+refused-pfeife-beside-drull = combinations: Hat { $player } { $value }{ $place ->
+        [achertal] { "" }
+       *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
+    }, dann kann der Alleinspieler { $place ->
         [iffezheim] den Pfiff
         [achertal] den kleinen Mann
        *[other] die Pfeife
@@ -68,7 +71,7 @@ refused-split-incomplete = { $field }: { $value } { $value ->
 refused-split-wrong-sum = { $field }: Die Anteile ergeben nicht, was zu zahlen ist; möglich ist nur zusammen { $owed } Fach. Bitte anders teilen.
 
 refused-last-round-solo-only = { $field }: { $value } geht in der letzten Runde nicht; möglich sind nur { $raeuber } und Solo.
-refused-last-round-twice = Die letzte Runde läuft schon; sie kann nur einmal beginnen. Bitte einfach weiterspielen.
+refused-last-round-twice = Die letzte Runde läuft schon; bitte einfach weiterspielen.
 refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde beginnen; in dieser { $left ->
         [one] fehlt noch 1 Spiel
        *[other] fehlen noch { $left } Spiele
@@ -150,8 +153,8 @@ outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $place ->
        *[other] Räuber
     } { $raeuber }.
 outlook-knocks = { $limit ->
-        [0] Geklopft werden darf; wer gepasst hat, als der Dreier noch frei war, darf nicht.
-       *[other] Geklopft werden darf bis zu { $limit }-mal; wer gepasst hat, als der Dreier noch frei war, darf nicht.
+        [0] Geklopft werden darf; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
+       *[other] Geklopft werden darf bis zu { $limit }-mal; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
     }
 outlook-knocks-last-round = Ein Solo darf nur klopfen, wer nach dem Alleinspieler sprach.
 outlook-no-knocks = Geklopft wird nicht.

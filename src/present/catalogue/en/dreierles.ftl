@@ -1,6 +1,6 @@
 # Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
 
-refused-bid-unknown-here = { $field }: { $value } does not exist by these rules; it can be Dreier, Zweier, Einer or Solo.
+refused-bid-unknown-here = { $field }: there is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
 refused-card-points-impossible = { $field }: the declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
 refused-all-tricks-missing = all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
 refused-all-tricks-elsewhere = all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
@@ -8,7 +8,7 @@ refused-solo-du-points = { $field }: { $value } card points do not fit a Solo Du
 refused-solo-du-pfeife = { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
 
 refused-knocks-negative = { $field }: { $value } is not possible; it can be 0 or more.
-refused-knocking-off = { $field }: { $value } is not possible, there is no knocking by these rules; it can only be 0.
+refused-knocking-off = { $field }: { $value } is not possible, there is no knocking under these rules; it can only be 0.
 refused-knocks-too-many = { $field }: { $value } knocks are too many; it can be 0 to { $most }.
 refused-raeuber-knocks-too-many = { $field }: { $value } knocks are too many in a { $raeuber }; it can be 0 to { $most }, everybody once at most.
 refused-knocks-barred = { $field }: { $value } is not possible, no opponent was allowed to knock here: all of them passed while the Dreier could still be bid. It can only be 0.
@@ -35,21 +35,24 @@ refused-auction-disagrees = auction: by these calls { $player } plays { $value }
 refused-auction-without-bid = auction: by these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
 refused-auction-bid-in-raeuber = auction: with { $value } there is no { $raeuber }; it can only be “weg” for everybody.
 
-refused-combination-declarer-only = combinations: { $player } is an opponent and cannot claim { $value } by these rules; only the declarer can. Please leave it out.
-refused-combination-twice = combinations: { $value } is there for { $player } already; it is possible only once. Please remove one.
+refused-combination-declarer-only = combinations: { $player } is an opponent and cannot claim { $value } under these rules; only the declarer can. Please leave it out.
+refused-combination-twice = combinations: { $value } is there for { $player } already; it is possible only once. Please remove one of them.
 refused-combination-too-many-holders = combinations: { $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
-refused-pfeife-beside-drull = combinations: if { $player } has { $value }, the declarer cannot have played { $place ->
+refused-pfeife-beside-drull = combinations: if { $player } has { $value }{ $place ->
+        [achertal] { "" }
+       *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
+    }, the declarer cannot have played { $place ->
         [iffezheim] the Pfiff
         [achertal] the kleiner Mann
        *[other] the Pfeife
     }; please remove one of the two.
 
-refused-penalties-under-fach = penalties: by these rules the mistake ends the game; please leave it out and record a penalty instead.
+refused-penalties-under-fach = penalties: under these rules the mistake ends the game; please leave it out and record a penalty instead.
 refused-penalty-entry-play-only = { $field }: “{ $value }” is not possible here; it can only be “play”, a wrong card played.
-refused-penalty-play-under-augen = offence: by these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
+refused-penalty-play-under-augen = offence: under these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
 refused-discard-without-discards = bid: cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
 refused-misdeal-not-dealer = { $field }: { $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
-refused-misdeal-with-bid = bid and knocks do not exist in a misdeal; please leave both out.
+refused-misdeal-with-bid = A misdeal has neither bid nor knocks; please leave both out.
 
 refused-raeuber-points-and-losers = card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.
 refused-raeuber-points-or-losers = card_points or losers is missing; for a { $raeuber } please give the card points of all, or just who lost.
@@ -58,8 +61,8 @@ refused-raeuber-points-of-missing = card_points: those of { $player } are missin
 refused-raeuber-sum-impossible = { $field }: { $value } card points together are not possible; it can be { $least } to { $most }, the rest lies in the blind. Please count again.
 refused-losers-empty = { $field }: nobody has lost, which is not possible; please give at least one name.
 refused-loser-twice = losers: { $player } is there twice; everybody can be there only once. Please remove one.
-refused-split-under-augen = split: by these rules nothing is shared in a { $raeuber }, every loser is written the whole; please leave it out.
-refused-split-not-loser = { $field }: { $value } is none of the losers; only they can be there.
+refused-split-under-augen = split: under these rules nothing is shared in a { $raeuber }, every loser is charged the whole of it; please leave it out.
+refused-split-not-loser = { $field }: { $value } is not one of the losers; only they can be there.
 refused-split-negative = { $field }: { $value } is not possible; it can be 0 or more for everybody.
 refused-split-incomplete = { $field }: { $value } { $value ->
         [one] share does
@@ -71,7 +74,7 @@ refused-split-incomplete = { $field }: { $value } { $value ->
 refused-split-wrong-sum = { $field }: the shares do not come to what is owed; together they can only be { $owed } Fach. Please share in another way.
 
 refused-last-round-solo-only = { $field }: { $value } is not possible in the last round; it can only be { $raeuber } or Solo.
-refused-last-round-twice = The last round is running already; it can begin only once. Please just play on.
+refused-last-round-twice = The last round has begun already; please just play on.
 refused-last-round-mid-round = The last round can begin only with a new round; this one lacks { $left ->
         [one] 1 hand
        *[other] { $left } hands
@@ -133,7 +136,7 @@ step-raeuber-split = { $receivers ->
        *[other] the { $losers } losers share it as they agreed.
     }
 step-raeuber-nobody-paid = Everybody at the table has lost, so nobody gets the { $value } Fach.
-step-raeuber-written = The { $raeuber } is written against the loser { $player }.
+step-raeuber-written = The { $raeuber } is charged to the loser { $player }.
 step-misdeal = { $player } misdealt{ $value ->
         [0] ; that costs nothing here.
        *[other] ; that costs { $value }.
@@ -146,7 +149,7 @@ step-penalty-paid = { $player } made a mistake: { $base } Fach{ $factor ->
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     } = { $value } Fach to each of the others.
-step-penalty-written = { $player } made a mistake and is written the penalty that was agreed.
+step-penalty-written = { $player } made a mistake and is charged the agreed penalty.
 
 outlook-round = { $rounds ->
         [0] Round { $round }, hand { $deal } of { $seats }.
@@ -208,14 +211,14 @@ word-achertal = Achertal
 game-dreierles = The tarot game of central Baden, with Cego cards: one against the others, and a { $raeuber } where everybody passes.
 
 switch-dreierles-active = How many play at a time; with one more at the table the dealer sits out.
-switch-dreierles-scoring = Counted in Fach, which everybody pays to each other, or in Augen, which are written against one player alone.
+switch-dreierles-scoring = Counted in Fach, which everybody pays to each other, or in Augen, which are charged to one player alone.
 switch-dreierles-knocking = Is knocking, that is doubling, allowed?
 switch-dreierles-knock_limit = How many knocks a game can have at most; 0 means no agreed limit.
 switch-dreierles-dealer_shares = Does a dealer who sits out pay and get paid like an opponent?
 switch-dreierles-combinations_for = Who may claim Zehn Druck, Drull and Vier Könige: everybody who plays, or the declarer alone.
-switch-dreierles-raeuber_value = What a loser of the { $raeuber } pays to each; under Augen, what is written against a loser.
-switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; where nothing is said, the same as before.
+switch-dreierles-raeuber_value = What a loser of the { $raeuber } pays to each; under Augen, what a loser is charged.
+switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; if left out, the same as otherwise.
 switch-dreierles-misdeal_penalty = What a misdeal costs.
 switch-dreierles-penalty_value = What a wrong discard or a wrong card costs.
-switch-dreierles-solo_du = Does Solo Du exist, every trick without the blind?
+switch-dreierles-solo_du = Is there a Solo Du, every trick without the blind?
 switch-dreierles-rounds = After how many rounds the evening is complete; 0 means open.
