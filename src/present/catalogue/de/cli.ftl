@@ -69,7 +69,7 @@ help-players-into = die Person, die bleibt
 help-rules = Regelwerke und Schalter
 help-rules-game = ein Spiel
 help-rules-set = eines seiner Regelwerke
-help-score = einen Strom werten, ohne Datenbank
+help-score = Spiele aus einer Datei werten, ohne Datenbank
 help-stream-file = eine Datei; sonst die Standardeingabe
 help-import = Abende einlesen
 help-import-merge = geänderte Abende zusammenführen
@@ -80,9 +80,9 @@ help-export-all = alle Abende
 help-export-full = mit dem ganzen Protokoll
 help-log = alles, was je aufgeschrieben wurde
 help-log-all = die ganze Datei, nicht nur dieser Abend
-help-log-most = nur die letzten so vielen Einträge
+help-log-most = höchstens so viele Einträge, die neuesten
 help-check = die Datei prüfen
-help-check-repair = falsche Zahlen aus dem Protokoll neu machen
+help-check-repair = falsche Zahlen aus dem Protokoll neu berechnen
 help-backup = die Datei sichern, auch während andere schreiben
 help-backup-file = wohin; die Datei darf es noch nicht geben
 help-demo = ein ganzer Abend zum Ansehen
@@ -104,7 +104,7 @@ usage-more = Mehr dazu: kerbholz --help
 usage-more-verb = Mehr dazu: kerbholz { $verb } --help
 
 refused-game-unknown = { $field }: „{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
-refused-house-no-value = { $field }: Bei „{ $value }“ fehlt der Wert; bitte KEY=VALUE schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
+refused-house-no-value = { $field }: Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = { $field }: Die Datei mit den Hausregeln ist nicht zu lesen ({ $value }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
 refused-day-wrong = { $field }: „{ $value }“ ist kein Tag; bitte so schreiben: 2026-11-20.
 refused-file-unreadable = { $field }: { $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.

@@ -64,9 +64,9 @@ refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzu
 
 refused-person-unknown = { $field }: „{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
 refused-name-ambiguous = { $field }: „{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $field }: „{ $value }“ kennt hier niemand, aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neuen zuerst mit „kerbholz spieler“ anlegen.
+refused-name-close = { $field }: „{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neues zuerst mit „kerbholz spieler neu“ aufnehmen.
 refused-person-known = { $field }: „{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
-refused-rename-taken = { $field }: „{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, lassen sie sich mit „kerbholz spieler“ zusammenlegen.
+refused-rename-taken = { $field }: „{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
 refused-merge-same = { $field }: „{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
 refused-name-is-seated = { $field }: „{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
 refused-entry-misplaced = Eintrag { $seq } des Protokolls { $chain } kann dort nicht stehen; die Datei ist nicht von diesem Programm geschrieben oder verändert worden. Bitte neu ausgeben lassen.
@@ -80,7 +80,7 @@ refused-amount-not-above-zero = { $field }: „{ $value }“ ist nichts zu bezah
 refused-amount-too-many-places = { $field }: „{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
 refused-evening-without-stake = Abend { $session } ging nicht um Geld, also gibt es nichts abzurechnen; ein Einsatz lässt sich nur am Anfang vereinbaren.
-refused-nothing-to-settle = Hier ist alles ausgeglichen; es gibt keine Zahlung aufzuschreiben.
+refused-nothing-to-settle = Hier ist alles ausgeglichen; zu zahlen ist nichts.
 
 refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--merge“ gilt, was eingelesen wird.
 refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--merge“ bleiben die übrigen stehen.
@@ -93,7 +93,7 @@ refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nich
 refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
 refused-repair-needs-whole-log = Das Protokoll selbst ist beschädigt, daraus lässt sich nichts neu rechnen; bitte eine Sicherung oder eine andere Kopie einlesen.
 
-stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte Datei und Leitung prüfen und noch einmal versuchen.
+stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
 
 word-dreierles = Dreierles
 word-droggn = Droggn

@@ -9,7 +9,7 @@ help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest blei
 
 refused-coin-wrong = { $field }: { $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --coin oder --show-as; bitte eines weglassen.
-refused-shown-is-not-paid = { $option } zeigt nur um und lässt sich nicht bezahlen; bitte --paid ohne diese Angabe verwenden.
+refused-shown-is-not-paid = { $option } rechnet nur für die Anzeige um, gezahlt wird in der Währung des Abends; bitte --paid ohne diese Angabe verwenden.
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
 refused-assertion-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
 refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --why“ sagt, woher er kommt.
@@ -26,7 +26,7 @@ why-hand = Spiel { $hand }
 why-payment = { $day }: { $from } hat { $to } gezahlt
 why-rounding = Rundung auf ganze Cent oder Groschen
 why-sum = Stand von { $player }
-why-nothing = Für { $player } gibt es noch nichts um Geld.
+why-nothing = Bei { $player } ging es noch nie um Geld.
 
 kitty-name = Kasse
 kitty-empty = { $kitty }: noch nichts eingezahlt.
@@ -35,10 +35,10 @@ settle-given = { $player } gibt { $amount } Rest in die Kasse.
 help-settle-kitty = mit der Kasse: was der Abend ihr bringt, und was Münzen übrig lassen
 help-start-kitty-game = was jedes verlorene Spiel in die Kasse bringt
 help-start-kitty-evening = was jeder am Abend in die Kasse gibt
-refused-kitty-name-taken = { $name } ist schon jemand am Tisch; bitte erst umbenennen („kerbholz spieler rename“), dann kann die Kasse so heißen.
+refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
-refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte --stake dazu angeben.
+refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --stake angeben.
 refused-kitty-other-currency = { $field }: „{ $value }“ ist eine andere Währung als der Einsatz; bitte in { $currency } angeben.
 log-fee = { $player } schuldet { $kitty } { $amount }
 log-kitty = { $name } ist die Kasse
-log-kitty-fee = In die Kasse: { $game } je verlorenes Spiel, { $evening } je Abend
+log-kitty-fee = In die Kasse: { $game } je verlorenes Spiel, { $evening } von jedem für den Abend

@@ -14,7 +14,7 @@ notation-not-at-table = „{ $text }“ ist { $name }, aber { $name } sitzt nich
 notation-twice = „{ $text }“: Das steht mit „{ $before }“ schon da; bitte nur eines davon.
 notation-bracket-open = Die eckige Klammer wird nicht geschlossen; bitte „]“ ergänzen.
 notation-quote-open = Das Anführungszeichen wird nicht geschlossen; bitte " ergänzen.
-notation-times = „{ $text }“: Verdoppelt ergibt nur 1, 2, 4, 8 und so weiter; bitte einen solchen Faktor schreiben, oder die Anzahl wie k2.
+notation-times = „{ $text }“: Verdoppeln ergibt nur 1, 2, 4, 8 und so weiter; bitte einen solchen Faktor schreiben, oder die Anzahl wie k2.
 notation-knock-order = „{ $text }“ ist noch nicht dran; die Reihenfolge ist { $order }. Bitte von vorn nennen, oder die Anzahl wie k2 schreiben.
 
 notation-expected-player = wer am Tisch gemeint ist ({ $names })

@@ -100,7 +100,7 @@ log-end = Abend beendet
 log-opened = Abend eingetragen
 log-person = { $name } aufgenommen
 log-rename = { $from } heißt jetzt { $to }
-log-merge = { $from } ist { $into }
+log-merge = { $from } ist dieselbe Person wie { $into }
 log-split = { $name } steht wieder für sich
 log-why = { $text } (Grund: { $why })
 log-merged = { $text } (aus einer anderen Kopie)
@@ -119,11 +119,11 @@ import-nothing-taken = Nichts wurde übernommen: { $count ->
     [one] eine Zeile ist falsch.
    *[other] { $count } Zeilen sind falsch.
 }
-import-taken = Übernommen: Abende neu { $new }, zusammengeführt { $merged }, schon da { $known }; { $events } Einträge gelesen.
-import-would-take = Zur Probe: Abende neu { $new }, zusammengeführt { $merged }, schon da { $known }; { $events } Einträge gelesen, nichts übernommen.
+import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen.
+import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen, nichts übernommen.
 
 check-ok = Alles in Ordnung.
-check-repaired = Die Zahlen sind aus dem Protokoll neu gemacht.
-check-faults = Nicht in Ordnung. „kerbholz pruefen --repair“ macht Zahlen aus dem Protokoll neu; ist das Protokoll selbst verändert, hilft nur eine Sicherung.
+check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
+check-faults = Nicht in Ordnung. „kerbholz pruefen --repair“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
 backup-done = Gesichert nach { $path }
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.

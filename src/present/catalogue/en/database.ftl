@@ -7,9 +7,9 @@ database-io = { $path } cannot be opened or made: { $error }. Please check the p
 database-busy = Another program is writing and does not stop; nothing was changed. Please try again in a moment.
 database-readonly = The database cannot be written to; nothing was changed. Please check the permissions of the file and its folder, or copy it elsewhere with “kerbholz backup” and name the copy with “--db”.
 database-full = The disk is full; nothing was changed. Please make room and try again.
-database-corrupt = The database is damaged; nothing was changed. Please go on with a backup and name it with “--db”; “kerbholz check” says what is wrong, as far as the file can still be read.
-database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” says more.
-database-sqlite = The database reports an error: { $error }. Please try again; if it stays, “kerbholz check” says more.
+database-corrupt = The database is damaged; nothing was changed. Please go on with a backup and name it with “--db”; “kerbholz check” shows what is wrong, as far as the file can still be read.
+database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” tells more.
+database-sqlite = The database reports an error: { $error }. Please try again; if the error persists, “kerbholz check” tells more.
 
 finding-structure = The structure of the file is damaged: { $fault }. Please go on with a backup.
 finding-gap = In the log { $chain } entry { $seq } is missing. Please use a backup or another copy.

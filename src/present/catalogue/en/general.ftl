@@ -20,7 +20,7 @@ refused-other-game = These details belong to another game than this evening’s;
 
 refused-not-utf8 = This line is not UTF-8 text; please save the file as UTF-8 and read it again.
 refused-not-json = This line is not valid JSON, the fault is at character { $column }; please check brackets, commas and quotation marks there.
-refused-beyond-measure = At character { $column } there is a number too large or a nesting too deep; please look there.
+refused-beyond-measure = At character { $column } there is a number that is too large, or a nesting that is too deep; please check it.
 refused-not-an-object = This line is not a JSON object; only lines that begin and end with a brace are possible.
 refused-no-session = This line belongs to no evening; a valid header line with “session” has to stand before it.
 
@@ -64,11 +64,11 @@ refused-nothing-to-move = There is nothing left here to take back or to bring ba
 
 refused-person-unknown = { $field }: nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
 refused-name-ambiguous = { $field }: “{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $field }: nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”, or add somebody new with “kerbholz players” first.
-refused-person-known = { $field }: “{ $value }” is known already, as “{ $other }”; please add something for somebody else, for example “Anne B.”.
-refused-rename-taken = { $field }: “{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, “kerbholz players” can merge them.
+refused-name-close = { $field }: nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”, or add somebody new with “kerbholz players add” first.
+refused-person-known = { $field }: “{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “Anne B.”.
+refused-rename-taken = { $field }: “{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
 refused-merge-same = { $field }: “{ $value }” is the same person on both sides already; please name two different people.
-refused-name-is-seated = { $field }: “{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please take the names apart first with “kerbholz players split”, or change one of them.
+refused-name-is-seated = { $field }: “{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please separate the names first with “kerbholz players split”, or change one of them.
 refused-entry-misplaced = Entry { $seq } of the log { $chain } cannot stand there; the file was not written by this program or was changed. Please export it again.
 refused-merge-sat-together = “{ $name }” and “{ $other }” sat at one table on evening { $session } and cannot be the same person; please name two others.
 refused-split-alone = { $field }: “{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off.
@@ -76,15 +76,15 @@ refused-split-alone = { $field }: “{ $value }” is not merged with anybody; o
 refused-pay-oneself = { $field }: “{ $value }” cannot pay themselves; please name two different people.
 refused-amount-no-number = { $field }: there is no readable amount in “{ $value }”; “€2.50” or “80 ct” would be possible.
 refused-amount-no-currency = { $field }: the currency of “{ $value }” is not clear; please add it, as in “€2.50” or “20 S”.
-refused-amount-not-above-zero = { $field }: “{ $value }” is nothing to pay; only amounts above 0 are possible.
+refused-amount-not-above-zero = { $field }: “{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $field }: “{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
 refused-evening-without-stake = Evening { $session } was not played for money, so there is nothing to settle; a stake can only be agreed at the start.
-refused-nothing-to-settle = Everything is even here; there is no payment to record.
+refused-nothing-to-settle = Everything is even here; there is nothing to pay.
 
-refused-session-changed = Evening { $session } stands here in another form already; nothing was taken. With “--merge” what is read counts.
+refused-session-changed = Evening { $session } is here already, but not the same; nothing was taken. With “--merge” the file’s version counts.
 refused-session-shorter = Evening { $session } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.
-refused-session-header-differs = Evening { $session } has another header here: other people, rules or another stake. The two do not fit together; please make the headers equal, or leave out “id” to read it as a new evening.
+refused-session-header-differs = Evening { $session } has another header here: other people, other rules or another stake. The two do not fit together; please make the headers the same, or leave out “id” to read it as a new evening.
 refused-merge-people-differ = On evening { $session } not the same people played here and in the file, so the two cannot be brought together. Please leave out “id” to read it as a new evening.
 refused-id-of-something-else = { $field }: the id { $value } belongs to something other than an evening here; please use another one or leave out “id”.
 refused-export-format-unknown = { $field }: this program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.

@@ -8,8 +8,8 @@ help-settle-pairwise = everybody with everybody
 help-settle-coin = only multiples of so many cents or Groschen; the rest stays open
 
 refused-coin-wrong = { $field }: { $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
-refused-pairwise-alone = { $option } goes by itself only, not with --coin or --show-as; please leave one out.
-refused-shown-is-not-paid = { $option } only shows another currency and cannot be paid; please use --paid without it.
+refused-pairwise-alone = { $option } works only by itself, not with --coin or --show-as; please leave one out.
+refused-shown-is-not-paid = { $option } converts for showing only, payments are in the currency of the evening; please use --paid without it.
 refused-no-rate = No rate is known from { $from } to { $to }; only ATS is converted to EUR.
 refused-assertion-wrong = { $field }: “{ $value }” is not understood; please write “Anne=12.40 EUR”.
 refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why” tells where it comes from.
@@ -26,19 +26,19 @@ why-hand = hand { $hand }
 why-payment = { $day }: { $from } paid { $to }
 why-rounding = Rounding to whole cents or Groschen
 why-sum = Balance of { $player }
-why-nothing = There is nothing for money for { $player } yet.
+why-nothing = { $player } has not played for money yet.
 
 kitty-name = Kitty
 kitty-empty = { $kitty }: nothing paid in yet.
-kitty-cash = { $kitty }: counted, there should be { $amount } in it.
+kitty-cash = { $kitty }: when counted, there should be { $amount } in it.
 settle-given = { $player } leaves { $amount } to the kitty.
 help-settle-kitty = with the kitty: what the evening brings it, and what coins leave over
 help-start-kitty-game = what each lost game brings the kitty
 help-start-kitty-evening = what everybody gives the kitty for the evening
-refused-kitty-name-taken = { $name } is somebody at the table already; please rename them first (“kerbholz players rename”), then the kitty can be called so.
+refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.
 refused-kitty-needs-stake = { $option } needs a stake; please give --stake as well.
 refused-kitty-other-currency = { $field }: “{ $value }” is another currency than the stake; please give it in { $currency }.
 log-fee = { $player } owes { $kitty } { $amount }
 log-kitty = { $name } is the kitty
-log-kitty-fee = To the kitty: { $game } a lost game, { $evening } an evening
+log-kitty-fee = To the kitty: { $game } for each lost game, { $evening } from everybody for the evening

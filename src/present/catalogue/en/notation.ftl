@@ -10,7 +10,7 @@ notation-word-mark = “{ $word }” does not say how it went: please put one of
 notation-word-number = “{ $word }” needs a number: please write “{ $word }2” or the like instead of “{ $text }”.
 notation-ambiguous = “{ $text }” can mean several things: { $readings }. Please write more of it.
 notation-name-or-word = “{ $text }” can mean two things: { $names } at the table, or the word { $words }. For the name please write { $quoted }, for the word { $pointed }.
-notation-not-at-table = “{ $text }” is { $name }, but { $name } has left the table; there sit { $names }.
+notation-not-at-table = “{ $text }” is { $name }, but { $name } has left the table; sitting there are { $names }.
 notation-twice = “{ $text }”: “{ $before }” has said that already; please give only one of them.
 notation-bracket-open = The bracket is not closed; please add “]”.
 notation-quote-open = The quotation mark is not closed; please add ".
@@ -19,7 +19,7 @@ notation-knock-order = “{ $text }” comes too early; the order is { $order }.
 
 notation-expected-player = who at the table is meant ({ $names })
 notation-expected-number = a whole number
-notation-expected-card-points = the declarer's card points (42) or those of the opponents (g28)
+notation-expected-card-points = the declarer’s card points (42) or those of the opponents (g28)
 notation-expected-end = nothing more, the line is complete
 
 notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
@@ -28,8 +28,8 @@ notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kont
 notation-dreierles-key = somebody at the table with a combination (bert:10d), who knocked (k:bert), who played a wrong card (wrong:bert) or the card points of the opponents (g:28)
 notation-dreierles-combination = 10d, drull or 4k
 notation-dreierles-call = pass, dreier, zweier, einer or solo
-notation-dreierles-raeuber = who lost ({ $names }), or everybody's card points (anne=30), and knocks (k1) or a split (split:anne=1,bert=1)
-notation-dreierles-raeuber-either = either just the losers or just everybody's card points, not both
+notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points (anne=30), and knocks (k1) or a split (split:anne=1,bert=1)
+notation-dreierles-raeuber-either = either just the losers or just everybody’s card points, not both
 notation-dreierles-split = the share of each loser in whole or half points: split:anne=1,bert=1.5
 notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard, and knocks (k1)
 notation-dreierles-penalty-either = either a bid or räuber, not both
@@ -48,7 +48,7 @@ notation-dreiertarock-valat = how the Valat went: solo-valat+ or solo-valat-
 notation-dreiertarock-penalty = who it was ({ $names }), and perhaps the contract
 
 notation-dreeg-first = card points (anne=50 … last anne), sides (out anne 67:31, last bert 50:70), strokes (anne-3 bert-2), or durchmarsch, surrender, concealed, spoke, penalty with a name; at the table: { $names }
-notation-dreeg-individual = everybody's card points (anne=50), last with a name, and trick with the name of somebody who took one without points
+notation-dreeg-individual = everybody’s card points (anne=50), last with a name, and trick with the name of somebody who took one without points
 notation-dreeg-sides = the sides (anne+bert), out or last with a name, the points of both sides (67:31), their tricks behind that (67:31/5:2), closed with a name and the state then (closed anne 40:10)
 notation-dreeg-two-sides = exactly two sides; those who play together joined by + (anne+bert)
 notation-dreeg-ending = how it ended: out with a name, or last with a name

@@ -80,7 +80,7 @@ settle-to = To
 settle-line = { $from } pays { $amount } to { $to }.
 settle-paid-line = { $from } has paid { $amount } to { $to }.
 settle-nothing = Everything is even.
-settle-not-proven = With so many people it is not proven that fewer payments would not do.
+settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
 refused-drinks-are-no-money = { $option } is not possible here: a Dreeg is settled in drinks, not in money; please settle without it.
 drinks-cost = Cost
@@ -100,7 +100,7 @@ log-end = Evening ended
 log-opened = Evening entered
 log-person = { $name } added
 log-rename = { $from } is now { $to }
-log-merge = { $from } is { $into }
+log-merge = { $from } is the same person as { $into }
 log-split = { $name } stands alone again
 log-why = { $text } (reason: { $why })
 log-merged = { $text } (from another copy)
@@ -119,11 +119,11 @@ import-nothing-taken = Nothing was taken: { $count ->
     [one] one line is wrong.
    *[other] { $count } lines are wrong.
 }
-import-taken = Taken: evenings new { $new }, brought together { $merged }, here already { $known }; { $events } entries read.
-import-would-take = On trial: evenings new { $new }, brought together { $merged }, here already { $known }; { $events } entries read, nothing taken.
+import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read.
+import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read, nothing taken.
 
 check-ok = All is well.
-check-repaired = The figures were made anew from the log.
-check-faults = Not well. “kerbholz check --repair” makes figures anew from the log; where the log itself was changed, only a backup helps.
+check-repaired = The figures were computed anew from the log.
+check-faults = Not in order. “kerbholz check --repair” computes the figures anew from the log; where the log itself was changed, only a backup helps.
 backup-done = Backed up to { $path }
 demo-left = { $path } could not be removed and may be deleted.
