@@ -392,6 +392,11 @@ impl Log {
         if !incoming.parted {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => return Ok(()),
+                // An evening begun in both files by itself: hands that both have would count twice.
+                Some(_) if entry.seq == 1 && kind == ChainKind::Session => {
+                    let number = tx.session(incoming.chain.id)?.map_or(0, |row| row.number);
+                    return Err(Refusal::new("log-begun-apart").with("session", number).into());
+                }
                 Some(_) if !merge => return Err(Refusal::new("log-parted").with("chain", uuid.to_string()).into()),
                 Some(_) => incoming.parted = true,
                 None => {

@@ -69,6 +69,31 @@ fn an_older_copy_takes_nothing_back() {
     assert_eq!(export(&table, &["--full", "--all"]), full);
 }
 
+/// The same evening read into two files from a plain export has no log in common: its hands would count twice.
+#[test]
+fn an_evening_that_both_began_is_not_merged_by_its_log() {
+    let (first, one, other) = (Table::new(), Table::new(), Table::new());
+    first.ok("start dreierles Anne Bert Carla --stake 10ct");
+    first.ok("hand anne solo 42");
+    let plain = first.write("plain.jsonl", export(&first, &[]));
+    one.run(&["import", plain.to_str().unwrap()]).done("import");
+    // The log knows seconds; the two are to differ.
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    other.run(&["import", plain.to_str().unwrap()]).done("import");
+    other.ok("hand bert dreier 40");
+    let before = export(&one, &["--full", "--all"]);
+    let full = one.write("full.jsonl", export(&other, &["--full", "--all"]));
+    for merging in [&["import"][..], &["import", "--merge"]] {
+        let message = one.refused(&[merging, &[full.to_str().unwrap()]].concat());
+        assert!(message.contains("--full"), "{message}");
+    }
+    assert_eq!(export(&one, &["--full", "--all"]), before);
+    let plain = one.write("plain.jsonl", export(&other, &[]));
+    one.run(&["import", "--merge", plain.to_str().unwrap()]).done("import --merge");
+    assert_eq!(hands(&one), hands(&other));
+    one.check();
+}
+
 #[test]
 fn a_payment_that_both_take_back_is_taken_back_once() {
     let one = Table::new();

@@ -91,6 +91,7 @@ refused-export-format-unknown = { $field }: Das Format { $value } kennt dieses P
 refused-hash-wrong = { $field }: „{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
 refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
+refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--full“ mit „--merge“ einlesen.
 refused-repair-needs-whole-log = Das Protokoll selbst ist beschädigt, daraus lässt sich nichts neu rechnen; bitte eine Sicherung oder eine andere Kopie einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.

@@ -91,6 +91,7 @@ refused-export-format-unknown = { $field }: this program does not know the forma
 refused-hash-wrong = { $field }: “{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
 refused-log-parted = The log { $chain } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
+refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
 refused-repair-needs-whole-log = The log itself is damaged, nothing can be computed from it; please read in a backup or another copy.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.
