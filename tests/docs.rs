@@ -8,6 +8,7 @@ use std::path::Path;
 
 use kerbholz::app::entry::{self, Body};
 use kerbholz::app::score::score;
+use kerbholz::app::tournament::body as tournament;
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
 use kerbholz::games::session::{Applied, Session};
@@ -17,6 +18,7 @@ use kerbholz::present::{Lang, Voice, catalogue};
 use kerbholz::record::{Node, write};
 use kerbholz::store::Store;
 use kerbholz::store::chain::{self, ChainKind};
+use kerbholz::tournament::course::Event;
 use uuid::Uuid;
 
 fn file(name: &str) -> String {
@@ -231,6 +233,17 @@ fn written(text: &str, body: &Body<'_, '_>, why: Option<&str>) -> (&'static str,
         Body::Fees { fees, session, coins } => ("fees", entry::fees(fees, *session, *coins)),
         Body::Kitty { name } => ("kitty", entry::kitty(name)),
         Body::KittyFee(fee) => ("kitty_fee", entry::kitty_fee(fee)),
+        Body::Tournament(plan) => ("tournament", tournament::plan(plan)),
+        Body::Course(event) => {
+            let name = match **event {
+                Event::Enter(_) => "enter",
+                Event::Withdraw(_) => "withdraw",
+                Event::Return(_) => "return",
+                Event::Draw { .. } => "draw",
+                Event::Result { .. } => "result",
+            };
+            (name, tournament::event(event, why))
+        }
     }
 }
 
@@ -259,14 +272,17 @@ fn every_body_of_the_log_is_shown() {
     }
     for first in blocks(bodies, "json") {
         let line: serde_json::Value = serde_json::from_str(first).unwrap();
-        let id = Uuid::try_parse(line["open"]["id"].as_str().unwrap()).unwrap();
-        see(first.trim_end(), id, ChainKind::Session, 1);
+        match line["open"]["id"].as_str() {
+            Some(id) => see(first.trim_end(), Uuid::try_parse(id).unwrap(), ChainKind::Session, 1),
+            None => see(first.trim_end(), Uuid::nil(), ChainKind::Tournament, 1),
+        }
     }
     let of_session = ["open", "event", "fix", "void", "undo", "redo", "end", "kitty_fee"];
     let of_house =
         ["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo"].as_slice();
+    let of_tournament = ["tournament", "enter", "withdraw", "return", "draw", "result", "undo", "redo"];
     let all = of_session.iter().map(|name| ("session", *name)).chain(of_house.iter().map(|name| ("house", *name)));
-    assert_eq!(shown, all.collect());
+    assert_eq!(shown, all.chain(of_tournament.iter().map(|name| ("tournament", *name))).collect());
 }
 
 /// The lines of a full export on the page on storage are a chain.

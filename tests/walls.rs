@@ -13,9 +13,9 @@ const MAY_KNOW: [(&str, &[&str]); 10] = [
     ("ledger", &["model", "games"]),
     ("tournament", &["model", "games"]),
     ("store", &["model", "games", "ledger", "record"]),
-    ("app", &["model", "record", "games", "notation", "ledger", "store"]),
-    ("present", &["model", "record", "games", "notation", "ledger", "app", "store"]),
-    ("cli", &["model", "record", "games", "notation", "ledger", "app", "store", "present"]),
+    ("app", &["model", "record", "games", "notation", "ledger", "tournament", "store"]),
+    ("present", &["model", "record", "games", "notation", "ledger", "tournament", "app", "store"]),
+    ("cli", &["model", "record", "games", "notation", "ledger", "tournament", "app", "store", "present"]),
 ];
 
 /// What a room must not touch, whoever offers it.

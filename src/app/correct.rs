@@ -198,7 +198,7 @@ fn entry_body(tx: &Tx<'_>, chain: &Chain, seq: i64) -> Result<String, AppError> 
 fn first_slot(change: &Change) -> i64 {
     match change.what {
         Kind::Fix { of } | Kind::Void { of } => of,
-        Kind::Event | Kind::End | Kind::Payments => change.seq,
+        Kind::Event | Kind::End | Kind::Payments | Kind::Course => change.seq,
     }
 }
 

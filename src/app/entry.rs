@@ -5,12 +5,14 @@
 
 use uuid::Uuid;
 
+use super::tournament::body;
 use crate::games::header::{Header, check_name};
 use crate::model::money::{Money, minor_string, parse_payment};
 use crate::model::{Currency, Refusal};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer, write};
 use crate::store::chain::ChainKind;
+use crate::tournament::course::{self, Plan};
 
 /// What an entry of a session or house chain says. Events stay JSON: reading them takes the session they belong to.
 #[derive(Debug, PartialEq)]
@@ -66,6 +68,9 @@ pub enum Body<'n, 'a> {
     },
     /// What an evening brings the kitty.
     KittyFee(KittyFee),
+    /// A tournament begins.
+    Tournament(Box<Plan>),
+    Course(Box<course::Event>),
 }
 
 /// Fees agreed for an evening, in minor units of its currency.
@@ -103,6 +108,8 @@ impl Body<'_, '_> {
                 kind == ChainKind::Session && !is_first
             }
             Body::Undo { .. } | Body::Redo { .. } => !is_first,
+            Body::Tournament(_) => kind == ChainKind::Tournament && is_first,
+            Body::Course(_) => kind == ChainKind::Tournament && !is_first,
             _ => kind == ChainKind::House,
         };
         if !fits {
@@ -111,6 +118,12 @@ impl Body<'_, '_> {
         match self {
             Body::Person { name } | Body::Kitty { name } => check_name(name, "name"),
             Body::Rename { to, .. } => check_name(to, "to"),
+            Body::Course(event) => match &**event {
+                course::Event::Enter(entrants) => {
+                    entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name"))
+                }
+                _ => Ok(()),
+            },
             Body::Payments { payments, .. } | Body::Fees { fees: payments, .. } => {
                 payments.iter().try_for_each(|payment| {
                     check_name(&payment.from, "from")?;
@@ -161,7 +174,11 @@ pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {
         },
         "kitty" => Body::Kitty { name: text(&mut parts, "name")? },
         "kitty_fee" => Body::KittyFee(read_kitty_fee(&mut parts)?),
-        _ => return Err(Refusal::new("unknown-key").with("field", key.as_ref())),
+        "tournament" => Body::Tournament(Box::new(body::read_plan(&mut parts)?)),
+        key => match body::read_event(key, &mut parts)? {
+            Some(event) => Body::Course(Box::new(event)),
+            None => return Err(Refusal::new("unknown-key").with("field", key)),
+        },
     };
     parts.finish()?;
     Ok(Read { body, why, merged })

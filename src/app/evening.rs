@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::correct::Lines;
+use super::tournament::hall::{self, TableRef};
 use super::{AppError, entry, people};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -19,6 +20,8 @@ pub enum Which {
     Current,
     /// A number of the list, or the beginning of an id.
     Named(String),
+    /// That of a table in a tournament.
+    Table(TableRef),
 }
 
 /// An evening as it is kept ready.
@@ -230,6 +233,7 @@ pub fn find(tx: &Tx<'_>, which: &Which) -> Result<Evening, AppError> {
             .ok_or_else(|| Refusal::new("no-current-session"))?
         }
         Which::Named(name) => find_named(tx, name)?,
+        Which::Table(table) => return hall::evening_of(tx, table),
     };
     Evening::load(tx, row)
 }
@@ -268,7 +272,10 @@ pub fn record(
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, AppError>,
 ) -> Result<Recorded, AppError> {
     let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
+    let mut evening = match which {
+        Which::Table(table) => hall::evening_to_record(&tx, table)?,
+        which => find(&tx, which)?,
+    };
     evening.check_open()?;
     let event = evening.recorded_event(read(&tx, &evening.shown())?);
     if let Some(refusal) = refuse_alike(&evening, &event) {

@@ -23,6 +23,8 @@ pub enum Kind {
     },
     End,
     Payments,
+    /// Something in a tournament.
+    Course,
 }
 
 /// Changes that count, in order, and those taken back that can still be brought again.
@@ -49,6 +51,7 @@ impl History {
             Body::Void { of } => Kind::Void { of: *of },
             Body::End => Kind::End,
             Body::Payments { .. } | Body::Fees { .. } => Kind::Payments,
+            Body::Course(_) => Kind::Course,
             Body::Undo { of } => {
                 if let Some(place) = self.changes.iter().rposition(|change| change.seq == *of) {
                     let change = self.changes.remove(place);
@@ -70,7 +73,8 @@ impl History {
             | Body::Merge { .. }
             | Body::Split { .. }
             | Body::Kitty { .. }
-            | Body::KittyFee(_) => return,
+            | Body::KittyFee(_)
+            | Body::Tournament(_) => return,
         };
         // Whoever goes on has given up what was taken back.
         self.undone.clear();
@@ -84,6 +88,18 @@ impl History {
     /// The change that was taken back last, with the entry that did so.
     pub fn last_undone(&self) -> Option<(Change, i64)> {
         self.undone.last().copied()
+    }
+
+    /// Everything that counts, by when it was first recorded.
+    pub fn changes(&self) -> Vec<Change> {
+        let mut changes = self.changes.clone();
+        changes.sort_by_key(|change| change.seq);
+        changes
+    }
+
+    /// Everything that was taken back and can be brought again, the last one last.
+    pub fn undone(&self) -> Vec<Change> {
+        self.undone.iter().map(|(change, _)| *change).collect()
     }
 
     /// Whether the change that entry `seq` made counts.
@@ -113,7 +129,7 @@ impl History {
                         slots[place].struck = true;
                     }
                 }
-                Kind::End | Kind::Payments => {}
+                Kind::End | Kind::Payments | Kind::Course => {}
             }
         }
         slots

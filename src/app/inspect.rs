@@ -80,7 +80,7 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
     match begun(tx) {
         Ok(begun) => {
             let kept: BTreeSet<_> =
-                chains.iter().filter(|chain| chain.kind == ChainKind::Session).map(|chain| chain.uuid).collect();
+                chains.iter().filter(|chain| chain.kind != ChainKind::House).map(|chain| chain.uuid).collect();
             for lost in begun.difference(&kept) {
                 findings.push(Message::new("finding-session-lost").with("chain", lost.to_string()));
             }

@@ -79,7 +79,7 @@ pub fn pending(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<(Person, i64)>, App
 }
 
 fn lost_by(session: &Session, facts: &crate::games::Facts) -> Option<crate::model::Player> {
-    session.position().lost_by(facts)
+    session.position().declared(facts).filter(|(_, won)| !won).map(|(player, _)| player)
 }
 
 /// Fees as they stand in the log: as if the kitty had paid them to those who owe it.

@@ -3,16 +3,17 @@
 use super::correct::with_body;
 use super::entry::{Body, KittyFee, Payment};
 use super::evening::{Evening, Which, find};
+use super::tournament::{self, Contest};
 use super::{AppError, people};
-use crate::games::session::{Event, Session};
+use crate::games::session::{Event as Hand, Session};
 use crate::record::Node;
 use crate::store::chain::{Chain, ChainKind, Entry};
 use crate::store::{Store, Tx};
+use crate::tournament::course::Event;
 
 /// One entry for people to read.
 pub struct LogLine {
-    /// The evening's number; `None` for people and payments.
-    pub session: Option<i64>,
+    pub of: Of,
     pub entry: Entry,
     pub what: LogWhat,
     pub why: Option<String>,
@@ -20,29 +21,60 @@ pub struct LogLine {
     pub merged: bool,
 }
 
+/// What an entry belongs to, by its number in the list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Of {
+    /// People and payments.
+    House,
+    Evening(i64),
+    Tournament(i64),
+}
+
 pub enum LogWhat {
     Open,
     Event(Happened),
-    Fix { of: i64, event: Happened },
-    Void { of: i64 },
-    Undo { of: i64 },
-    Redo { of: i64 },
+    Fix {
+        of: i64,
+        event: Happened,
+    },
+    Void {
+        of: i64,
+    },
+    Undo {
+        of: i64,
+    },
+    Redo {
+        of: i64,
+    },
     End,
     Opened,
     Person(String),
-    Rename { from: String, to: String },
-    Merge { from: String, into: String },
+    Rename {
+        from: String,
+        to: String,
+    },
+    Merge {
+        from: String,
+        into: String,
+    },
     Split(String),
     Fees(Vec<Payment>),
     Kitty(String),
     KittyFee(KittyFee),
     Payments(Vec<Payment>),
+    /// A tournament of this name begins.
+    Tournament(String),
+    Course {
+        event: Box<Event>,
+        /// Everybody whom the event names, by start number.
+        names: Vec<(u32, String)>,
+    },
 }
 
 /// An event with the people it names.
 pub enum Happened {
     Read {
-        event: Box<Event>,
+        event: Box<Hand>,
         session: Box<Session>,
     },
     /// Names people whose joining was taken back: shown as it stands in the log.
@@ -56,6 +88,7 @@ pub fn log(store: &mut Store, which: &Which, all: bool, most: usize) -> Result<V
     if all {
         let chains = tx.chains()?;
         let mut evening: Option<Evening> = None;
+        let mut contest: Option<Contest> = None;
         let mut entries = Vec::new();
         tx.each_entry(|entry| {
             entries.push(entry);
@@ -69,13 +102,20 @@ pub fn log(store: &mut Store, which: &Which, all: bool, most: usize) -> Result<V
             if chain.kind == ChainKind::Session && evening.as_ref().is_none_or(|known| known.chain.id != chain.id) {
                 evening = tx.session(chain.id)?.map(|row| Evening::load(&tx, row)).transpose()?;
             }
-            let of = evening.as_ref().filter(|_| chain.kind == ChainKind::Session);
-            lines.push(line(chain, of, entry)?);
+            if chain.kind == ChainKind::Tournament && contest.as_ref().is_none_or(|known| known.chain.id != chain.id) {
+                contest = Some(tournament::find(&tx, &Some(chain.uuid.to_string()))?);
+            }
+            let owner = match chain.kind {
+                ChainKind::House => Owner::House,
+                ChainKind::Session => evening.as_ref().map_or(Owner::House, Owner::Evening),
+                ChainKind::Tournament => contest.as_ref().map_or(Owner::House, Owner::Tournament),
+            };
+            lines.push(line(chain, owner, entry)?);
         }
     } else {
         let evening = find(&tx, which)?;
         tx.each_entry_of(evening.chain.id, |entry| {
-            lines.push(line(&evening.chain, Some(&evening), entry)?);
+            lines.push(line(&evening.chain, Owner::Evening(&evening), entry)?);
             Ok::<(), AppError>(())
         })?;
         lines.extend(payments_of(&tx, &evening)?);
@@ -96,14 +136,39 @@ fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError>
             Ok(*session == Some(evening.chain.uuid))
         })?;
         if concerned {
-            lines.push(line(&house, None, entry)?);
+            lines.push(line(&house, Owner::House, entry)?);
         }
         Ok::<(), AppError>(())
     })?;
     Ok(lines)
 }
 
-fn line(chain: &Chain, evening: Option<&Evening>, entry: Entry) -> Result<LogLine, AppError> {
+/// The log of a tournament alone, without the hands of its tables.
+pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec<LogLine>, AppError> {
+    let tx = store.read()?;
+    let contest = tournament::find(&tx, which)?;
+    let mut lines = Vec::new();
+    tx.each_entry_of(contest.chain.id, |entry| {
+        lines.push(line(&contest.chain, Owner::Tournament(&contest), entry)?);
+        Ok::<(), AppError>(())
+    })?;
+    Ok(lines)
+}
+
+/// Whose entries are read, with the people that they name.
+#[derive(Clone, Copy)]
+enum Owner<'o> {
+    House,
+    Evening(&'o Evening),
+    Tournament(&'o Contest),
+}
+
+fn line(chain: &Chain, owner: Owner<'_>, entry: Entry) -> Result<LogLine, AppError> {
+    let (of, evening) = match owner {
+        Owner::House => (Of::House, None),
+        Owner::Evening(evening) => (Of::Evening(evening.row.number), Some(evening)),
+        Owner::Tournament(contest) => (Of::Tournament(contest.row.number), None),
+    };
     let (what, why, merged) = with_body(chain, entry.seq, &entry.body, |read| {
         let what = match &read.body {
             Body::Open(_) => LogWhat::Open,
@@ -122,10 +187,17 @@ fn line(chain: &Chain, evening: Option<&Evening>, entry: Entry) -> Result<LogLin
             Body::Fees { fees, .. } => LogWhat::Fees(fees.clone()),
             Body::Kitty { name } => LogWhat::Kitty((*name).to_owned()),
             Body::KittyFee(fee) => LogWhat::KittyFee(*fee),
+            Body::Tournament(plan) => LogWhat::Tournament(plan.name.clone()),
+            Body::Course(event) => LogWhat::Course { event: event.clone(), names: names(owner, event) },
         };
         Ok((what, read.why.map(str::to_owned), read.merged.is_some()))
     })?;
-    Ok(LogLine { session: evening.map(|evening| evening.row.number), entry, what, why, merged })
+    Ok(LogLine { of, entry, what, why, merged })
+}
+
+fn names(owner: Owner<'_>, event: &Event) -> Vec<(u32, String)> {
+    let Owner::Tournament(contest) = owner else { return Vec::new() };
+    contest.named_in(event)
 }
 
 fn happened(evening: Option<&Evening>, node: &Node<'_>, entry: &Entry) -> Happened {

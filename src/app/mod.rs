@@ -20,6 +20,7 @@ pub mod replay;
 pub mod score;
 pub mod settle;
 pub mod stream;
+pub mod tournament;
 pub mod why;
 
 pub use error::AppError;

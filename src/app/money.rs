@@ -150,16 +150,8 @@ pub fn pay(store: &mut Store, from: &str, to: &str, amount: &str) -> Result<Paym
     if from.id == to.id {
         return Err(Refusal::field("pay-oneself", "name", from.name).into());
     }
-    let money = parse_payment(amount, usual_currency(&tx)?).map_err(|fault| {
-        let code = match fault {
-            MoneyFault::NoNumber => "amount-no-number",
-            MoneyFault::NoCurrency => "amount-no-currency",
-            MoneyFault::NotAboveZero => "amount-not-above-zero",
-            MoneyFault::TooManyPlaces => "amount-too-many-places",
-            MoneyFault::TooLarge => "amount-too-large",
-        };
-        Refusal::field(code, "amount", amount)
-    })?;
+    let money =
+        parse_payment(amount, usual_currency(&tx)?).map_err(|fault| Refusal::field(fault.code(), "amount", amount))?;
     let payment = Payment { from: from.name, to: to.name, money };
     record_payments(&tx, std::slice::from_ref(&payment), None)?;
     tx.commit()?;

@@ -155,9 +155,17 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
         let refusal = Refusal::new("merge-sat-together").with("name", from.name).with("other", into.name);
         return Err(refusal.with("session", number).into());
     }
+    if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
+        return Err(both_entered(&tournament, &from.name, &into.name).into());
+    }
     append_house(&tx, &super::now(), entry::merge(&from.name, &into.name))?;
     tx.commit()?;
     Ok((from.name, into.name))
+}
+
+/// Two people of one tournament cannot be one.
+pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
+    Refusal::new("merge-entered-both").with("name", name).with("other", other).with("tournament", tournament)
 }
 
 /// Makes a spelling that was merged or renamed a person of its own again.

@@ -10,6 +10,7 @@ use super::correct::{fold_again, with_body};
 use super::entry::{Body, Payment};
 use super::evening::Evening;
 use super::history::History;
+use super::tournament as contest;
 use super::{AppError, people};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
@@ -26,6 +27,8 @@ pub struct Replay {
     open: Option<Evening>,
     /// Sessions with corrections, which are folded once when everything is known.
     corrected: BTreeSet<i64>,
+    /// Tournaments, likewise.
+    tournaments: BTreeSet<i64>,
 }
 
 impl Replay {
@@ -37,6 +40,11 @@ impl Replay {
                 play_house(tx, chain, entry)
             }
             ChainKind::Session => self.session_entry(tx, chain, entry),
+            ChainKind::Tournament => {
+                self.write_open(tx)?;
+                self.tournaments.insert(chain.id);
+                contest::meet(tx, chain, entry)
+            }
         }
     }
 
@@ -99,14 +107,18 @@ impl Replay {
                 fold_again(tx, &mut Evening::load(tx, row)?, 0)?;
             }
         }
+        for id in self.tournaments {
+            contest::fold_again(tx, &tx.chain_by_id(id)?)?;
+        }
         // Two names that are one person in another copy may have sat together here. Known only now: who sits in a
         // corrected evening is not, before it is folded.
-        match tx.seated_twice()? {
+        if let Some((number, name, other)) = tx.seated_twice()? {
+            let refusal = Refusal::new("merge-sat-together").with("name", name).with("other", other);
+            return Err(refusal.with("session", number).into());
+        }
+        match tx.entered_twice()? {
             None => Ok(()),
-            Some((number, name, other)) => {
-                let refusal = Refusal::new("merge-sat-together").with("name", name).with("other", other);
-                Err(refusal.with("session", number).into())
-            }
+            Some((tournament, name, other)) => Err(people::both_entered(&tournament, &name, &other).into()),
         }
     }
 }
@@ -168,9 +180,14 @@ pub fn play_house(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppEr
             mark_payments(tx, chain, *of, !counts(tx, chain, *of, entry.seq)?)
         }
         Body::Opened { .. } => Ok(()),
-        Body::Open(_) | Body::Event(_) | Body::Fix { .. } | Body::Void { .. } | Body::End | Body::KittyFee(_) => {
-            Err(StoreError::Log { chain: chain.uuid.to_string(), seq: entry.seq }.into())
-        }
+        Body::Open(_)
+        | Body::Event(_)
+        | Body::Fix { .. }
+        | Body::Void { .. }
+        | Body::End
+        | Body::KittyFee(_)
+        | Body::Tournament(_)
+        | Body::Course(_) => Err(StoreError::Log { chain: chain.uuid.to_string(), seq: entry.seq }.into()),
     })
 }
 

@@ -8,7 +8,7 @@ use super::{Verb, run as run_line};
 use crate::model::{Message, Word};
 use crate::store::StoreError;
 
-pub const DEMO: Verb = Verb { name: "demo", alias: "vorfuehren", args: |command, _| command, run };
+pub const DEMO: Verb = Verb { name: "demo", alias: "vorfuehren", help: "help-demo", args: |command, _| command, run };
 
 /// The example of the rules with a few hands more, one of them mistyped and corrected.
 const EVENING: &[&str] = &[

@@ -39,12 +39,16 @@ impl<'v> Help<'v> {
             "CURRENCY" => "value-currency",
             "DATE" => "value-date",
             "FILE" | "F.toml" => "value-file",
+            "CSV" => "value-csv",
             "FROM" => "value-from",
+            "LADDER" => "value-ladder",
             "GAME" => "value-game",
             "KEY=VALUE" => "value-key-value",
             "NOTATION" => "value-notation",
             "PLAYER" => "value-player",
             "PLAYER=AMOUNT" => "value-player-amount",
+            "PLAYER=POINTS[:WON/LOST]" => "value-player-points",
+            "PLAYER=TABLE" => "value-player-table",
             "RULES" => "value-rules",
             "TEXT" => "value-text",
             "TITLE" => "value-title",
@@ -98,10 +102,11 @@ pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
     for verb in verbs {
         let sub = Command::new(verb.name)
             .alias(verb.alias)
-            .about(help.text(&format!("help-{}", verb.name)))
+            .about(help.text(verb.help))
             .subcommand_help_heading(help.text("help-commands"))
             .help_template(template.clone());
-        command = command.subcommand((verb.args)(sub, help));
+        let sub = (verb.args)(sub, help).mut_subcommands(|below| below.help_template(template.clone()));
+        command = command.subcommand(sub);
     }
     command
 }
@@ -124,7 +129,7 @@ pub fn overview(voice: &Voice) -> String {
     for verb in VERBS {
         let names = names(verb);
         let gap = " ".repeat(widest - width(&names) + 2);
-        lines.push(format!("  {names}{gap}{}", voice.label(&format!("help-{}", verb.name))));
+        lines.push(format!("  {names}{gap}{}", voice.label(verb.help)));
     }
     lines.push(String::new());
     lines.push(voice.label("help-overview-more"));

@@ -22,6 +22,8 @@ use help::Help;
 pub struct Verb {
     pub name: &'static str,
     pub alias: &'static str,
+    /// The sentence of the catalogue that says what it does.
+    pub help: &'static str,
     pub args: fn(clap::Command, &Help<'_>) -> clap::Command,
     pub run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
 }

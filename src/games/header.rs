@@ -63,6 +63,11 @@ impl Header {
         Ok(header)
     }
 
+    /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch.
+    pub fn read_frozen_rules(object: &mut Object<'_, '_, '_>) -> Result<Rules, Refusal> {
+        read_game_rules(object, true)
+    }
+
     /// The rules alone, from the keys `game`, `rules` and `house`.
     pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
         read_game_rules(&mut Object::of(node, path)?, false)

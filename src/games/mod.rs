@@ -183,10 +183,10 @@ macro_rules! games {
                 }
             }
 
-            /// Who declared a game and lost it, for a table that has a fee on that.
-            pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+            /// Who declared a game, and whether it was won.
+            pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
                 match (self, facts) {
-                    $((Position::$game(position), Facts::$game(facts)) => position.lost_by(facts),)+
+                    $((Position::$game(position), Facts::$game(facts)) => position.declared(facts),)+
                     _ => None,
                 }
             }
@@ -218,6 +218,47 @@ macro_rules! games {
             }
         }
     };
+}
+
+/// What a game won or lost counts for the end of a session, beside the points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EndBonus {
+    /// For the declarer: so much for a game won, so much less for one lost.
+    pub own: i64,
+    /// For each other at the table, for a game lost.
+    pub others: i64,
+}
+
+impl Rules {
+    /// Whether what a hand writes for everybody comes to nothing in all.
+    pub fn is_balanced(&self) -> bool {
+        self.end_bonus(3).is_none()
+    }
+
+    /// Where games won and lost count beside the points.
+    pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+        match self {
+            Rules::Dreierles(rules) => rules.end_bonus(seats),
+            Rules::Droggn(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => None,
+        }
+    }
+
+    /// The same rules with so many rounds agreed on, where the game counts rounds itself.
+    #[must_use]
+    pub fn with_rounds(mut self, rounds: i64) -> Rules {
+        if let Rules::Dreierles(rules) = &mut self {
+            rules.rounds = rounds;
+        }
+        self
+    }
+
+    /// The rounds agreed on, where the game counts them itself and any are.
+    pub fn rounds(&self) -> Option<i64> {
+        match self {
+            Rules::Dreierles(rules) => Some(rules.rounds).filter(|rounds| *rounds > 0),
+            Rules::Droggn(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => None,
+        }
+    }
 }
 
 games! {

@@ -104,6 +104,9 @@ pub struct Total {
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
+    /// Games declared and won, and declared and lost.
+    pub won: u32,
+    pub lost: u32,
 }
 
 /// Where a session stands after the events so far.
@@ -219,7 +222,7 @@ impl Session {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {
                     if let HandOutcome::Sheet(sheet) = hand {
-                        self.add_to_totals(sheet)?;
+                        self.add_to_totals(sheet, self.position.declared(facts))?;
                     }
                     self.hands += 1;
                     applied.hand = Some(self.hands);
@@ -233,7 +236,7 @@ impl Session {
         Ok(applied)
     }
 
-    fn add_to_totals(&mut self, sheet: &Sheet) -> Result<(), Refusal> {
+    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<(Player, bool)>) -> Result<(), Refusal> {
         let due_sum: Points = sheet.due.iter().copied().sum();
         assert!(due_sum.is_zero(), "what a hand pays out must sum to zero, not {due_sum}");
         let mut totals = self.totals.clone();
@@ -248,7 +251,11 @@ impl Session {
             let (Some(points), Some(due), Some(bonus)) = sums else {
                 return Err(Refusal::new("total-too-large").with("player", *player));
             };
-            *total = Total { points, due, bonus };
+            *total = Total { points, due, bonus, ..*total };
+        }
+        if let Some((declarer, won)) = declared {
+            let total = &mut totals[declarer.index()];
+            *(if won { &mut total.won } else { &mut total.lost }) += 1;
         }
         self.totals = totals;
         Ok(())

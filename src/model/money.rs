@@ -159,6 +159,19 @@ pub enum MoneyFault {
     TooLarge,
 }
 
+impl MoneyFault {
+    /// The code of the refusal that says so.
+    pub fn code(self) -> &'static str {
+        match self {
+            MoneyFault::NoNumber => "amount-no-number",
+            MoneyFault::NoCurrency => "amount-no-currency",
+            MoneyFault::NotAboveZero => "amount-not-above-zero",
+            MoneyFault::TooManyPlaces => "amount-too-many-places",
+            MoneyFault::TooLarge => "amount-too-large",
+        }
+    }
+}
+
 /// Reads `10 ct`, `0,05 €`, `€0.10`, `5 Groschen`, `2 S`, `0.0025 EUR`: how many ten-thousandths of which currency.
 pub fn parse_typed(text: &str, default: Option<Currency>) -> Result<(u64, Currency), MoneyFault> {
     let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';

@@ -18,7 +18,19 @@ macro_rules! files {
     };
 }
 
-files!["general", "database", "screen", "cli", "notation", "dreierles", "droggn", "dreiertarock", "dreeg", "money"];
+files![
+    "general",
+    "database",
+    "screen",
+    "cli",
+    "notation",
+    "dreierles",
+    "droggn",
+    "dreiertarock",
+    "dreeg",
+    "money",
+    "tournament"
+];
 
 fn files(lang: Lang) -> &'static [&'static str] {
     match lang {

@@ -3,7 +3,7 @@
 use super::voice::Voice;
 use crate::app::drinks::Drinks;
 use crate::app::inspect::Findings;
-use crate::app::log::LogLine;
+use crate::app::log::{LogLine, Of};
 use crate::app::money::{Account, Transfer};
 use crate::app::settle::Settlement;
 use crate::app::why::{Link, Why};
@@ -199,7 +199,10 @@ pub fn log(lines: &[LogLine]) -> String {
         w.key("log").list(|w| {
             for line in lines {
                 w.object(|w| {
-                    if let Some(session) = line.session {
+                    if let Of::Tournament(tournament) = line.of {
+                        w.key("tournament").whole(tournament);
+                    }
+                    if let Of::Evening(session) = line.of {
                         w.key("session").whole(session);
                     }
                     w.key("seq").whole(line.entry.seq);

@@ -4,18 +4,19 @@ use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::money;
 use super::table::{Format, Table};
+use super::tournament;
 use super::voice::Voice;
 use crate::app::entry::Payment;
-use crate::app::log::{Happened, LogLine, LogWhat};
+use crate::app::log::{Happened, LogLine, LogWhat, Of};
 use crate::model::Message;
 
 pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
     let mut table =
         Table::new().right(voice.label("log-number")).left(voice.label("log-time")).left(voice.label("log-what"));
     for line in lines {
-        let number = entry_number(line.session, line.entry.seq);
+        let number = entry_number(line.of, line.entry.seq);
         let time = line.entry.at.get(..19).unwrap_or(&line.entry.at).replace('T', " ");
-        let mut text = what(&line.what, line.session, voice);
+        let mut text = what(&line.what, line.of, voice);
         if let Some(why) = &line.why {
             text = voice.say(&Message::new("log-why").with("text", text).with("why", why.as_str()));
         }
@@ -27,13 +28,18 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
     table.render(format)
 }
 
-/// `3.12`: the twelfth entry of the third evening; what belongs to no evening has a dash for it.
-fn entry_number(session: Option<i64>, seq: i64) -> String {
-    session.map_or_else(|| format!("–.{seq}"), |session| format!("{session}.{seq}"))
+/// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither
+/// has a dash for it.
+fn entry_number(of: Of, seq: i64) -> String {
+    match of {
+        Of::House => format!("–.{seq}"),
+        Of::Evening(number) => format!("{number}.{seq}"),
+        Of::Tournament(number) => format!("T{number}.{seq}"),
+    }
 }
 
-fn what(what: &LogWhat, session: Option<i64>, voice: &Voice) -> String {
-    let of = |message: Message, of: i64| voice.say(&message.with("of", entry_number(session, of)));
+fn what(what: &LogWhat, owner: Of, voice: &Voice) -> String {
+    let of = |message: Message, of: i64| voice.say(&message.with("of", entry_number(owner, of)));
     match what {
         LogWhat::Open => voice.label("log-open"),
         LogWhat::Event(happened) => happened_text(happened, voice),
@@ -58,6 +64,8 @@ fn what(what: &LogWhat, session: Option<i64>, voice: &Voice) -> String {
             let message = Message::new("log-kitty-fee").with("game", amount(fee.per_lost_game));
             voice.say(&message.with("evening", amount(fee.per_evening)))
         }
+        LogWhat::Tournament(name) => voice.say(&Message::new("log-tournament").with("name", name.as_str())),
+        LogWhat::Course { event, names } => tournament::happened(event, names, voice),
         LogWhat::Payments(payments) => payments.iter().map(|paid| payment(paid, voice)).collect::<Vec<_>>().join("; "),
     }
 }

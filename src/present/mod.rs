@@ -16,6 +16,7 @@ pub mod sheet;
 pub mod slate;
 pub mod status;
 pub mod table;
+pub mod tournament;
 pub mod voice;
 
 pub use table::{Format, Table};

@@ -12,6 +12,7 @@ words! {
         /// People and payments.
         House = "house",
         Session = "session",
+        Tournament = "tournament",
     }
 }
 

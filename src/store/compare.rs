@@ -14,6 +14,8 @@ const FIGURES: &[(&str, &str)] = &[
     ("member", "session, player, person"),
     ("posting", "session, slot, player, points, due, bonus"),
     ("payment", "entry, place, payer, payee, currency, minor, session_uuid, kind, undone"),
+    ("tournament", "id, number, name, position"),
+    ("entrant", "tournament, number, person"),
 ];
 
 /// A table whose kept rows are not what the log makes them.
@@ -74,22 +76,19 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// A current session that does not exist, where the setting names one.
+    /// Settings that name a chain which does not exist.
     pub fn lost_settings(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT key FROM kept.setting WHERE (key = 'current' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'session')) \
-                   OR (key = 'house' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'house')) \
-                   OR key NOT IN ('current', 'house')";
-        let mut select = self.inner.prepare(sql)?;
+        let mut select = self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     pub fn drop_lost_settings(&self) -> Result<(), StoreError> {
-        self.inner.execute_batch(
-            "DELETE FROM kept.setting WHERE (key = 'current' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'session')) \
-             OR (key = 'house' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = 'house')) \
-             OR key NOT IN ('current', 'house')",
-        )?;
+        self.inner.execute_batch(&format!("DELETE FROM kept.setting WHERE {LOST}"))?;
         Ok(())
     }
 }
+
+/// Which settings of the attached file lead nowhere.
+const LOST: &str = "value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
+                    WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";

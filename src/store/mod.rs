@@ -9,6 +9,7 @@ pub mod money;
 pub mod people;
 mod schema;
 pub mod sessions;
+pub mod tournaments;
 
 use std::fs::File;
 use std::io::Read;
@@ -58,6 +59,11 @@ impl Store {
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
         Ok(Store { connection, path: PathBuf::new() })
+    }
+
+    /// Changes whenever another process has written.
+    pub fn version(&self) -> Result<i64, StoreError> {
+        Ok(self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
 
     pub fn path(&self) -> &Path {

@@ -4,12 +4,21 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
-const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001_log_and_figures.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("../../migrations/0001_log_and_figures.sql"), include_str!("../../migrations/0002_tournaments.sql")];
 
 /// The schema that this version knows.
 pub const VERSION: u32 = MIGRATIONS.len() as u32;
 
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    // A table that others refer to can be made anew only while nobody looks, which is for the whole connection.
+    connection.pragma_update(None, "foreign_keys", false)?;
+    let migrated = migrate_under_lock(connection);
+    connection.pragma_update(None, "foreign_keys", true)?;
+    migrated
+}
+
+fn migrate_under_lock(connection: &mut Connection) -> Result<(), StoreError> {
     // Asked again under the lock: another process may have migrated in the meantime.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -20,4 +29,33 @@ pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         transaction.pragma_update(None, "user_version", VERSION)?;
     }
     Ok(transaction.commit()?)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    /// A file from before tournaments keeps its log, and everything in it still refers to what it referred to.
+    #[test]
+    fn a_file_of_the_first_version_is_brought_up() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch(MIGRATIONS[0]).unwrap();
+        connection.pragma_update(None, "user_version", 1).unwrap();
+        let log = "INSERT INTO chain VALUES (1, 'one', 'house'), (2, 'two', 'session');
+                   INSERT INTO entry VALUES (1, 1, 1, 'now', '{}', zeroblob(32)), (2, 2, 1, 'now', '{}', zeroblob(32));
+                   INSERT INTO session VALUES (2, 1, 'dreeg', 'dreeg', NULL, 'now', 0, NULL, NULL, 0, '{}');";
+        connection.execute_batch(log).unwrap();
+        migrate(&mut connection).unwrap();
+        let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!(count("PRAGMA user_version"), i64::from(VERSION));
+        assert_eq!(count("PRAGMA foreign_keys"), 1);
+        assert_eq!(count("SELECT count(*) FROM pragma_foreign_key_check"), 0);
+        assert_eq!(count("SELECT count(*) FROM entry JOIN chain ON chain.id = entry.chain"), 2);
+        assert!(connection.execute("DELETE FROM entry", []).is_err(), "the log stays append-only");
+        let lost = connection.execute("INSERT INTO entry VALUES (3, 9, 1, 'now', '{}', zeroblob(32))", []);
+        assert!(lost.is_err(), "an entry of no chain");
+        connection.execute("INSERT INTO chain VALUES (3, 'three', 'tournament')", []).unwrap();
+        connection.execute("INSERT INTO tournament VALUES (3, 1, 'Pfingsten', '{}')", []).unwrap();
+    }
 }

@@ -11,7 +11,7 @@ use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::header::Header;
 use crate::games::{GameKind, Rules};
-use crate::model::money::{MoneyFault, parse_payment, parse_typed};
+use crate::model::money::{parse_payment, parse_typed};
 use crate::model::{Arg, Refusal, Stake, Word, name};
 use crate::present::evenings;
 use crate::record::{Node, Path, write};
@@ -20,6 +20,7 @@ use crate::store::Tx;
 pub const START: Verb = Verb {
     name: "start",
     alias: "anfang",
+    help: "help-start",
     args: |command, help| {
         command
             .arg(help.value("game", "GAME", "help-start-game").required(true))
@@ -85,7 +86,7 @@ pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
 }
 
 /// The named rule set with the house's own values, read as a header of the record format would be.
-fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
+pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
     let mut switches = toml::Table::new();
     if let Some(file) = matches.get_one::<PathBuf>("house-file") {
         let wrong = |error: String| Refusal::field("house-file-wrong", file.display().to_string(), error);
@@ -141,7 +142,7 @@ fn kitty_fee(option: &'static str, typed: &str, stake: Option<&Stake>) -> Result
         Ok(_) => {
             Err(Refusal::field("kitty-other-currency", option, typed).with("currency", currency.to_string()).into())
         }
-        Err(fault) => Err(Refusal::field(money_fault(fault), option, typed).into()),
+        Err(fault) => Err(Refusal::field(fault.code(), option, typed).into()),
     }
 }
 
@@ -154,17 +155,7 @@ fn read_stake(game: GameKind, typed: &str) -> Result<Stake, Failure> {
     }
     match parse_typed(typed, None) {
         Ok((tenthousandths, currency)) => Ok(Stake { tenthousandths, currency }),
-        Err(fault) => Err(Refusal::field(money_fault(fault), "--stake", typed).into()),
-    }
-}
-
-pub fn money_fault(fault: MoneyFault) -> &'static str {
-    match fault {
-        MoneyFault::NoNumber => "amount-no-number",
-        MoneyFault::NoCurrency => "amount-no-currency",
-        MoneyFault::NotAboveZero => "amount-not-above-zero",
-        MoneyFault::TooManyPlaces => "amount-too-many-places",
-        MoneyFault::TooLarge => "amount-too-large",
+        Err(fault) => Err(Refusal::field(fault.code(), "--stake", typed).into()),
     }
 }
 
@@ -185,7 +176,7 @@ pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, Ap
     }
 }
 
-pub const END: Verb = Verb { name: "end", alias: "schluss", args: |command, _| command, run: end };
+pub const END: Verb = Verb { name: "end", alias: "schluss", help: "help-end", args: |command, _| command, run: end };
 
 fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let ended = evening::end(&mut context.store()?, &context.which)?;
@@ -201,6 +192,7 @@ fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 pub const SESSIONS: Verb = Verb {
     name: "sessions",
     alias: "abende",
+    help: "help-sessions",
     args: |command, help| command.arg(help.option("most", "N", "help-sessions-most").value_parser(value_parser!(u32))),
     run: sessions,
 };
@@ -215,6 +207,7 @@ fn sessions(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fai
 pub const USE: Verb = Verb {
     name: "use",
     alias: "nimm",
+    help: "help-use",
     args: |command, help| command.arg(help.value("id", "ID", "help-use-id").required(true)),
     run: choose,
 };

@@ -15,6 +15,7 @@ use crate::record::write;
 pub const CHECK: Verb = Verb {
     name: "check",
     alias: "pruefen",
+    help: "help-check",
     args: |command, help| command.arg(help.flag("repair", "help-check-repair")),
     run: check,
 };
@@ -39,6 +40,7 @@ fn check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
 pub const BACKUP: Verb = Verb {
     name: "backup",
     alias: "sichern",
+    help: "help-backup",
     args: |command, help| {
         command.arg(help.value("to", "FILE", "help-backup-file").required(true).value_parser(value_parser!(PathBuf)))
     },

@@ -23,6 +23,7 @@ use crate::store::Tx;
 pub const HAND: Verb = Verb {
     name: "hand",
     alias: "spiel",
+    help: "help-hand",
     args: |command, help| {
         command
             .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_negative_numbers(true))
@@ -85,6 +86,7 @@ fn unread(failed: Failure, failure: &mut Option<Failure>) -> AppError {
 pub const UNDO: Verb = Verb {
     name: "undo",
     alias: "zurueck",
+    help: "help-undo",
     args: |command, help| command.arg(help.option("reason", "TEXT", "help-reason")),
     run: |matches, context| {
         let why = matches.get_one::<String>("reason").map(String::as_str);
@@ -96,6 +98,7 @@ pub const UNDO: Verb = Verb {
 pub const REDO: Verb = Verb {
     name: "redo",
     alias: "vor",
+    help: "help-redo",
     args: |command, _| command,
     run: |_, context| {
         let moved = correct::redo(&mut context.store()?, &context.which)?;
@@ -161,6 +164,7 @@ fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
 pub const FIX: Verb = Verb {
     name: "fix",
     alias: "aendern",
+    help: "help-fix",
     args: |command, help| {
         command
             .arg(help.value("number", "N", "help-fix-number").required(true).value_parser(value_parser!(u32)))
@@ -208,6 +212,7 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
 pub const VOID: Verb = Verb {
     name: "void",
     alias: "streichen",
+    help: "help-void",
     args: |command, help| {
         command
             .arg(help.value("number", "N", "help-void-number").required(true).value_parser(value_parser!(u32)))
@@ -233,6 +238,7 @@ pub const VOID: Verb = Verb {
 pub const SEATS: Verb = Verb {
     name: "seats",
     alias: "plaetze",
+    help: "help-seats",
     args: |command, help| {
         command.arg(help.values("players", "PLAYER", "help-seats-players")).arg(help.option(
             "dealer",
@@ -267,6 +273,7 @@ fn names_at_table(tx: &Tx<'_>, session: &Session, typed: &[String]) -> Result<Ve
 pub const DEALER: Verb = Verb {
     name: "dealer",
     alias: "geber",
+    help: "help-dealer",
     args: |command, help| command.arg(help.value("player", "PLAYER", "help-dealer-player").required(true)),
     run: |matches, context| {
         let typed = matches.get_one::<String>("player").cloned().unwrap_or_default();
@@ -280,6 +287,7 @@ pub const DEALER: Verb = Verb {
 pub const LAST_ROUND: Verb = Verb {
     name: "last-round",
     alias: "letzte-runde",
+    help: "help-last-round",
     args: |command, _| command,
     run: |_, context| record_mark(context, "last-round"),
 };
@@ -287,6 +295,7 @@ pub const LAST_ROUND: Verb = Verb {
 pub const LAST_FOUR: Verb = Verb {
     name: "last-four",
     alias: "letzte-vier",
+    help: "help-last-four",
     args: |command, _| command,
     run: |_, context| record_mark(context, "last-four"),
 };

@@ -8,6 +8,7 @@ mod people;
 mod rules;
 mod show;
 mod stream;
+mod tournament;
 
 use super::Verb;
 
@@ -37,6 +38,7 @@ pub const VERBS: &[Verb] = &[
     stream::SCORE,
     stream::IMPORT,
     stream::EXPORT,
+    tournament::TOURNAMENT,
     show::LOG,
     file::CHECK,
     file::BACKUP,

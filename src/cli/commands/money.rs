@@ -15,6 +15,7 @@ use crate::record::write;
 pub const BALANCE: Verb = Verb {
     name: "balance",
     alias: "konto",
+    help: "help-balance",
     args: |command, help| {
         command
             .arg(help.option("why", "PLAYER", "help-balance-why").conflicts_with_all(["assert", "show-as"]))
@@ -58,6 +59,7 @@ fn show_as(matches: &ArgMatches) -> Result<Option<Currency>, Failure> {
 pub const SETTLE: Verb = Verb {
     name: "settle",
     alias: "abrechnen",
+    help: "help-settle",
     args: |command, help| {
         command
             .arg(help.flag("all", "help-settle-all").conflicts_with("since"))
@@ -112,6 +114,7 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
 pub const PAY: Verb = Verb {
     name: "pay",
     alias: "zahlen",
+    help: "help-pay",
     args: |command, help| {
         command
             .arg(help.value("from", "FROM", "help-pay-from").required(true))

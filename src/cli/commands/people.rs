@@ -12,7 +12,7 @@ use crate::model::Message;
 use crate::present::evenings;
 use crate::record::write;
 
-pub const PLAYERS: Verb = Verb { name: "players", alias: "spieler", args, run };
+pub const PLAYERS: Verb = Verb { name: "players", alias: "spieler", help: "help-players", args, run };
 
 fn args(command: Command, help: &Help<'_>) -> Command {
     let name = |id, key| help.value(id, "NAME", key).required(true);

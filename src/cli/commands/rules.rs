@@ -15,6 +15,7 @@ use crate::record::write;
 pub const RULES: Verb = Verb {
     name: "rules",
     alias: "regeln",
+    help: "help-rules",
     args: |command, help| {
         command.arg(help.value("game", "GAME", "help-rules-game")).arg(help.value("set", "RULES", "help-rules-set"))
     },

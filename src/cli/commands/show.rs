@@ -12,7 +12,8 @@ use crate::model::{Arg, Refusal, Word};
 use crate::present::{hand, json, log as log_view, sheet as sheet_view, slate as slate_view, status as status_view};
 use crate::record::write;
 
-pub const STATUS: Verb = Verb { name: "status", alias: "stand", args: |command, _| command, run: status };
+pub const STATUS: Verb =
+    Verb { name: "status", alias: "stand", help: "help-status", args: |command, _| command, run: status };
 
 fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let evening = evening::look(&mut context.store()?, &context.which)?;
@@ -22,7 +23,8 @@ fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-pub const SHEET: Verb = Verb { name: "sheet", alias: "zettel", args: |command, _| command, run: sheet };
+pub const SHEET: Verb =
+    Verb { name: "sheet", alias: "zettel", help: "help-sheet", args: |command, _| command, run: sheet };
 
 fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let (evening, lines) = evening::lines(&mut context.store()?, &context.which)?;
@@ -35,7 +37,8 @@ fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-pub const SLATE: Verb = Verb { name: "slate", alias: "tafel", args: |command, _| command, run: slate };
+pub const SLATE: Verb =
+    Verb { name: "slate", alias: "tafel", help: "help-slate", args: |command, _| command, run: slate };
 
 fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let evening = evening::look(&mut context.store()?, &context.which)?;
@@ -55,6 +58,7 @@ fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 pub const EXPLAIN: Verb = Verb {
     name: "explain",
     alias: "warum",
+    help: "help-explain",
     args: |command, help| {
         command.arg(help.value("number", "N", "help-explain-number").required(true).value_parser(value_parser!(u32)))
     },
@@ -77,6 +81,7 @@ fn explain(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
 pub const LOG: Verb = Verb {
     name: "log",
     alias: "protokoll",
+    help: "help-log",
     args: |command, help| {
         command
             .arg(help.flag("all", "help-log-all"))

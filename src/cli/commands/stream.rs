@@ -21,6 +21,7 @@ const CHUNK: usize = 64 * 1024;
 pub const SCORE: Verb = Verb {
     name: "score",
     alias: "werte",
+    help: "help-score",
     args: |command, help| {
         command.arg(help.value("file", "FILE", "help-stream-file").value_parser(value_parser!(PathBuf)))
     },
@@ -47,6 +48,7 @@ fn open(matches: &ArgMatches) -> Result<Box<dyn BufRead>, Failure> {
 pub const IMPORT: Verb = Verb {
     name: "import",
     alias: "einlesen",
+    help: "help-import",
     args: |command, help| {
         command
             .arg(help.value("file", "FILE", "help-stream-file").value_parser(value_parser!(PathBuf)))
@@ -102,6 +104,7 @@ fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
 pub const EXPORT: Verb = Verb {
     name: "export",
     alias: "ausgeben",
+    help: "help-export",
     args: |command, help| {
         command
             .arg(help.value("file", "FILE", "help-export-file").value_parser(value_parser!(PathBuf)))

@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// Nobody declares a game here.
-    pub fn lost_by(&self, _facts: &Facts) -> Option<Player> {
+    pub fn declared(&self, _facts: &Facts) -> Option<(Player, bool)> {
         None
     }
 

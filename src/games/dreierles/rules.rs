@@ -1,5 +1,6 @@
 //! The switches of Dreierles and their values in each place (spec dreierles.md, Named rule sets).
 
+use crate::games::EndBonus;
 use crate::games::switches::SwitchKind;
 use crate::model::Refusal;
 use crate::{switches, words};
@@ -91,6 +92,12 @@ impl Rules {
 
     pub fn active_players(&self) -> usize {
         self.active as usize
+    }
+
+    /// Achertal: the declarer ±30, and after a lost game 20 for each other at a table of three, 15 at a larger one
+    /// (spec dreierles.md, Augen scoring).
+    pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+        (self.scoring == Scoring::Augen).then_some(EndBonus { own: 30, others: if seats == 3 { 20 } else { 15 } })
     }
 }
 

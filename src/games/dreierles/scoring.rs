@@ -1,8 +1,9 @@
 //! What a played game of Dreierles scores. Pure: facts and a position in, points out.
 
-use super::facts::{Bid, Combination, Facts, Game, Pfeife};
+use super::facts::{Bid, Combination, Facts, Game, Offence, Pfeife};
 use super::position::Position;
 use super::rules::{CombinationsFor, Scoring};
+use crate::games::EndBonus;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace, written};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word};
 
@@ -13,8 +14,6 @@ pub(super) const ALL: i64 = 70;
 const WIN_BONUS: i64 = 5;
 /// Augen scoring: what one combination is worth.
 const COMBINATION_AUGEN: i64 = 5;
-/// End-of-session points of a declarer, for a game won or lost.
-const SESSION_BONUS: i64 = 30;
 
 impl Position {
     pub fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -26,11 +25,19 @@ impl Position {
         }
     }
 
-    /// Who declared a game and lost it.
-    pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
-        let Facts::Game(game) = facts else { return None };
-        let lost = game.all_tricks == Some(false) || game.card_points.is_some_and(|points| points <= HALF);
-        lost.then_some(game.declarer)
+    /// Who declared a game, and whether it was won. Under `augen` a wrong discard is a lost game (spec dreierles.md,
+    /// Event penalty); under `fach` nothing of that hand is scored, so it is none.
+    pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
+        match facts {
+            Facts::Game(game) => {
+                let lost = game.all_tricks == Some(false) || game.card_points.is_some_and(|points| points <= HALF);
+                Some((game.declarer, !lost))
+            }
+            Facts::Penalty(penalty) if penalty.offence == Offence::Discard && self.rules.scoring == Scoring::Augen => {
+                Some((penalty.offender?, false))
+            }
+            Facts::Penalty(_) | Facts::Raeuber(_) | Facts::LastRound => None,
+        }
     }
 
     pub(super) fn no_points(&self) -> PerSeat<Points> {
@@ -307,16 +314,12 @@ impl Position {
         }
     }
 
-    /// Achertal: the declarer ±30, and after a lost game 20 for each other at a table of three, 15 at a larger one.
+    /// What a game counts for the end of the session.
     pub(super) fn session_bonus(&self, declarer: usize, won: bool, trace: &mut Trace) -> PerSeat<Points> {
         let mut bonus = self.no_points();
-        let others = match (won, self.table.len()) {
-            (true, _) => 0,
-            (false, 3) => 20,
-            (false, _) => 15,
-        };
+        let Some(EndBonus { own, others }) = self.rules.end_bonus(self.table.len()) else { return bonus };
+        let (own, others) = if won { (own, 0) } else { (-own, others) };
         for (seat, bonus) in bonus.iter_mut().enumerate() {
-            let own = if won { SESSION_BONUS } else { -SESSION_BONUS };
             *bonus = Points::whole(if seat == declarer { own } else { others });
         }
         trace.note(|| {

@@ -119,11 +119,11 @@ impl Position {
         each
     }
 
-    /// Who declared a game and lost it.
-    pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+    /// Who declared a game, and whether it was won.
+    pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
         let Facts::Game(game) = facts else { return None };
         let lost = game.made == Some(false) || game.card_points.is_some_and(|own| own < TO_WIN);
-        lost.then_some(game.declarer)
+        Some((game.declarer, !lost))
     }
 
     fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {

@@ -41,14 +41,14 @@ impl Position {
         Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
     }
 
-    /// Who declared a game and lost it, a revoke of their own included.
-    pub fn lost_by(&self, facts: &Facts) -> Option<Player> {
+    /// Who declared a game, and whether it was won; whoever revokes has lost it for their side.
+    pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
         match facts {
             Facts::Game(game) => {
                 let lost = game.made == Some(false) || game.card_points.is_some_and(|own| !self.is_won(game, own));
-                lost.then_some(game.declarer)
+                Some((game.declarer, !lost))
             }
-            Facts::Revoke(revoke) => (revoke.offender == revoke.declarer).then_some(revoke.declarer),
+            Facts::Revoke(revoke) => Some((revoke.declarer, revoke.offender != revoke.declarer)),
             Facts::ThrownIn | Facts::LastFour => None,
         }
     }

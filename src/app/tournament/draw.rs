@@ -1,0 +1,148 @@
+//! Drawing a series: who is here, which series it is, and what the draw is kept with.
+
+use uuid::Uuid;
+
+use super::hall::{self, SeriesView};
+use super::{Contest, Which, find, ranking};
+use crate::app::AppError;
+use crate::model::{Arg, Refusal};
+use crate::store::{Store, Tx};
+use crate::tournament::course::{DrawnBy, Event, HallTable, Series};
+use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, SecondFours};
+use crate::tournament::standings::Rung;
+
+/// What the organiser asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wishes {
+    /// The next one where none is named.
+    pub series: Option<u32>,
+    pub seed: Option<String>,
+    pub mode: DrawnBy,
+    pub prefer: Prefer,
+    /// `NAME=TABLE`.
+    pub fixed: Vec<String>,
+}
+
+/// A drawn series, and what can be said of the draw.
+pub struct Drawn {
+    pub view: SeriesView,
+    pub second_fours: SecondFours,
+    /// Another draw of this series counted before.
+    pub anew: bool,
+}
+
+pub fn draw(store: &mut Store, which: &Which, wishes: &Wishes) -> Result<Drawn, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, which)?;
+    let series = next_series(&tx, &contest, wishes.series)?;
+    let anew = series as usize <= contest.course.series.len();
+    let players = contest.course.present();
+    let fixed = fixed_places(&contest, &players, &wishes.fixed)?;
+    let mode = match wishes.mode {
+        DrawnBy::Random => Mode::Random,
+        DrawnBy::Standings => {
+            let ranking = ranking::of(&tx, &contest, &Rung::DEFAULT_LADDER, None)?;
+            Mode::Standings(ranking.rows.iter().map(|row| row.number).collect())
+        }
+    };
+    let request = DrawRequest {
+        players,
+        history: contest.course.seatings(series as usize - 1),
+        mode,
+        prefer: wishes.prefer,
+        fixed,
+        seed: wishes.seed.clone().unwrap_or_else(new_seed),
+        series_ahead: contest.course.plan.series - (series - 1),
+    };
+    let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
+    let table = |table: &draw::DrawnTable| HallTable {
+        players: table.players.clone(),
+        session: Uuid::now_v7().to_string(),
+        first: None,
+        again: None,
+    };
+    let event = Event::Draw {
+        series,
+        drawn: Series {
+            seed: drawn.seed.clone(),
+            mode: wishes.mode,
+            prefer: wishes.prefer.into(),
+            repeats: drawn.repeats,
+            least_repeats: drawn.least_repeats,
+            tables: drawn.tables.iter().map(table).collect(),
+        },
+    };
+    contest.take(&tx, &event, None)?;
+    let view = hall::series_view(&tx, &contest, series)?;
+    tx.commit()?;
+    Ok(Drawn { view, second_fours: drawn.second_fours, anew })
+}
+
+/// Six digits are read out and typed again without a slip.
+fn new_seed() -> String {
+    let random = Uuid::now_v7().as_u128() % 1_000_000;
+    format!("{random:06}")
+}
+
+/// The series to draw. Unasked: the one after the last where that is played to the end, the last one anew where nobody
+/// has played it, and nothing in between (spec tournament.md, Draw).
+fn next_series(tx: &Tx<'_>, contest: &Contest, asked: Option<u32>) -> Result<u32, AppError> {
+    let drawn = contest.course.series.len() as u32;
+    if asked == Some(drawn + 1) || drawn == 0 {
+        let series = asked.unwrap_or(1);
+        contest.course.check_series(series)?;
+        return Ok(series);
+    }
+    let last = hall::series_view(tx, contest, drawn)?;
+    let series = match asked {
+        Some(series) => series,
+        None if last.is_done() => drawn + 1,
+        None => drawn,
+    };
+    if series == drawn && !last.is_untouched() {
+        let missing: Vec<String> = last.missing().map(|table| table.table.to_string()).collect();
+        let refusal = match missing.is_empty() {
+            true => Refusal::new("series-has-results"),
+            false => Refusal::new("series-is-being-played").with("tables", Arg::Texts(missing)),
+        };
+        return Err(refusal.with("series", series).into());
+    }
+    contest.course.check_series(series)?;
+    Ok(series)
+}
+
+fn fixed_places(contest: &Contest, players: &[u32], typed: &[String]) -> Result<Vec<(u32, u32)>, Refusal> {
+    let place = |typed: &String| {
+        let wrong = || Refusal::field("fixed-place-wrong", "--fix", typed.as_str());
+        let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
+        let table = table.trim().parse().map_err(|_| wrong())?;
+        Ok((contest.player(name, players, "--fix")?, table))
+    };
+    typed.iter().map(place).collect()
+}
+
+fn refused(contest: &Contest, error: &DrawError) -> Refusal {
+    let named = |code, player: u32| Refusal::field(code, "--fix", contest.name(player));
+    match *error {
+        DrawError::CannotBeSeated { players } => Refusal::new("cannot-be-seated").with("players", players),
+        DrawError::TooManyPlayers { players, most } => {
+            Refusal::new("too-many-players").with("players", players).with("most", most)
+        }
+        DrawError::FixedTwice { player } => named("fixed-twice", player),
+        DrawError::NoSuchTable { player, table, tables } => {
+            named("fixed-no-such-table", player).with("table", table).with("tables", tables)
+        }
+        DrawError::TableTooSmall { table, fixed, seats } => {
+            Refusal::field("fixed-too-many", "--fix", table).with("fixed", fixed).with("seats", seats)
+        }
+        // Kept apart by the tournament itself: everybody here has one start number and one place a series.
+        DrawError::PlayerTwice { player }
+        | DrawError::RankedTwice { player }
+        | DrawError::SeatedTwice { player, .. }
+        | DrawError::FixedStranger { player } => named("entrant-unknown", player),
+        DrawError::OddTable { series, table, players } => {
+            let refusal = Refusal::field("table-size-wrong", "table", table);
+            refusal.with("players", players).with("series", series)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Who takes part: entering, withdrawing, coming back.
+
+use super::hall::{self, Progress};
+use super::roll::RollLine;
+use super::{Contest, Which, find};
+use crate::app::AppError;
+use crate::games::header::check_name;
+use crate::model::{Refusal, name};
+use crate::store::{Store, Tx};
+use crate::tournament::course::{Entrant, Event};
+
+/// What came of a list of people.
+pub struct Entered {
+    pub contest: Contest,
+    pub new: Vec<u32>,
+    /// They had withdrawn, and are here again under their old number.
+    pub returned: Vec<u32>,
+    /// The series that is drawn already and that they do not play.
+    pub too_late_for: Option<u32>,
+}
+
+/// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody with a similar one.
+pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Entered, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, which)?;
+    let (mut new, mut returned) = (Vec::new(), Vec::new());
+    let mut next = contest.course.next_number();
+    let mut taken: Vec<u32> = people.iter().filter_map(|line| line.number).collect();
+    for line in people {
+        let at_line = |refusal: Refusal| match line.line {
+            0 => refusal,
+            number => Refusal::new("roll-line").with("line", number).with("reason", as_message(refusal)),
+        };
+        let typed = line.name.trim();
+        check_name(typed, "PLAYER").map_err(at_line)?;
+        let shown = shown_name(&tx, typed)?;
+        let known = contest.course.entrants.iter().find(|entrant| {
+            name::key(contest.name(entrant.number)) == name::key(&shown) || name::key(&entrant.name) == name::key(typed)
+        });
+        if let Some(number) = known.filter(|entrant| entrant.withdrawn).map(|entrant| entrant.number) {
+            contest.take(&tx, &Event::Return(number), None)?;
+            returned.push(number);
+            continue;
+        }
+        if let Some(entrant) = known {
+            let refusal = Refusal::field("entrant-twice", "PLAYER", typed);
+            return Err(
+                at_line(refusal.with("other", contest.name(entrant.number)).with("number", entrant.number)).into()
+            );
+        }
+        let number = line.number.unwrap_or_else(|| {
+            // Numbers that the list itself gives away are left free.
+            while taken.contains(&next) || contest.course.entrant(next).is_some() {
+                next += 1;
+            }
+            taken.push(next);
+            next
+        });
+        let entrant = Entrant { number, name: shown, club: line.club.clone(), withdrawn: false };
+        // Judged one by one, so that the fault names its line; recorded together.
+        contest.course.apply(&Event::Enter(vec![entrant])).map_err(at_line)?;
+        new.push(number);
+    }
+    let entrants: Vec<Entrant> =
+        contest.course.entrants.iter().filter(|entrant| new.contains(&entrant.number)).cloned().collect();
+    if !entrants.is_empty() {
+        contest.course.entrants.retain(|entrant| !new.contains(&entrant.number));
+        contest.take(&tx, &Event::Enter(entrants), None)?;
+    }
+    if let Some((tournament, name, other)) = tx.entered_twice()? {
+        return Err(crate::app::people::both_entered(&tournament, &name, &other).into());
+    }
+    let too_late_for = match contest.course.series.len() as u32 {
+        0 => None,
+        drawn => (!hall::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
+    };
+    tx.commit()?;
+    Ok(Entered { contest, new, returned, too_late_for })
+}
+
+fn as_message(refusal: Refusal) -> crate::model::Message {
+    crate::model::Message { key: refusal.code, args: refusal.args }
+}
+
+/// The name under which somebody is known already, else as it was typed.
+fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
+    let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
+    if tx.kitty()?.is_some_and(|kitty| kitty.id == person.id) {
+        return Err(Refusal::new("kitty-is-no-player").with("name", person.name).into());
+    }
+    Ok(person.name)
+}
+
+/// What came of a withdrawal.
+pub struct Withdrawn {
+    pub contest: Contest,
+    pub number: u32,
+    /// A series that is drawn with them and has to be drawn anew.
+    pub drawn: Option<(u32, u32)>,
+}
+
+/// Somebody leaves: what they have counts, and no further series is drawn with them. Not while others at their table
+/// still wait for the sheet.
+pub fn withdraw(store: &mut Store, which: &Which, typed: &str, why: Option<&str>) -> Result<Withdrawn, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, which)?;
+    let everybody: Vec<u32> = contest.course.entrants.iter().map(|entrant| entrant.number).collect();
+    let number = contest.player(typed, &everybody, "PLAYER")?;
+    let mut drawn = None;
+    for series in hall::all_series(&tx, &contest)? {
+        let own = series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
+        let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
+        if !series.is_untouched() {
+            let refusal = Refusal::field("withdrawn-in-mid-series", "PLAYER", contest.name(number));
+            return Err(refusal.with("series", series.series).with("table", own.table).into());
+        }
+        drawn.get_or_insert((series.series, own.table));
+    }
+    contest.take(&tx, &Event::Withdraw(number), why)?;
+    tx.commit()?;
+    Ok(Withdrawn { contest, number, drawn })
+}

@@ -1,0 +1,266 @@
+//! What each table of a series has so far: sums from paper, or hands that were recorded one by one.
+
+use uuid::Uuid;
+
+use super::{Contest, Which, find};
+use crate::app::AppError;
+use crate::app::evening::Evening;
+use crate::games::Rules;
+use crate::games::header::Header;
+use crate::model::Refusal;
+use crate::store::{Store, StoreError, Tx};
+use crate::tournament::course::{HallTable, Score};
+use crate::tournament::standings::SeriesResult;
+
+/// Which table is meant. The series is the running one where none is named.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableRef {
+    pub tournament: Which,
+    pub series: Option<u32>,
+    pub table: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Nothing was recorded.
+    Open,
+    /// Some hands were.
+    Playing {
+        hands: u32,
+    },
+    Done,
+}
+
+/// A place at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seat {
+    pub number: u32,
+    pub player: String,
+    /// What it has in this series so far.
+    pub result: Option<SeriesResult>,
+}
+
+/// A table of a series with what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableView {
+    pub table: u32,
+    /// In seat order; the first deals first.
+    pub seats: Vec<Seat>,
+    pub progress: Progress,
+    /// The number of the evening that its hands are recorded in.
+    pub evening: Option<i64>,
+    /// The second entry, in seat order.
+    pub again: Option<Vec<Score>>,
+}
+
+impl TableView {
+    /// Seats whose second entry is not what the first says.
+    pub fn differences(&self) -> Vec<(&Seat, SeriesResult, Score)> {
+        let Some(again) = &self.again else { return Vec::new() };
+        let pairs = self.seats.iter().zip(again).filter_map(|(seat, again)| Some((seat, seat.result?, *again)));
+        pairs
+            .filter(|(_, first, again)| (first.points, first.won, first.lost) != (again.points, again.won, again.lost))
+            .collect()
+    }
+
+    /// A second entry waits for the first.
+    pub fn lacks_first(&self) -> bool {
+        self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
+    }
+}
+
+/// A drawn series with all its tables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeriesView {
+    pub tournament: String,
+    pub series: u32,
+    pub series_planned: u32,
+    pub rounds: u32,
+    pub rules: Rules,
+    pub seed: String,
+    pub repeats: u32,
+    pub least_repeats: u32,
+    pub tables: Vec<TableView>,
+}
+
+impl SeriesView {
+    pub fn is_done(&self) -> bool {
+        self.tables.iter().all(|table| table.progress == Progress::Done)
+    }
+
+    pub fn missing(&self) -> impl Iterator<Item = &TableView> {
+        self.tables.iter().filter(|table| table.progress != Progress::Done)
+    }
+
+    pub fn is_untouched(&self) -> bool {
+        self.tables.iter().all(|table| table.progress == Progress::Open && table.again.is_none())
+    }
+}
+
+/// Every drawn series as it stands.
+pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
+    (1..=contest.course.series.len() as u32).map(|series| series_view(tx, contest, series)).collect()
+}
+
+pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<SeriesView, AppError> {
+    let course = &contest.course;
+    let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
+    let drawn = drawn.ok_or_else(|| course.no_such_table(series, 0))?;
+    let tables = drawn.tables.iter().zip(1..).map(|(table, number)| table_view(tx, contest, number, table));
+    Ok(SeriesView {
+        tournament: course.plan.name.clone(),
+        series,
+        series_planned: course.plan.series,
+        rounds: course.plan.rounds,
+        rules: course.plan.rules.clone(),
+        seed: drawn.seed.clone(),
+        repeats: drawn.repeats,
+        least_repeats: drawn.least_repeats,
+        tables: tables.collect::<Result<_, _>>()?,
+    })
+}
+
+fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) -> Result<TableView, AppError> {
+    let seat = |number: u32, result| Seat { number, player: contest.name(number).to_owned(), result };
+    let mut view = TableView {
+        table: number,
+        seats: table.players.iter().map(|number| seat(*number, None)).collect(),
+        progress: Progress::Open,
+        evening: None,
+        again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
+    };
+    let mut results = None;
+    if let Some(sheet) = &table.first {
+        (view.progress, results) = (Progress::Done, Some(contest.course.results(sheet)));
+    } else if let Some(evening) = session_of(tx, table)? {
+        view.evening = Some(evening.row.number);
+        let hands = evening.session.hands();
+        let planned = contest.course.plan.hands(table.players.len());
+        // Only Dreierles counts its rounds itself; there a misdeal is a hand, but no deal that counts.
+        let all_dealt = contest.course.plan.rules.clone().with_rounds(1).rounds().is_none() && hands >= planned;
+        view.progress = match hands {
+            _ if evening.row.ended || evening.session.is_complete() || all_dealt => Progress::Done,
+            0 => Progress::Open,
+            hands => Progress::Playing { hands },
+        };
+        if hands > 0 || view.progress == Progress::Done {
+            let totals = evening.session.totals().iter().take(table.players.len());
+            let result = totals.map(|total| SeriesResult {
+                points: total.points,
+                bonus: total.bonus,
+                won: total.won,
+                lost: total.lost,
+                hands,
+            });
+            results = Some(result.collect());
+        }
+    }
+    for (seat, result) in view.seats.iter_mut().zip(results.unwrap_or_default()) {
+        seat.result = Some(result);
+    }
+    Ok(view)
+}
+
+/// The session of a table, once its first hand was recorded.
+fn session_of(tx: &Tx<'_>, table: &HallTable) -> Result<Option<Evening>, AppError> {
+    let uuid = Uuid::try_parse(&table.session).map_err(|_| StoreError::Corrupt)?;
+    let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
+    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+/// The series that is being played: the first with a table that has not handed in, else the last one drawn.
+pub fn running_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
+    let drawn = contest.course.series.len() as u32;
+    for series in 1..=drawn {
+        if !series_view(tx, contest, series)?.is_done() {
+            return Ok(series);
+        }
+    }
+    match drawn {
+        0 => Err(Refusal::new("nothing-drawn").into()),
+        last => Ok(last),
+    }
+}
+
+/// Finds a drawn table: its tournament, its series, and itself.
+pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<(Contest, u32, HallTable), AppError> {
+    let contest = find(tx, &wanted.tournament)?;
+    let series = match wanted.series {
+        Some(series) => series,
+        None => running_series(tx, &contest)?,
+    };
+    let table = contest.course.table(series, wanted.table).cloned();
+    let table = table.ok_or_else(|| contest.course.no_such_table(series, wanted.table))?;
+    Ok((contest, series, table))
+}
+
+/// The session of a table whose hands are recorded one by one.
+pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+    let (_, series, table) = find_table(tx, wanted)?;
+    let refusal = || match table.first {
+        Some(_) => Refusal::new("table-has-sums"),
+        None => Refusal::new("table-not-begun"),
+    };
+    let evening = session_of(tx, &table)?.filter(|_| table.first.is_none());
+    Ok(evening.ok_or_else(|| refusal().with("table", wanted.table).with("series", series))?)
+}
+
+/// The same for somebody who records a hand: the first one begins the session.
+pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+    let (contest, series, table) = find_table(tx, wanted)?;
+    if table.first.is_some() {
+        return Err(Refusal::new("table-has-sums").with("table", wanted.table).with("series", series).into());
+    }
+    if let Some(evening) = session_of(tx, &table)? {
+        return Ok(evening);
+    }
+    let plan = &contest.course.plan;
+    let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
+    let at = crate::app::now();
+    let header = Header {
+        dealer: 0,
+        name: Some(format!("{} S{series} T{}", plan.name, wanted.table)),
+        started_at: Some(at.clone()),
+        id: Some(Uuid::try_parse(&table.session).map_err(|_| StoreError::Corrupt)?),
+        ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
+    };
+    Evening::begin(tx, header, &at)
+}
+
+/// A draw may go only while nobody has played by it.
+pub fn check_no_hands(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<(), AppError> {
+    let view = series_view(tx, contest, series)?;
+    match view.is_untouched() {
+        true => Ok(()),
+        false => Err(Refusal::new("series-has-results").with("series", series).into()),
+    }
+}
+
+/// A series as it stands; the running one where none is named.
+pub fn tables(store: &mut Store, which: &Which, series: Option<u32>) -> Result<SeriesView, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, which)?;
+    let series = match series {
+        Some(series) => series,
+        None => running_series(&tx, &contest)?,
+    };
+    series_view(&tx, &contest, series)
+}
+
+/// Every drawn series as it stands.
+pub fn look(store: &mut Store, which: &Which) -> Result<Vec<SeriesView>, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, which)?;
+    if contest.course.series.is_empty() {
+        return Err(Refusal::new("nothing-drawn").into());
+    }
+    all_series(&tx, &contest)
+}
+
+/// Where the hands of a table are recorded one by one: its series and table.
+pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, (u32, u32)), AppError> {
+    let tx = store.read()?;
+    let (_, series, table) = find_table(&tx, wanted)?;
+    let has_session = table.first.is_none() && session_of(&tx, &table)?.is_some();
+    Ok((has_session, (series, wanted.table)))
+}

@@ -1,0 +1,143 @@
+//! What a tournament takes in and hands out, as it is typed: fees, what is kept, the ladder of prizes.
+
+use super::ranking::{self, Ranking};
+use super::{Which, find};
+use crate::app::AppError;
+use crate::model::money::{minor_string, parse_payment};
+use crate::model::{Currency, Refusal};
+use crate::store::Store;
+use crate::tournament::prizes::{
+    Amount, Keep, Ladder, LossFee, Placed, Prizes, PrizesError, PrizesRequest, WHOLE, prizes,
+};
+use crate::tournament::standings::Rung;
+
+/// What the organiser typed.
+#[derive(Clone, Debug, Default)]
+pub struct Agreed {
+    pub fee: String,
+    pub keep: Option<String>,
+    pub loss_fee: Option<String>,
+    /// The first lost game that costs.
+    pub loss_fee_from: u32,
+    pub ladder: Option<String>,
+    pub last_place: Option<String>,
+}
+
+/// The whole account with the ranking that it follows.
+pub struct Account {
+    pub ranking: Ranking,
+    pub currency: Currency,
+    pub prizes: Prizes,
+}
+
+pub fn account(store: &mut Store, which: &Which, ladder: &[Rung], agreed: &Agreed) -> Result<Account, AppError> {
+    let tx = store.read()?;
+    let ranking = ranking::of(&tx, &find(&tx, which)?, ladder, None)?;
+    let mut till = Till { currency: None };
+    let fee_cents = till.amount("--fee", &agreed.fee)?;
+    let loss_fee = match &agreed.loss_fee {
+        None => None,
+        Some(typed) => Some(LossFee { cents: till.amount("--loss-fee", typed)?, from_game: agreed.loss_fee_from }),
+    };
+    let keep = match agreed.keep.as_deref() {
+        None => Keep::Cents(0),
+        Some(typed) => match percent(typed) {
+            Some(points) => Keep::BasisPoints(points),
+            None => Keep::Cents(till.amount("--keep", typed)?),
+        },
+    };
+    let prize_ladder = till.ladder(agreed.ladder.as_deref().unwrap_or("40,25,15,10,10"))?;
+    let last_place_cents = agreed.last_place.as_deref().map_or(Ok(0), |typed| till.amount("--last-place", typed))?;
+    let placed = |row: &ranking::Ranked| Placed { place: row.place, number: row.number, lost: row.lost };
+    let request = PrizesRequest {
+        players: ranking.rows.iter().map(placed).collect(),
+        fee_cents,
+        loss_fee,
+        keep,
+        ladder: prize_ladder,
+        last_place_cents,
+    };
+    let currency = till.currency.unwrap_or(Currency::EUR);
+    let prizes = prizes(&request).map_err(|error| refused(&error, currency))?;
+    Ok(Account { ranking, currency, prizes })
+}
+
+/// Reads amounts, all of one currency; that of the first one that names any.
+struct Till {
+    currency: Option<Currency>,
+}
+
+impl Till {
+    fn amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
+        let typed = typed.trim();
+        // Nothing to pay is an amount here.
+        if !typed.is_empty() && typed.bytes().all(|byte| matches!(byte, b'0' | b'.' | b',')) {
+            return Ok(0);
+        }
+        let money = parse_payment(typed, Some(self.currency.unwrap_or(Currency::EUR)))
+            .map_err(|fault| Refusal::field(fault.code(), option, typed))?;
+        match *self.currency.get_or_insert(money.currency) {
+            currency if currency == money.currency => Ok(money.minor),
+            currency => {
+                Err(Refusal::field("prizes-other-currency", option, typed).with("currency", currency.to_string()))
+            }
+        }
+    }
+
+    /// Percentages, or amounts where they are written as such: with two decimals or a currency.
+    fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
+        let separator = if typed.contains(';') { ';' } else { ',' };
+        let rungs: Vec<&str> = typed.split(separator).map(str::trim).collect();
+        if let Some(points) = rungs.iter().map(|rung| percent_of_ladder(rung)).collect() {
+            return Ok(Ladder::BasisPoints(points));
+        }
+        let amounts = rungs.iter().map(|rung| self.amount("--ladder", rung));
+        Ok(Ladder::Cents(amounts.collect::<Result<_, _>>()?))
+    }
+}
+
+/// `10%` or `7,5 %`, in hundredths of a percent.
+fn percent(typed: &str) -> Option<i64> {
+    basis_points(typed.trim().strip_suffix('%')?.trim())
+}
+
+/// As before, and a plain whole number.
+fn percent_of_ladder(typed: &str) -> Option<i64> {
+    percent(typed).or_else(|| typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten())
+}
+
+fn basis_points(typed: &str) -> Option<i64> {
+    let typed = typed.replace(',', ".");
+    let (whole, fraction) = typed.split_once('.').unwrap_or((&typed, ""));
+    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || whole.len() > 6 || fraction.len() > 2 || !all_digits(whole) || !all_digits(fraction) {
+        return None;
+    }
+    Some(whole.parse::<i64>().ok()? * (WHOLE / 100) + format!("{fraction:0<2}").parse::<i64>().ok()?)
+}
+
+fn refused(error: &PrizesError, currency: Currency) -> Refusal {
+    let money = |minor: i64| format!("{} {currency}", minor_string(minor, currency));
+    let option = |what: &Amount| match what {
+        Amount::Fee => "--fee",
+        Amount::LossFee => "--loss-fee",
+        Amount::Keep => "--keep",
+        Amount::Ladder => "--ladder",
+        Amount::LastPlace => "--last-place",
+    };
+    match error {
+        PrizesError::NoPlayers | PrizesError::PlayerTwice { .. } | PrizesError::WrongPlace { .. } => {
+            Refusal::new("nobody-to-rank")
+        }
+        PrizesError::Negative { what, value } => Refusal::field("amount-wrong", option(what), *value),
+        PrizesError::MoreThanTheWhole { what, basis_points } => {
+            let percent = format!("{}.{:02} %", basis_points / 100, basis_points % 100);
+            Refusal::field("more-than-the-whole", option(what), percent)
+        }
+        PrizesError::MoreThanThereIs { wanted_cents, there_is_cents } => {
+            let refusal = Refusal::new("more-than-there-is").with("wanted", money(*wanted_cents));
+            refusal.with("there_is", money(*there_is_cents))
+        }
+        PrizesError::TooLarge => Refusal::new("amount-too-large"),
+    }
+}

@@ -1,0 +1,116 @@
+//! A sheet that was handed in on paper: only its sums are typed.
+
+use super::Contest;
+use super::hall::{self, Progress, TableRef, TableView};
+use crate::app::AppError;
+use crate::model::{Arg, Points, Refusal};
+use crate::store::Store;
+use crate::tournament::course::{Event, Score, Sheet};
+
+/// What was typed.
+pub struct Entry {
+    pub table: TableRef,
+    /// `PLAYER=POINTS[:WON/LOST]`.
+    pub scores: Vec<String>,
+    /// By somebody else, to be held against the first.
+    pub again: bool,
+    /// In the place of what was handed in before.
+    pub correct: bool,
+    /// Where another number of hands was dealt than agreed.
+    pub hands: Option<u32>,
+}
+
+/// A sheet that was taken.
+pub struct Taken {
+    pub contest: Contest,
+    pub series: u32,
+    pub view: TableView,
+    pub again: bool,
+    /// Tables of this series that have not handed in.
+    pub missing: Vec<u32>,
+}
+
+pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Taken, AppError> {
+    let tx = store.write()?;
+    let (mut contest, series, table) = hall::find_table(&tx, &entry.table)?;
+    let hands = entry.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
+    let sheet = Sheet { hands, scores: read_scores(&contest, &table.players, &entry.scores)? };
+    let place = |refusal: Refusal| refusal.with("table", entry.table.table).with("series", series);
+    let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(entry.table.table as usize - 1);
+    if view.evening.is_some() && view.progress != Progress::Open && !entry.again {
+        return Err(place(Refusal::new("table-has-hands")).into());
+    }
+    let before = if entry.again { table.again } else { table.first };
+    if before.as_ref().is_some_and(|before| *before != sheet) && !entry.correct && !entry.again {
+        return Err(place(Refusal::new("table-handed-in")).into());
+    }
+    // The same sheet typed once more says nothing new.
+    if before.as_ref() != Some(&sheet) {
+        let event = Event::Result { series, table: entry.table.table, again: entry.again, sheet };
+        contest.take(&tx, &event, why)?;
+    }
+    let mut now = hall::series_view(&tx, &contest, series)?;
+    let missing = now.missing().map(|table| table.table).collect();
+    let view = now.tables.swap_remove(entry.table.table as usize - 1);
+    tx.commit()?;
+    Ok(Taken { contest, series, view, again: entry.again, missing })
+}
+
+/// One score for everybody at the table and nobody else, in seat order.
+fn read_scores(contest: &Contest, seats: &[u32], typed: &[String]) -> Result<Vec<Score>, Refusal> {
+    let mut scores: Vec<Option<Score>> = vec![None; seats.len()];
+    for typed in typed {
+        let wrong = || Refusal::field("score-wrong", "PLAYER=POINTS[:WON/LOST]", typed.as_str());
+        let (name, score) = typed.rsplit_once('=').ok_or_else(wrong)?;
+        let number = contest.player(name, seats, "PLAYER")?;
+        let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
+        let (points, games) = match score.split_once(':') {
+            Some((points, games)) => (points, Some(games)),
+            None => (score, None),
+        };
+        let points = read_points(points).ok_or_else(wrong)?;
+        let (won, lost) = match games {
+            Some(games) => {
+                let (won, lost) = games.split_once('/').ok_or_else(wrong)?;
+                (won.trim().parse().map_err(|_| wrong())?, lost.trim().parse().map_err(|_| wrong())?)
+            }
+            None if contest.course.plan.rules.is_balanced() => (0, 0),
+            None => return Err(Refusal::field("won-lost-needed", "PLAYER", contest.name(number))),
+        };
+        if scores[seat].replace(Score { points, won, lost }).is_some() {
+            return Err(Refusal::field("score-twice", "PLAYER", contest.name(number)));
+        }
+    }
+    let lacking: Vec<String> = seats
+        .iter()
+        .zip(&scores)
+        .filter(|(_, score)| score.is_none())
+        .map(|(number, _)| contest.name(*number).to_owned())
+        .collect();
+    if !lacking.is_empty() {
+        return Err(Refusal::new("score-lacking").with("names", Arg::Texts(lacking)));
+    }
+    Ok(scores.into_iter().flatten().collect())
+}
+
+/// Whole or half points, with the sign and the comma of either language.
+fn read_points(typed: &str) -> Option<Points> {
+    let typed = typed.trim().replace('−', "-").replace(',', ".");
+    let (sign, digits) = match typed.strip_prefix(['-', '+']) {
+        Some(digits) => (if typed.starts_with('-') { -1 } else { 1 }, digits),
+        None => (1, typed.as_str()),
+    };
+    let (whole, half) = match digits.split_once('.') {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (digits, None),
+    };
+    let halves = match half {
+        None | Some("0") => 0,
+        Some("5") => 1,
+        Some(_) => return None,
+    };
+    if whole.is_empty() || whole.len() > 9 || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(Points::from_halves(sign * (whole.parse::<i64>().ok()? * 2 + halves)))
+}

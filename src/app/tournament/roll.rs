@@ -1,0 +1,117 @@
+//! A list of people as a spreadsheet or a membership program writes it: CSV with a line of headings.
+
+use crate::model::Refusal;
+
+/// Somebody who is to enter.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RollLine {
+    /// In the file, from 1; 0 where it was typed.
+    pub line: u64,
+    pub name: String,
+    pub number: Option<u32>,
+    pub club: Option<String>,
+}
+
+/// What a column may be headed with, in either language.
+const NAME: [&str; 4] = ["name", "spieler", "player", "namen"];
+const NUMBER: [&str; 5] = ["number", "nummer", "startnummer", "nr", "no"];
+const CLUB: [&str; 2] = ["club", "verein"];
+
+/// Reads UTF-8, or what Windows wrote before it (Latin-1); commas, semicolons or tabs.
+pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        Err(_) => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
+    };
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let count = |byte: u8| first.bytes().filter(|known| *known == byte).count();
+    let delimiter = [b';', b'\t', b','].into_iter().max_by_key(|byte| count(*byte)).filter(|byte| count(*byte) > 0);
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter.unwrap_or(b';'))
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let headings = reader.headers().map_err(|error| unreadable(&error))?.clone();
+    let column = |names: &[&str]| {
+        headings.iter().position(|heading| names.contains(&heading.to_lowercase().trim_end_matches('.')))
+    };
+    let name = column(&NAME).ok_or_else(|| {
+        let found: Vec<String> = headings.iter().filter(|heading| !heading.is_empty()).map(str::to_owned).collect();
+        Refusal::new("roll-column-missing").with("column", "name").with("found", crate::model::Arg::Texts(found))
+    })?;
+    let (number, club) = (column(&NUMBER), column(&CLUB));
+    let mut lines = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|error| unreadable(&error))?;
+        let line = line_at(&text, record.position().map_or(0, csv::Position::byte) as usize);
+        if record.iter().all(str::is_empty) {
+            continue;
+        }
+        let cell = |column: Option<usize>| column.and_then(|at| record.get(at)).filter(|cell| !cell.is_empty());
+        let number = match cell(number) {
+            None => None,
+            Some(typed) => match typed.parse::<u32>() {
+                Ok(number) if number > 0 => Some(number),
+                _ => {
+                    let reason = Refusal::field("start-number-wrong", "number", typed);
+                    let reason = crate::model::Message { key: reason.code, args: reason.args };
+                    return Err(Refusal::new("roll-line").with("line", line).with("reason", reason));
+                }
+            },
+        };
+        let name = cell(Some(name)).unwrap_or_default().to_owned();
+        lines.push(RollLine { line, name, number, club: cell(club).map(str::to_owned) });
+    }
+    if lines.is_empty() {
+        return Err(Refusal::new("roll-empty"));
+    }
+    Ok(lines)
+}
+
+/// The line of a record that begins here; the end of the line before it, and empty lines, may still come first.
+fn line_at(text: &str, start: usize) -> u64 {
+    let ends = text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+    1 + text.bytes().take(start + ends).filter(|byte| *byte == b'\n').count() as u64
+}
+
+fn unreadable(error: &csv::Error) -> Refusal {
+    Refusal::new("roll-unreadable").with("error", error.to_string())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
+        RollLine { line, name: name.to_owned(), number, club: club.map(str::to_owned) }
+    }
+
+    #[test]
+    fn commas_and_utf8_with_a_mark() {
+        let lines = read("\u{feff}Number,Name,Club\n7,Götz,\"Au, am Rhein\"\n\n,Anne,\n".as_bytes()).unwrap();
+        assert_eq!(lines, [line(2, "Götz", Some(7), Some("Au, am Rhein")), line(4, "Anne", None, None)]);
+    }
+
+    #[test]
+    fn semicolons_and_latin_1() {
+        let lines = read(b"Name;Verein\r\nG\xf6tz;Steinmauern\r\nJ\xfcrgen \x8aimi\x9a;\r\n").unwrap();
+        assert_eq!(lines, [line(2, "Götz", None, Some("Steinmauern")), line(3, "Jürgen Šimiš", None, None)]);
+    }
+
+    #[test]
+    fn a_missing_column_is_named_and_what_is_there_too() {
+        let refusal = read(b"Vorname;Verein\nAnne;Au\n").unwrap_err();
+        assert_eq!(refusal.code, "roll-column-missing");
+        assert!(format!("{:?}", refusal.args).contains("Vorname"));
+        assert_eq!(read(b"").unwrap_err().code, "roll-column-missing");
+        assert_eq!(read(b"name\n").unwrap_err().code, "roll-empty");
+    }
+
+    #[test]
+    fn a_wrong_number_is_named_with_its_line() {
+        let refusal = read(b"name;nr\nAnne;1\nBert;zwei\n").unwrap_err();
+        assert_eq!(refusal.code, "roll-line");
+        assert_eq!(refusal.args[0], ("line", 3_u64.into()));
+    }
+}

@@ -1,0 +1,55 @@
+//! Writing a page where the browser finds it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+
+use crate::app::AppError;
+use crate::cli::context::{Context, Failure, print};
+use crate::model::{Message, Refusal};
+use crate::present::tournament::is_own_page;
+
+/// To the named file, or to standard output where none is named or it is `-`.
+pub fn write(matches: &ArgMatches, html: &str, context: &Context) -> Result<ExitCode, Failure> {
+    match named(matches) {
+        None => print(html),
+        Some(path) => {
+            write_file(path, html)?;
+            let message = Message::new("page-written").with("path", path.display().to_string());
+            eprintln!("{}", context.voice.say(&message));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The same page once more, for whoever looks at it already.
+pub fn write_silently(matches: &ArgMatches, html: &str) -> Result<(), Failure> {
+    named(matches).map_or(Ok(()), |path| write_file(path, html))
+}
+
+fn named(matches: &ArgMatches) -> Option<&PathBuf> {
+    matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-")
+}
+
+/// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is overwritten.
+fn write_file(path: &Path, html: &str) -> Result<(), Failure> {
+    let refused = |error: std::io::Error| {
+        let refusal = Refusal::field("file-unwritable", "FILE", path.display().to_string());
+        AppError::Refused(refusal.with("error", error.to_string()))
+    };
+    if path.exists() && !std::fs::read_to_string(path).is_ok_and(|page| is_own_page(&page)) {
+        return Err(Refusal::field("file-not-ours", "FILE", path.display().to_string()).into());
+    }
+    let mut beside = path.file_name().unwrap_or_default().to_owned();
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(beside);
+    let written = std::fs::File::create(&beside)
+        .and_then(|mut file| file.write_all(html.as_bytes()))
+        .and_then(|()| std::fs::rename(&beside, path));
+    written.map_err(|error| {
+        let _ = std::fs::remove_file(&beside);
+        refused(error).into()
+    })
+}

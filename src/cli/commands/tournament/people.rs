@@ -1,0 +1,185 @@
+//! `new`, `add`, `withdraw`, `import`, `entrants`, `log`, `list`, `use`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{ArgAction, ArgMatches, value_parser};
+
+use super::which;
+use crate::app::tournament::roll::{self, RollLine};
+use crate::app::tournament::{self, enter};
+use crate::app::{AppError, log as app_log};
+use crate::cli::Verb;
+use crate::cli::commands::evening::{find_game, read_rules};
+use crate::cli::context::{Context, Failure};
+use crate::games::GameKind;
+use crate::model::{Arg, Refusal, Word};
+use crate::present::{json, log, tournament as view};
+use crate::tournament::course::Plan;
+
+/// What a tournament is played by where nothing is said.
+const USUAL_RULES: &str = "steinmauern-turnier";
+
+pub const NEW: Verb = Verb {
+    name: "new",
+    alias: "neu",
+    help: "help-tournament-new",
+    args: |command, help| {
+        command
+            .arg(help.value("name", "TITLE", "help-tournament-name").required(true))
+            .arg(help.option("game", "GAME", "help-start-game"))
+            .arg(help.option("rules", "RULES", "help-start-rules"))
+            .arg(help.option("house", "KEY=VALUE", "help-start-house").action(ArgAction::Append))
+            .arg(help.option("house-file", "F.toml", "help-start-house-file").value_parser(value_parser!(PathBuf)))
+            .arg(help.option("series", "N", "help-tournament-new-series").value_parser(value_parser!(u32)))
+            .arg(help.option("rounds", "R", "help-tournament-new-rounds").value_parser(value_parser!(u32)))
+    },
+    run: |matches, context| {
+        let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
+        let (game, set) = game_and_rules(text("game"), text("rules"))?;
+        let rules = read_rules(game, set, matches)?;
+        let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
+        let rounds = matches.get_one::<u32>("rounds").copied().or(agreed);
+        let plan = Plan {
+            name: text("name").unwrap_or_default().trim().to_owned(),
+            rules: rules.with_rounds(0),
+            series: matches.get_one::<u32>("series").copied().unwrap_or(1),
+            rounds: rounds.ok_or_else(|| Refusal::new("rounds-needed").with("field", "--rounds"))?,
+        };
+        let contest = tournament::begin(&mut context.store()?, plan)?;
+        context.voice.speak_as_in(contest.course.plan.rules.set_name());
+        context.show(|| view::json::begun(&contest), || view::begun(&contest, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+/// The game is the one whose rules are named; without either it is the tournament of Steinmauern.
+fn game_and_rules<'t>(game: Option<&str>, rules: Option<&'t str>) -> Result<(GameKind, Option<&'t str>), AppError> {
+    match (game, rules) {
+        (Some(game), rules) => {
+            let game = find_game(game)?;
+            Ok((game, rules.or((game == GameKind::Dreierles).then_some(USUAL_RULES))))
+        }
+        (None, None) => Ok((GameKind::Dreierles, Some(USUAL_RULES))),
+        (None, Some(set)) => {
+            let game = GameKind::ALL.iter().find(|game| game.rule_sets().contains(&set));
+            let allowed = || GameKind::ALL.iter().flat_map(|game| game.rule_sets()).map(str::to_owned).collect();
+            let refusal = || Refusal::field("rules-of-no-game", "--rules", set).with("allowed", Arg::Texts(allowed()));
+            Ok((*game.ok_or_else(refusal)?, rules))
+        }
+    }
+}
+
+pub const ADD: Verb = Verb {
+    name: "add",
+    alias: "dazu",
+    help: "help-tournament-add",
+    args: |command, help| {
+        command.arg(help.values("players", "PLAYER", "help-tournament-players")).arg(help.option(
+            "club",
+            "TEXT",
+            "help-tournament-club",
+        ))
+    },
+    run: |matches, context| {
+        let club = matches.get_one::<String>("club").cloned();
+        let names = matches.get_many::<String>("players").into_iter().flatten();
+        let lines: Vec<RollLine> =
+            names.map(|name| RollLine { name: name.clone(), club: club.clone(), ..RollLine::default() }).collect();
+        enter_all(&lines, matches, context)
+    },
+};
+
+pub const IMPORT: Verb = Verb {
+    name: "import",
+    alias: "einlesen",
+    help: "help-tournament-import",
+    args: |command, help| {
+        let file = help.value("file", "CSV", "help-tournament-roll").required(true);
+        command.arg(file.value_parser(value_parser!(PathBuf)))
+    },
+    run: |matches, context| {
+        let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
+        let bytes = std::fs::read(&path).map_err(|error| {
+            let refusal = Refusal::field("file-unreadable", "CSV", path.display().to_string());
+            AppError::Refused(refusal.with("error", error.to_string()))
+        })?;
+        enter_all(&roll::read(&bytes)?, matches, context)
+    },
+};
+
+fn enter_all(lines: &[RollLine], matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let entered = enter::add(&mut context.store()?, &which(matches), lines)?;
+    context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
+    Ok(ExitCode::SUCCESS)
+}
+
+pub const WITHDRAW: Verb = Verb {
+    name: "withdraw",
+    alias: "abmelden",
+    help: "help-tournament-withdraw",
+    args: |command, help| {
+        command.arg(help.value("player", "PLAYER", "help-tournament-player").required(true)).arg(help.option(
+            "reason",
+            "TEXT",
+            "help-reason",
+        ))
+    },
+    run: |matches, context| {
+        let player = matches.get_one::<String>("player").map(String::as_str).unwrap_or_default();
+        let why = matches.get_one::<String>("reason").map(String::as_str);
+        let withdrawn = enter::withdraw(&mut context.store()?, &which(matches), player, why)?;
+        context.show(|| view::json::entrants(&withdrawn.contest), || view::withdrawn(&withdrawn, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const ENTRANTS: Verb = Verb {
+    name: "entrants",
+    alias: "teilnehmer",
+    help: "help-tournament-entrants",
+    args: |command, _| command,
+    run: |matches, context| {
+        let contest = tournament::look(&mut context.store()?, &which(matches))?;
+        context.show(|| view::json::entrants(&contest), || view::entrants(&contest, context.format, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const LOG: Verb = Verb {
+    name: "log",
+    alias: "protokoll",
+    help: "help-tournament-log",
+    args: |command, _| command,
+    run: |matches, context| {
+        let lines = app_log::of_tournament(&mut context.store()?, &which(matches))?;
+        context.show(|| json::log(&lines), || log::log(&lines, context.format, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const LIST: Verb = Verb {
+    name: "list",
+    alias: "liste",
+    help: "help-tournament-list",
+    args: |command, _| command,
+    run: |_, context| {
+        let contests = tournament::list(&mut context.store()?)?;
+        context.show(|| view::json::list(&contests), || view::list(&contests, context.format, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const USE: Verb = Verb {
+    name: "use",
+    alias: "nimm",
+    help: "help-tournament-use",
+    args: |command, help| command.arg(help.value("name", "NAME", "help-tournament-which").required(true)),
+    run: |matches, context| {
+        let name = matches.get_one::<String>("name").map(String::as_str).unwrap_or_default();
+        let contest = tournament::choose(&mut context.store()?, name)?;
+        let chosen = [(contest, true)];
+        context.show(|| view::json::list(&chosen), || view::list(&chosen, context.format, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};

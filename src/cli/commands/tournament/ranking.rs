@@ -1,0 +1,143 @@
+//! `standings`, `prizes`, `export`, `report`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use clap::{ArgMatches, value_parser};
+
+use super::{page, series, which, with_series};
+use crate::app::tournament::money::{self, Agreed};
+use crate::app::tournament::ranking::{self, Whole, read_ladder};
+use crate::cli::Verb;
+use crate::cli::context::{Context, Failure, print};
+use crate::model::Refusal;
+use crate::present::{Format, tournament as view};
+use crate::store::Store;
+use crate::tournament::standings::Rung;
+
+fn ties(matches: &ArgMatches) -> Result<Vec<Rung>, Refusal> {
+    match matches.get_one::<String>("ties") {
+        Some(typed) => read_ladder(typed),
+        None => Ok(Rung::DEFAULT_LADDER.to_vec()),
+    }
+}
+
+pub const STANDINGS: Verb = Verb {
+    name: "standings",
+    alias: "stand",
+    help: "help-tournament-standings",
+    args: |command, help| with_series(command.arg(help.option("ties", "LADDER", "help-tournament-ties")), help),
+    run: |matches, context| {
+        let ladder = ties(matches)?;
+        let ranking = ranking::standings(&mut context.store()?, &which(matches), &ladder, series(matches))?;
+        context.voice.speak_as_in(ranking.rules);
+        context.show(
+            || view::json::standings(&ranking),
+            || view::ranking::standings(&ranking, context.format, &context.voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const PRIZES: Verb = Verb {
+    name: "prizes",
+    alias: "preise",
+    help: "help-tournament-prizes",
+    args: |command, help| {
+        command
+            .arg(help.option("fee", "AMOUNT", "help-tournament-fee").required(true))
+            .arg(help.option("keep", "AMOUNT", "help-tournament-keep"))
+            .arg(help.option("loss-fee", "AMOUNT", "help-tournament-loss-fee"))
+            .arg(help.flag("loss-fee-from-4th", "help-tournament-loss-fee-from").requires("loss-fee"))
+            .arg(help.option("ladder", "LADDER", "help-tournament-ladder"))
+            .arg(help.option("last-place", "AMOUNT", "help-tournament-last-place"))
+            .arg(help.option("ties", "LADDER", "help-tournament-ties"))
+    },
+    run: |matches, context| {
+        let text = |id: &str| matches.get_one::<String>(id).cloned();
+        let agreed = Agreed {
+            fee: text("fee").unwrap_or_default(),
+            keep: text("keep"),
+            loss_fee: text("loss-fee"),
+            loss_fee_from: if matches.get_flag("loss-fee-from-4th") { 4 } else { 1 },
+            ladder: text("ladder"),
+            last_place: text("last-place"),
+        };
+        let account = money::account(&mut context.store()?, &which(matches), &ties(matches)?, &agreed)?;
+        context
+            .show(|| view::json::prizes(&account), || view::prizes::prizes(&account, context.format, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+pub const EXPORT: Verb = Verb {
+    name: "export",
+    alias: "ausgeben",
+    help: "help-tournament-export",
+    args: |command, help| command.arg(help.option("ties", "LADDER", "help-tournament-ties")),
+    run: |matches, context| {
+        let whole = ranking::whole(&mut context.store()?, &which(matches), &ties(matches)?)?;
+        context.voice.speak_as_in(whole.ranking.rules);
+        // A table for a spreadsheet is meant where nothing is said.
+        let format = if context.format == Format::Table { Format::Csv } else { context.format };
+        print(&match format {
+            Format::Json => view::json::whole(&whole.contest, &whole.series, &whole.ranking),
+            format => view::export::export(&whole, format, &context.voice),
+        });
+        Ok(ExitCode::SUCCESS)
+    },
+};
+
+/// How often the page on the wall looks whether there is something new.
+const USUAL_SECONDS: u32 = 15;
+
+pub const REPORT: Verb = Verb {
+    name: "report",
+    alias: "aushang",
+    help: "help-tournament-report",
+    args: |command, help| {
+        let every = help.option("every", "N", "help-tournament-every").value_parser(value_parser!(u32).range(2..=3600));
+        command
+            .arg(help.value("file", "FILE", "help-tournament-report-file").value_parser(value_parser!(PathBuf)))
+            .arg(every)
+            .arg(help.flag("watch", "help-tournament-watch").requires("file"))
+            .arg(help.option("ties", "LADDER", "help-tournament-ties"))
+    },
+    run: report,
+};
+
+fn report(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let seconds = matches.get_one::<u32>("every").copied().unwrap_or(USUAL_SECONDS);
+    let ladder = ties(matches)?;
+    let mut store = context.store()?;
+    page::write(matches, &wall(&mut store, matches, &ladder, seconds, context)?, context)?;
+    if !matches.get_flag("watch") {
+        return Ok(ExitCode::SUCCESS);
+    }
+    eprintln!("{}", context.voice.label("report-watching"));
+    let mut version = store.version()?;
+    loop {
+        thread::sleep(Duration::from_secs(1));
+        let now = store.version()?;
+        if now != version {
+            version = now;
+            page::write_silently(matches, &wall(&mut store, matches, &ladder, seconds, context)?)?;
+        }
+    }
+}
+
+fn wall(
+    store: &mut Store,
+    matches: &ArgMatches,
+    ladder: &[Rung],
+    seconds: u32,
+    context: &Context,
+) -> Result<String, Failure> {
+    let Whole { series, ranking, .. } = ranking::whole(store, &which(matches), ladder)?;
+    context.voice.speak_as_in(ranking.rules);
+    let seating = series.iter().find(|series| !series.is_done());
+    let at = crate::app::now();
+    Ok(view::wall::wall(&ranking, seating, seconds, &at, &context.voice))
+}

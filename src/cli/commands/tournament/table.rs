@@ -1,0 +1,80 @@
+//! What is done at one table, hand by hand: the verbs of an evening, with `--table`.
+
+use std::process::ExitCode;
+
+use clap::{ArgMatches, Command};
+
+use super::{table_ref, which, with_table};
+use crate::app::evening::Which;
+use crate::app::tournament::{self, Way, hall};
+use crate::cli::Verb;
+use crate::cli::commands::{evening, hand, show};
+use crate::cli::context::{Context, Failure};
+use crate::cli::help::Help;
+use crate::present::tournament as view;
+
+/// A verb of an evening, for the table that is named.
+macro_rules! at_table {
+    ($name:literal, $alias:literal, $help:literal, $verb:path) => {
+        Verb {
+            name: $name,
+            alias: $alias,
+            help: $help,
+            args: |command, help| with_table(($verb.args)(command, help), help, true),
+            run: |matches, context| run_at_table(&$verb, matches, context),
+        }
+    };
+}
+
+pub const HAND: Verb = at_table!("hand", "spiel", "help-tournament-hand", hand::HAND);
+pub const FIX: Verb = at_table!("fix", "aendern", "help-tournament-fix", hand::FIX);
+pub const VOID: Verb = at_table!("void", "streichen", "help-tournament-void", hand::VOID);
+pub const EXPLAIN: Verb = at_table!("explain", "warum", "help-tournament-explain", show::EXPLAIN);
+pub const SHEET: Verb = at_table!("sheet", "blatt", "help-tournament-sheet", show::SHEET);
+pub const END: Verb = at_table!("end", "schluss", "help-tournament-end", evening::END);
+
+fn run_at_table(verb: &Verb, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
+    context.which = Which::Table(table);
+    (verb.run)(matches, context)
+}
+
+fn reason(command: Command, help: &Help<'_>) -> Command {
+    with_table(command.arg(help.option("reason", "TEXT", "help-reason")), help, false)
+}
+
+pub const UNDO: Verb = Verb {
+    name: "undo",
+    alias: "zurueck",
+    help: "help-tournament-undo",
+    args: reason,
+    run: |matches, context| {
+        let why = matches.get_one::<String>("reason").map(String::as_str);
+        move_last(&hand::UNDO, Way::Undo(why), matches, context)
+    },
+};
+
+pub const REDO: Verb = Verb {
+    name: "redo",
+    alias: "vor",
+    help: "help-tournament-redo",
+    args: |command, help| with_table(command, help, false),
+    run: |matches, context| move_last(&hand::REDO, Way::Redo, matches, context),
+};
+
+/// At a table whose hands are recorded one by one it is the last hand; else what was last done in the tournament, or
+/// the last sheet of the table that is named.
+fn move_last(verb: &Verb, way: Way<'_>, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let mut store = context.store()?;
+    let table = match table_ref(matches) {
+        None => None,
+        Some(wanted) => match hall::is_by_hand(&mut store, &wanted)? {
+            (true, _) => return run_at_table(verb, matches, context),
+            (false, place) => Some(place),
+        },
+    };
+    let moved = tournament::move_last(&mut store, &which(matches), table, way)?;
+    let undone = matches!(way, Way::Undo(_));
+    context.show(|| view::json::moved(&moved), || view::moved(&moved, undone, &context.voice));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,237 @@
+# Turniere: Auslosung, Ergebnisse, Rangliste, Preise.
+
+happened-enter = Gemeldet: { $names }
+happened-withdraw = { $name } abgemeldet
+happened-return = { $name } wieder dabei
+happened-draw = Serie { $series } ausgelost: { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tische
+}, Los { $seed }
+happened-result = Serie { $series }, Tisch { $table }: { $scores }
+happened-result-again = Serie { $series }, Tisch { $table }, zweite Eingabe: { $scores }
+log-tournament = Turnier „{ $name }“ angelegt
+
+refused-tournament-name-wrong = { $field }: „{ $value }“ kann kein Turnier heißen; bitte einen Namen ohne Steuerzeichen angeben.
+refused-tournament-needs-points = Ein Turnier braucht ein Spiel mit Punkten an Tischen zu dritt und zu viert; bitte andere Regeln nehmen, zum Beispiel „--rules steinmauern-turnier“ oder „--rules achertal“.
+refused-tournament-known = { $field }: ein Turnier „{ $value }“ gibt es schon; bitte einen anderen Namen nehmen, zum Beispiel mit der Jahreszahl.
+refused-tournament-unknown = { $field }: „{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
+refused-tournament-ambiguous = { $field }: „{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.
+refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzuholen.
+refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
+refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--rounds 3“ angeben.
+refused-rules-of-no-game = { $field }: Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
+
+refused-entrant-twice = { $field }: „{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
+refused-entrant-unknown = { $field }: „{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
+refused-entrant-close = { $field }: „{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
+refused-start-number-wrong = { $field }: { $value } ist keine Startnummer; möglich sind ganze Zahlen ab 1.
+refused-start-number-taken = { $field }: Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
+refused-start-number-unknown = { $field }: Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
+refused-withdrawn-already = { $field }: „{ $value }“ ist schon abgemeldet.
+refused-entrant-here-already = { $field }: „{ $value }“ ist schon dabei.
+refused-withdrawn-in-mid-series = { $field }: „{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
+refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
+
+refused-roll-line = Zeile { $line }: { $reason }
+refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch number und club (oder nummer und verein).
+refused-roll-empty = In der Liste steht niemand; unter der Überschrift bitte je Zeile einen Namen angeben.
+refused-roll-unreadable = Die Liste ist nicht zu lesen ({ $error }); bitte als CSV speichern.
+
+refused-cannot-be-seated = { $players ->
+    [0] Noch niemand ist gemeldet
+    [one] Nur eine Person ist da
+   *[other] { $players } Leute lassen sich nicht auf Tische zu dritt und zu viert verteilen
+}; es müssen 3, 4 oder mindestens 6 sein. Bitte mit „kerbholz turnier dazu“ noch jemanden melden oder jemanden abmelden.
+refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
+refused-series-all-drawn = { $field }: Serie { $value } gibt es nicht, das Turnier geht über { $most }. Alle sind ausgelost; mit „kerbholz turnier stand“ kommt die Rangliste.
+refused-series-not-next = { $field }: Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
+refused-series-drawn-after = { $field }: Nach Serie { $value } ist schon Serie { $last } ausgelost; bitte erst diese mit „kerbholz turnier zurueck“ zurücknehmen.
+refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --correct“ berichtigen.
+refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; für die nächste fehlt noch Tisch { $tables }. Eine Serie im Voraus lost „--series“ aus.
+refused-series-not-drawn = { $field }: Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
+refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
+refused-table-not-drawn = { $field }: Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
+refused-table-size-wrong = { $field }: an Tisch { $value } sitzen { $players }; an einem Turniertisch sitzen drei oder vier.
+refused-fixed-place-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Tisch“ schreiben, zum Beispiel „Anne=1“.
+refused-fixed-twice = { $field }: { $value } hat zwei feste Plätze; bitte einen weglassen.
+refused-fixed-no-such-table = { $field }: { $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
+refused-fixed-too-many = { $field }: an Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
+
+refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurueck --table { $table }“ nimmt die Summen zurück.
+refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--again“ dazu angeben, Fehler mit „kerbholz turnier aendern --table { $table }“ berichtigen.
+refused-table-not-begun = An Tisch { $table } in Serie { $series } ist noch kein Spiel eingetragen.
+refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--correct“ gelten die neuen, mit „--again“ ist es die zweite Eingabe.
+refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
+refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
+refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
+refused-score-wrong = „{ $value }“ ist nicht zu verstehen; bitte { $field } schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
+refused-won-lost-needed = { $field }: bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
+refused-score-twice = { $field }: { $value } ist zweimal genannt; bitte einmal angeben.
+refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einmal eintragen.
+
+refused-rung-unknown = { $field }: „{ $value }“ entscheidet nichts; möglich sind { $allowed }.
+refused-rung-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
+refused-prizes-other-currency = { $field }: „{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
+refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
+refused-more-than-the-whole = { $field }: { $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100.00,60.00“.
+refused-more-than-there-is = Ausgegeben werden sollen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
+
+# Was Befehle zeigen.
+tournament-begun = Turnier „{ $name }“ angelegt: { $rules }, { $series ->
+    [one] 1 Serie
+   *[other] { $series } Serien
+}; jeder gibt { $rounds ->
+    [one] einmal
+   *[other] { $rounds }-mal
+} je Serie, also { $at_three } Spiele am Dreier- und { $at_four } am Vierertisch.
+tournament-begun-next = Weiter mit „kerbholz turnier dazu NAME …“ oder „kerbholz turnier einlesen LISTE.csv“, dann „kerbholz turnier auslosen“.
+tournaments-none = Noch kein Turnier; mit „kerbholz turnier neu NAME --rounds 3“ beginnt eines.
+tournaments-number = Nr.
+tournaments-name = Turnier
+tournaments-rules = Regeln
+tournaments-entrants = Leute
+tournaments-series = Serien
+entered-new = Gemeldet: { $names }
+entered-returned = Wieder dabei: { $names }
+entered-in-all = { $players ->
+    [one] Eine Person ist
+   *[other] { $players } Leute sind
+} jetzt dabei.
+entered-too-late = Serie { $series } ist schon ausgelost: wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
+withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
+withdrawn-draw-anew = Achtung: Serie { $series } ist mit diesem Platz an Tisch { $table } ausgelost; bitte neu auslosen.
+entrants-none = Noch niemand gemeldet.
+entrants-state = Stand
+entrants-withdrawn = abgemeldet
+
+hall-heading = { $tournament } – Serie { $series } von { $planned }
+hall-series = Serie
+hall-table = Tisch
+hall-seat = Platz am Tisch
+hall-number = Nr.
+hall-player = Name
+hall-club = Verein
+hall-players = Am Tisch
+hall-first-dealer = gibt zuerst
+hall-state = Stand
+hall-playing = { $hands } von { $planned }
+hall-done = fertig
+hall-draw-note = Los { $seed }. { $repeats ->
+    [0] Niemand trifft jemanden zum zweiten Mal.
+    [one] Eine Begegnung wiederholt sich; nachweislich unvermeidlich: { $least }.
+   *[other] { $repeats } Begegnungen wiederholen sich; nachweislich unvermeidlich: { $least }.
+}
+hall-second-four-unavoidable = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Das lässt sich hier nachweislich nicht vermeiden.
+hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen.
+hall-drawn-anew = Serie { $series } ist neu ausgelost; die frühere Auslosung gilt nicht mehr.
+hall-taken = Serie { $series }, Tisch { $table }
+hall-taken-again = Serie { $series }, Tisch { $table }, zweite Eingabe
+hall-entries-agree = Beide Eingaben stimmen überein.
+hall-entries-differ = Achtung: { $player } hat in der ersten Eingabe { $first }, in der zweiten { $again }.
+hall-series-done = Damit ist Serie { $series } vollständig.
+hall-still-missing = Es fehlt noch Tisch { $tables }.
+
+missing-heading = Serie { $series }: noch nicht abgegeben
+missing-nothing = Alle Tische haben abgegeben.
+missing-first = erste Eingabe
+missing-again = zweite Eingabe
+missing-only-again = Serie { $series }, Tisch { $table }: nur die zweite Eingabe ist da, die erste fehlt.
+missing-differences = Zwei Eingaben, die nicht übereinstimmen:
+missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --correct“ berichtigt die erste, „--again“ die zweite.
+
+standings-heading = { $tournament } – Rangliste nach { $done } von { $planned } Serien
+standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
+standings-missing = Von Serie { $series } fehlt noch Tisch { $tables }.
+standings-place = Platz
+standings-series = S{ $series }
+standings-points = Punkte
+standings-bonus = Partie
+standings-total = Gesamt
+standings-games = gew./verl.
+standings-decided = entschieden
+standings-withdrawn = { $name } (abgemeldet)
+decided-total = Punkte
+decided-shared = geteilt
+decided-won = gewonnene
+decided-lost = verlorene
+decided-best-series = beste Serie
+decided-last-series = letzte Serie
+decided-direct = Vergleich
+decided-lot = Los
+
+prizes-fee = Startgeld
+prizes-loss-fee = Verlustgeld
+prizes-prize = Preis
+prizes-sum = Eingenommen { $in }, ausgegeben { $out }, einbehalten { $kept }.
+prizes-rest = Davon { $rest }, die kein Preis verteilt.
+prizes-so-far = Stand nach { $done } von { $planned } Serien; die Plätze können sich noch ändern.
+
+export-won = gewonnen
+export-lost = verloren
+export-hands = Spiele
+export-total = Gesamt über alle Serien
+
+page-written = Geschrieben: { $path }
+report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg+C beendet das.
+refused-file-not-ours = { $field }: { $value } ist keine Seite von Kerbholz und wird nicht überschrieben; bitte einen anderen Namen nehmen.
+
+# Hilfe.
+help-tournament = Turnier: auslosen, Ergebnisse, Rangliste, Preise
+help-tournament-which = welches Turnier: Anfang des Namens oder Nummer; sonst das laufende
+help-tournament-new = ein Turnier anlegen
+help-tournament-add = Leute melden; jeder bekommt eine Startnummer, die bleibt
+help-tournament-withdraw = jemanden abmelden; das Erspielte bleibt
+help-tournament-import = Leute aus einer CSV-Liste melden
+help-tournament-entrants = wer gemeldet ist
+help-tournament-draw = die Tische der nächsten Serie auslosen
+help-tournament-tables = wer wo sitzt
+help-tournament-sheets = leere Zettel zum Drucken, einer je Tisch
+help-tournament-hand = ein Spiel an einem Tisch aufschreiben
+help-tournament-fix = ein Spiel an einem Tisch ändern
+help-tournament-void = ein Spiel an einem Tisch streichen
+help-tournament-undo = die letzte Eintragung zurücknehmen
+help-tournament-redo = Zurückgenommenes wieder eintragen
+help-tournament-explain = woher die Punkte eines Spiels kommen
+help-tournament-sheet = der Zettel eines Tischs, Spiel für Spiel
+help-tournament-end = einen Tisch vorzeitig beenden
+help-tournament-result = die Summen eines Zettels eintragen
+help-tournament-missing = welche Tische fehlen, welche Eingaben sich widersprechen
+help-tournament-standings = die Rangliste
+help-tournament-prizes = wer was bekommt
+help-tournament-export = alles als CSV oder JSON
+help-tournament-report = die Seite für die Wand, die sich selbst erneuert
+help-tournament-log = was wann eingetragen und berichtigt wurde
+help-tournament-list = alle Turniere
+help-tournament-use = ein anderes Turnier zum laufenden machen
+help-tournament-table = an welchem Tisch
+help-tournament-series = in welcher Serie; sonst die laufende
+help-tournament-name = wie das Turnier heißt
+help-tournament-new-series = wie viele Serien; sonst eine
+help-tournament-new-rounds = wie oft jeder in einer Serie gibt
+help-tournament-players = wer mitspielt, genau so geschrieben
+help-tournament-club = der Verein aller Genannten
+help-tournament-roll = Liste mit der Spalte name, dazu nach Wunsch number und club; Komma oder Semikolon, UTF-8 oder Latin-1
+help-tournament-player = Name oder Startnummer
+help-tournament-seed = Los, aus dem die Auslosung folgt; sonst ein zufälliges
+help-tournament-mode = zufällig (random) oder Nachbarn der Rangliste zusammen (standings)
+help-tournament-prefer = möglichst Tische zu dritt oder möglichst zu viert; sonst zu dritt
+help-tournament-fix-place = ein fester Platz; mehrfach möglich
+help-tournament-scores = Punkte für jeden am Tisch, ohne Partiepunkte; wo sie zählen, mit gewonnenen und verlorenen Spielen
+help-tournament-again = zweite Eingabe durch jemand anderen, zum Vergleich
+help-tournament-correct = gilt an Stelle der früheren Eingabe
+help-tournament-hands = wie oft gegeben wurde, wenn anders als ausgemacht
+help-tournament-sheets-file = HTML-Datei zum Drucken; sonst die Standardausgabe
+help-tournament-ties = was bei Gleichstand entscheidet, der Reihe nach: won, lost, best-series, last-series, direct, lot; sonst won,lost
+help-tournament-fee = Startgeld je Person
+help-tournament-keep = was einbehalten wird, als Betrag oder in Prozent („10%“)
+help-tournament-loss-fee = was jedes verlorene Spiel kostet
+help-tournament-loss-fee-from = erst ab dem vierten verlorenen Spiel
+help-tournament-ladder = Preise der Plätze: Prozente („40,25,15,10,10“, auch ohne Angabe) oder Beträge („100.00,60.00“ oder „100 €;60 €“)
+help-tournament-last-place = ein Preis für den letzten Platz
+help-tournament-every = alle wie viele Sekunden der Browser neu lädt; sonst 15
+help-tournament-watch = läuft weiter und schreibt die Seite bei jeder Änderung neu
+help-tournament-report-file = HTML-Datei; sonst die Standardausgabe
+value-csv = LISTE.csv
+value-ladder = STUFEN
+value-player-points = NAME=PUNKTE[:GEWONNEN/VERLOREN]
+value-player-table = NAME=TISCH

@@ -1,0 +1,238 @@
+# Tournaments: the draw, results, the ranking, prizes.
+
+happened-enter = Entered: { $names }
+happened-withdraw = { $name } withdrawn
+happened-return = { $name } is back
+happened-draw = Series { $series } drawn: { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, seed { $seed }
+happened-result = Series { $series }, table { $table }: { $scores }
+happened-result-again = Series { $series }, table { $table }, second entry: { $scores }
+log-tournament = Tournament “{ $name }” set up
+
+refused-tournament-name-wrong = { $field }: a tournament cannot be called “{ $value }”; please give a name without control characters.
+refused-tournament-needs-points = A tournament needs a game with points at tables of three and four; please choose other rules, for example “--rules steinmauern-turnier” or “--rules achertal”.
+refused-tournament-known = { $field }: there is a tournament “{ $value }” already; please choose another name, for example with the year.
+refused-tournament-unknown = { $field }: “{ $value }” is no tournament; “kerbholz tournament list” shows all.
+refused-tournament-ambiguous = { $field }: “{ $value }” may mean several tournaments; please give more of the name, or the number.
+refused-tournament-nothing-to-move = There is nothing here to take back or to bring again.
+refused-no-current-tournament = There is no tournament; “kerbholz tournament new NAME” begins one, “kerbholz tournament use” goes on with an earlier one.
+refused-rounds-needed = { $field } is missing: how often shall everybody deal in a series? Please add for example “--rounds 3”.
+refused-rules-of-no-game = { $field }: no game has rules “{ $value }”; please choose one of { $allowed }.
+
+refused-entrant-twice = { $field }: “{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
+refused-entrant-unknown = { $field }: “{ $value }” does not play here. Please check the name or start number.
+refused-entrant-close = { $field }: “{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
+refused-start-number-wrong = { $field }: { $value } is no start number; it must be a whole number from 1.
+refused-start-number-taken = { $field }: start number { $value } is { $other }'s; please give { $name } another one.
+refused-start-number-unknown = { $field }: there is no start number { $value }, or it stands twice; please check.
+refused-withdrawn-already = { $field }: “{ $value }” has withdrawn already.
+refused-entrant-here-already = { $field }: “{ $value }” plays already.
+refused-withdrawn-in-mid-series = { $field }: “{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
+refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
+
+refused-roll-line = Line { $line }: { $reason }
+refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. The first line must hold the headings: name, and if wanted number and club.
+refused-roll-empty = Nobody is in the list; please give a name on each line below the headings.
+refused-roll-unreadable = The list cannot be read ({ $error }); please save it as CSV.
+
+refused-cannot-be-seated = { $players ->
+    [0] Nobody has entered yet
+    [one] Only one person is here
+   *[other] { $players } people cannot be seated at tables of three and four
+}; there must be 3, 4 or at least 6. Please enter somebody else with “kerbholz tournament add”, or withdraw somebody.
+refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
+refused-series-all-drawn = { $field }: there is no series { $value }, the tournament has { $most }. All are drawn; “kerbholz tournament standings” shows the ranking.
+refused-series-not-next = { $field }: it is not series { $value }'s turn; the next is series { $next }.
+refused-series-drawn-after = { $field }: series { $last } is drawn after series { $value } already; please take that back first with “kerbholz tournament undo”.
+refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
+refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; before the next one, table { $tables } must hand in. “--series” draws a series ahead.
+refused-series-not-drawn = { $field }: series { $value } is not drawn; the last one is series { $last }.
+refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
+refused-table-not-drawn = { $field }: there is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
+refused-table-size-wrong = { $field }: { $players } people sit at table { $value }; a tournament table seats three or four.
+refused-fixed-place-wrong = { $field }: “{ $value }” cannot be understood; please write “name=table”, for example “Anne=1”.
+refused-fixed-twice = { $field }: { $value } has two fixed places; please leave one out.
+refused-fixed-no-such-table = { $field }: { $value } is to sit at table { $table }, but there are only { $tables }; please choose one of them.
+refused-fixed-too-many = { $field }: { $fixed } places are fixed at table { $value }, which has only { $seats }; please seat somebody elsewhere.
+
+refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. “kerbholz tournament undo --table { $table }” takes the sums back.
+refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. To compare, please add “--again”; correct mistakes with “kerbholz tournament fix --table { $table }”.
+refused-table-not-begun = No hand is recorded at table { $table } in series { $series } yet.
+refused-table-handed-in = Table { $table } has handed in for series { $series } already, with other figures. Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
+refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
+refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
+refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
+refused-score-wrong = “{ $value }” cannot be understood; please write { $field }, for example “Anne=+12” or “Anne=120:3/1”.
+refused-won-lost-needed = { $field }: the games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
+refused-score-twice = { $field }: { $value } is named twice; please name everybody once.
+refused-score-lacking = Still missing: { $names }. Please enter everybody at the table at once.
+
+refused-rung-unknown = { $field }: “{ $value }” decides nothing; possible are { $allowed }.
+refused-rung-twice = { $field }: “{ $value }” stands there twice; please leave one out.
+refused-prizes-other-currency = { $field }: “{ $value }” is another currency; please give everything in { $currency }.
+refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
+refused-more-than-the-whole = { $field }: { $value } is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
+refused-more-than-there-is = { $wanted } are to be handed out, but there are only { $there_is }; please lower the prizes or what is kept.
+
+# What commands show.
+tournament-begun = Tournament “{ $name }” set up: { $rules }, { $series ->
+    [one] 1 series
+   *[other] { $series } series
+}; everybody deals { $rounds ->
+    [one] once
+    [2] twice
+   *[other] { $rounds } times
+} a series, so { $at_three } hands at a table of three and { $at_four } at one of four.
+tournament-begun-next = Go on with “kerbholz tournament add NAME …” or “kerbholz tournament import LIST.csv”, then “kerbholz tournament draw”.
+tournaments-none = No tournament yet; “kerbholz tournament new NAME --rounds 3” begins one.
+tournaments-number = No.
+tournaments-name = Tournament
+tournaments-rules = Rules
+tournaments-entrants = People
+tournaments-series = Series
+entered-new = Entered: { $names }
+entered-returned = Back again: { $names }
+entered-in-all = { $players ->
+    [one] One person is
+   *[other] { $players } people are
+} in now.
+entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew.
+withdrawn = { $name } has withdrawn; what was made so far still counts. Still in: { $players }.
+withdrawn-draw-anew = Mind: series { $series } is drawn with this place at table { $table }; please draw it anew.
+entrants-none = Nobody has entered yet.
+entrants-state = State
+entrants-withdrawn = withdrawn
+
+hall-heading = { $tournament } – series { $series } of { $planned }
+hall-series = Series
+hall-table = Table
+hall-seat = Seat
+hall-number = No.
+hall-player = Name
+hall-club = Club
+hall-players = At the table
+hall-first-dealer = deals first
+hall-state = State
+hall-playing = { $hands } of { $planned }
+hall-done = done
+hall-draw-note = Seed { $seed }. { $repeats ->
+    [0] Nobody meets anybody for the second time.
+    [one] One meeting is repeated; proven unavoidable: { $least }.
+   *[other] { $repeats } meetings are repeated; proven unavoidable: { $least }.
+}
+hall-second-four-unavoidable = Somebody sits at a table of four for the second time before everybody was at one: here that is proven unavoidable.
+hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats.
+hall-drawn-anew = Series { $series } is drawn anew; the earlier draw no longer counts.
+hall-taken = Series { $series }, table { $table }
+hall-taken-again = Series { $series }, table { $table }, second entry
+hall-entries-agree = Both entries agree.
+hall-entries-differ = Mind: { $player } has { $first } in the first entry and { $again } in the second.
+hall-series-done = That completes series { $series }.
+hall-still-missing = Still missing: table { $tables }.
+
+missing-heading = Series { $series }: not handed in yet
+missing-nothing = All tables have handed in.
+missing-first = first entry
+missing-again = second entry
+missing-only-again = Series { $series }, table { $table }: only the second entry is here, the first is missing.
+missing-differences = Two entries that do not agree:
+missing-differences-next = Please compare with the sheet; “kerbholz tournament result --correct” corrects the first, “--again” the second.
+
+standings-heading = { $tournament } – ranking after { $done } of { $planned } series
+standings-heading-series = { $tournament } – ranking of series { $series } of { $planned }
+standings-missing = Of series { $series } these tables are missing: { $tables }.
+standings-place = Place
+standings-series = S{ $series }
+standings-points = Points
+standings-bonus = Bonus
+standings-total = Total
+standings-games = won/lost
+standings-decided = decided by
+standings-withdrawn = { $name } (withdrawn)
+decided-total = points
+decided-shared = shared
+decided-won = games won
+decided-lost = games lost
+decided-best-series = best series
+decided-last-series = last series
+decided-direct = direct
+decided-lot = lot
+
+prizes-fee = Fee
+prizes-loss-fee = Loss fee
+prizes-prize = Prize
+prizes-sum = Taken in { $in }, handed out { $out }, kept { $kept }.
+prizes-rest = Of that, { $rest } that no prize hands out.
+prizes-so-far = As it stands after { $done } of { $planned } series; the places may still change.
+
+export-won = won
+export-lost = lost
+export-hands = Hands
+export-total = Total of all series
+
+page-written = Written: { $path }
+report-watching = The page is written anew with every change; Ctrl+C ends that.
+refused-file-not-ours = { $field }: { $value } is no page of Kerbholz and is not overwritten; please choose another name.
+
+# Help.
+help-tournament = tournaments: draw, results, ranking, prizes
+help-tournament-which = which tournament: beginning of its name, or its number; else the current one
+help-tournament-new = set up a tournament
+help-tournament-add = enter people; each gets a start number that stays
+help-tournament-withdraw = withdraw somebody; their results stay
+help-tournament-import = enter people from a CSV list
+help-tournament-entrants = who has entered
+help-tournament-draw = draw the tables of the next series
+help-tournament-tables = who sits where
+help-tournament-sheets = blank sheets to print, one a table
+help-tournament-hand = record a hand at a table
+help-tournament-fix = correct a hand at a table
+help-tournament-void = strike a hand at a table
+help-tournament-undo = take back the last entry
+help-tournament-redo = bring back what was taken back
+help-tournament-explain = how the points of a hand came about
+help-tournament-sheet = the sheet of a table, hand by hand
+help-tournament-end = end a table early
+help-tournament-result = enter the sums of a sheet
+help-tournament-missing = which tables are missing, which entries disagree
+help-tournament-standings = the ranking
+help-tournament-prizes = who gets what
+help-tournament-export = everything as CSV or JSON
+help-tournament-report = the page for the wall, which refreshes itself
+help-tournament-log = what was entered and corrected, and when
+help-tournament-list = all tournaments
+help-tournament-use = make another tournament the current one
+help-tournament-table = at which table
+help-tournament-series = in which series; else the running one
+help-tournament-name = what the tournament is called
+help-tournament-new-series = how many series; else one
+help-tournament-new-rounds = how often everybody deals in a series
+help-tournament-players = who plays, written exactly so
+help-tournament-club = the club of everybody named
+help-tournament-roll = list with the column name, and if wanted number and club; commas or semicolons, UTF-8 or Latin-1
+help-tournament-player = name or start number
+help-tournament-seed = seed that the draw follows from; else a random one
+help-tournament-mode = by chance (random), or neighbours of the ranking together (standings)
+help-tournament-prefer = rather tables of three, or rather of four; else of three
+help-tournament-fix-place = a fixed place; may be given several times
+help-tournament-scores = points of everybody at the table, without the bonus; where they count, with games won and lost
+help-tournament-again = second entry by somebody else, to compare
+help-tournament-correct = counts in the place of the earlier entry
+help-tournament-hands = how many hands were dealt, where not as agreed
+help-tournament-sheets-file = HTML file to print; else standard output
+help-tournament-ties = what decides between equals, in this order: won, lost, best-series, last-series, direct, lot; else won,lost
+help-tournament-fee = what everybody pays
+help-tournament-keep = what is kept, as an amount or in percent (“10%”)
+help-tournament-loss-fee = what each lost game costs
+help-tournament-loss-fee-from = only from the fourth lost game on
+help-tournament-ladder = prizes by place: percentages (“40,25,15,10,10”, also if not given) or amounts (“100.00,60.00”)
+help-tournament-last-place = a prize for the last place
+help-tournament-every = after how many seconds the browser loads anew; else 15
+help-tournament-watch = keeps running and writes the page anew with every change
+help-tournament-report-file = HTML file; else standard output
+value-csv = LIST.csv
+value-ladder = RUNGS
+value-player-points = NAME=POINTS[:WON/LOST]
+value-player-table = NAME=TABLE

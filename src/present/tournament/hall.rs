@@ -1,0 +1,201 @@
+//! The hall: who sits at which table, what was handed in, and what is missing.
+
+use crate::app::tournament::draw::Drawn;
+use crate::app::tournament::hall::{Progress, SeriesView, TableView};
+use crate::app::tournament::result::Taken;
+use crate::model::{Arg, Message, Points};
+use crate::present::numbers::points_signed;
+use crate::present::{Format, Table, Voice};
+use crate::tournament::draw::SecondFours;
+
+/// The tables of a series; at each, the first named deals first.
+pub fn tables(view: &SeriesView, format: Format, voice: &Voice) -> String {
+    if format == Format::Csv {
+        return tables_csv(view, voice);
+    }
+    let mut table = Table::new().right(voice.label("hall-table")).left(voice.label("hall-first-dealer"));
+    let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3);
+    for _ in 1..most {
+        table = table.left("");
+    }
+    table = table.left(voice.label("hall-state"));
+    for drawn in &view.tables {
+        let mut cells = vec![drawn.table.to_string()];
+        cells.extend(drawn.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)));
+        cells.resize(most + 1, String::new());
+        cells.push(progress(drawn, view, voice));
+        table.row(cells);
+    }
+    let heading = Message::new("hall-heading")
+        .with("tournament", view.tournament.as_str())
+        .with("series", view.series)
+        .with("planned", view.series_planned);
+    format!("{}\n{}\n{}", voice.say(&heading), table.render(format), draw_note(view, voice))
+}
+
+fn tables_csv(view: &SeriesView, voice: &Voice) -> String {
+    let mut table = Table::new()
+        .right(voice.label("hall-series"))
+        .right(voice.label("hall-table"))
+        .right(voice.label("hall-seat"))
+        .right(voice.label("hall-number"))
+        .left(voice.label("hall-player"));
+    for drawn in &view.tables {
+        for (place, seat) in drawn.seats.iter().enumerate() {
+            table.row([
+                view.series.to_string(),
+                drawn.table.to_string(),
+                (place + 1).to_string(),
+                seat.number.to_string(),
+                seat.player.clone(),
+            ]);
+        }
+    }
+    table.render(Format::Csv)
+}
+
+fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+    match table.progress {
+        Progress::Open => String::new(),
+        Progress::Playing { hands } => {
+            let planned = view.rounds.saturating_mul(table.seats.len() as u32);
+            voice.say(&Message::new("hall-playing").with("hands", hands).with("planned", planned))
+        }
+        Progress::Done => voice.label("hall-done"),
+    }
+}
+
+/// The seed, and how far the draw is from the best that there can be.
+fn draw_note(view: &SeriesView, voice: &Voice) -> String {
+    let message = Message::new("hall-draw-note").with("seed", view.seed.as_str());
+    voice.say(&message.with("repeats", view.repeats).with("least", view.least_repeats))
+}
+
+pub fn drawn(drawn: &Drawn, format: Format, voice: &Voice) -> String {
+    let mut lines = vec![tables(&drawn.view, format, voice)];
+    if format == Format::Csv {
+        return lines.concat();
+    }
+    match drawn.second_fours {
+        SecondFours::None => {}
+        SecondFours::Unavoidable => lines.push(voice.label("hall-second-four-unavoidable")),
+        SecondFours::NotProven => lines.push(voice.label("hall-second-four")),
+    }
+    if drawn.anew {
+        lines.push(voice.say(&Message::new("hall-drawn-anew").with("series", drawn.view.series)));
+    }
+    lines.join("\n")
+}
+
+/// A sheet that was taken: what it says, and what is still missing.
+pub fn taken(taken: &Taken, voice: &Voice) -> String {
+    let key = if taken.again { "hall-taken-again" } else { "hall-taken" };
+    let message = Message::new(key).with("series", taken.series).with("table", taken.view.table);
+    let mut lines = vec![voice.say(&message), sums(taken, voice).render(Format::Table)];
+    if taken.view.again.is_some() && !taken.view.lacks_first() {
+        let differences = taken.view.differences();
+        if differences.is_empty() {
+            lines.push(voice.label("hall-entries-agree"));
+        }
+        for (seat, first, again) in differences {
+            let message = Message::new("hall-entries-differ").with("player", seat.player.as_str());
+            let message = message.with("first", figures(first.points, (first.won, first.lost), voice));
+            lines.push(voice.say(&message.with("again", figures(again.points, (again.won, again.lost), voice))));
+        }
+    }
+    lines.push(match taken.missing.is_empty() {
+        true => voice.say(&Message::new("hall-series-done").with("series", taken.series)),
+        false => voice.say(&Message::new("hall-still-missing").with("tables", numbers(&taken.missing))),
+    });
+    lines.join("\n")
+}
+
+/// The sheet as it was typed; the first entry with the bonus that follows from it.
+fn sums(taken: &Taken, voice: &Voice) -> Table {
+    let points = |points| points_signed(points, voice.lang);
+    let has_bonus = !taken.again && !taken.contest.course.plan.rules.is_balanced();
+    let mut table = Table::new()
+        .right(voice.label("hall-number"))
+        .left(voice.label("hall-player"))
+        .right(voice.label("standings-points"));
+    if has_bonus {
+        table = table.right(voice.label("standings-bonus"));
+    }
+    table = table.right(voice.label("standings-games"));
+    for (place, seat) in taken.view.seats.iter().enumerate() {
+        let typed = match &taken.view.again {
+            Some(again) if taken.again => again.get(place).map(|score| (score.points, score.won, score.lost)),
+            _ => seat.result.map(|result| (result.points, result.won, result.lost)),
+        };
+        let Some((sum, won, lost)) = typed else { continue };
+        let mut cells = vec![seat.number.to_string(), seat.player.clone(), points(sum)];
+        if has_bonus {
+            cells.push(points(seat.result.map_or(Points::ZERO, |result| result.bonus)));
+        }
+        cells.push(format!("{won}/{lost}"));
+        table.row(cells);
+    }
+    table
+}
+
+pub fn numbers(numbers: &[u32]) -> Arg {
+    Arg::Texts(numbers.iter().map(u32::to_string).collect())
+}
+
+/// `+12 (3/1)`; games won and lost where there are any.
+fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
+    let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
+    format!("{}{games}", points_signed(points, voice.lang))
+}
+
+/// Tables of the running series that have not handed in, and every sheet that two people typed differently.
+pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
+    let mut lines = Vec::new();
+    let running = series.iter().find(|series| !series.is_done());
+    if let Some(running) = running {
+        let mut table = Table::new()
+            .right(voice.label("hall-table"))
+            .left(voice.label("hall-players"))
+            .left(voice.label("hall-state"));
+        for missing in running.missing() {
+            let names: Vec<String> =
+                missing.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)).collect();
+            table.row([missing.table.to_string(), names.join(", "), progress(missing, running, voice)]);
+        }
+        if format == Format::Csv {
+            return table.render(format);
+        }
+        lines.push(voice.say(&Message::new("missing-heading").with("series", running.series)));
+        lines.push(table.render(format));
+    } else {
+        lines.push(voice.label("missing-nothing"));
+    }
+    let mut differences = Table::new()
+        .right(voice.label("hall-series"))
+        .right(voice.label("hall-table"))
+        .left(voice.label("hall-player"))
+        .right(voice.label("missing-first"))
+        .right(voice.label("missing-again"));
+    for (series, table) in series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table))) {
+        for (seat, first, again) in table.differences() {
+            differences.row([
+                series.series.to_string(),
+                table.table.to_string(),
+                seat.player.clone(),
+                figures(first.points, (first.won, first.lost), voice),
+                figures(again.points, (again.won, again.lost), voice),
+            ]);
+        }
+        if table.lacks_first() {
+            let message = Message::new("missing-only-again").with("series", series.series).with("table", table.table);
+            lines.push(voice.say(&message));
+        }
+    }
+    if !differences.is_empty() {
+        lines.push(String::new());
+        lines.push(voice.label("missing-differences"));
+        lines.push(differences.render(format));
+        lines.push(voice.label("missing-differences-next"));
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,156 @@
+//! Tournaments for people: who sits where, what is missing, the ranking, the prizes.
+
+pub mod export;
+pub mod hall;
+pub mod json;
+pub mod prizes;
+pub mod ranking;
+pub mod sheets;
+pub mod wall;
+
+use super::table::{Format, Table};
+use super::voice::Voice;
+use crate::app::tournament::enter::{Entered, Withdrawn};
+use crate::app::tournament::{Contest, Moved};
+use crate::model::{Arg, Message, Word};
+use crate::tournament::course::Event;
+
+/// What an event says, with the names of those whom it is about.
+pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String {
+    let name = |number: u32| {
+        let known = names.iter().find(|(known, _)| *known == number);
+        known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
+    };
+    let message = match event {
+        Event::Enter(_) => {
+            let names = names.iter().map(|(number, name)| format!("{name} ({number})")).collect();
+            Message::new("happened-enter").with("names", Arg::Texts(names))
+        }
+        Event::Withdraw(number) => Message::new("happened-withdraw").with("name", name(*number)),
+        Event::Return(number) => Message::new("happened-return").with("name", name(*number)),
+        Event::Draw { series, drawn } => Message::new("happened-draw")
+            .with("series", *series)
+            .with("tables", drawn.tables.len())
+            .with("seed", drawn.seed.as_str()),
+        Event::Result { series, table, again, sheet } => {
+            let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
+                let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
+                let games = match score.won + score.lost {
+                    0 => String::new(),
+                    _ => format!(" ({}/{})", score.won, score.lost),
+                };
+                format!("{name}{}{games}", super::numbers::points_signed(score.points, voice.lang))
+            });
+            let key = if *again { "happened-result-again" } else { "happened-result" };
+            let message = Message::new(key).with("series", *series).with("table", *table);
+            message.with("scores", Arg::Texts(scores.collect()))
+        }
+    };
+    voice.say(&message)
+}
+
+/// A tournament that was just set up, and what comes next.
+pub fn begun(contest: &Contest, voice: &Voice) -> String {
+    let plan = &contest.course.plan;
+    let rules = format!("{} ({})", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name()));
+    let message = Message::new("tournament-begun")
+        .with("name", plan.name.as_str())
+        .with("rules", rules)
+        .with("series", plan.series)
+        .with("rounds", plan.rounds)
+        .with("at_three", plan.hands(3))
+        .with("at_four", plan.hands(4));
+    format!("{}\n{}", voice.say(&message), voice.label("tournament-begun-next"))
+}
+
+/// Who entered just now.
+pub fn entered(entered: &Entered, voice: &Voice) -> String {
+    let named = |numbers: &[u32]| {
+        let names = numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
+        Arg::Texts(names.collect())
+    };
+    let mut lines = Vec::new();
+    if !entered.new.is_empty() {
+        lines.push(voice.say(&Message::new("entered-new").with("names", named(&entered.new))));
+    }
+    if !entered.returned.is_empty() {
+        lines.push(voice.say(&Message::new("entered-returned").with("names", named(&entered.returned))));
+    }
+    let present = entered.contest.course.present().len();
+    lines.push(voice.say(&Message::new("entered-in-all").with("players", present)));
+    if let Some(series) = entered.too_late_for {
+        lines.push(voice.say(&Message::new("entered-too-late").with("series", series)));
+    }
+    lines.join("\n")
+}
+
+pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
+    let message = Message::new("withdrawn").with("name", withdrawn.contest.name(withdrawn.number));
+    let mut lines = vec![voice.say(&message.with("players", withdrawn.contest.course.present().len()))];
+    if let Some((series, table)) = withdrawn.drawn {
+        lines.push(voice.say(&Message::new("withdrawn-draw-anew").with("series", series).with("table", table)));
+    }
+    lines.join("\n")
+}
+
+/// Everybody who entered, by start number.
+pub fn entrants(contest: &Contest, format: Format, voice: &Voice) -> String {
+    if contest.course.entrants.is_empty() && format == Format::Table {
+        return voice.label("entrants-none");
+    }
+    let mut table = Table::new()
+        .right(voice.label("hall-number"))
+        .left(voice.label("hall-player"))
+        .left(voice.label("hall-club"))
+        .left(voice.label("entrants-state"));
+    let mut entrants: Vec<_> = contest.course.entrants.iter().collect();
+    entrants.sort_by_key(|entrant| entrant.number);
+    for entrant in entrants {
+        let state = if entrant.withdrawn { voice.label("entrants-withdrawn") } else { String::new() };
+        table.row([
+            entrant.number.to_string(),
+            contest.name(entrant.number).to_owned(),
+            entrant.club.clone().unwrap_or_default(),
+            state,
+        ]);
+    }
+    table.render(format)
+}
+
+/// All tournaments.
+pub fn list(contests: &[(Contest, bool)], format: Format, voice: &Voice) -> String {
+    if contests.is_empty() && format == Format::Table {
+        return voice.label("tournaments-none");
+    }
+    let mut table = Table::new()
+        .right(voice.label("tournaments-number"))
+        .left(voice.label("tournaments-name"))
+        .left(voice.label("tournaments-rules"))
+        .right(voice.label("tournaments-entrants"))
+        .right(voice.label("tournaments-series"));
+    for (contest, current) in contests {
+        let plan = &contest.course.plan;
+        let mark = if *current { "*" } else { "" };
+        table.row([
+            format!("{mark}{}", contest.row.number),
+            plan.name.clone(),
+            format!("{} ({})", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name())),
+            contest.course.present().len().to_string(),
+            format!("{}/{}", contest.course.series.len(), plan.series),
+        ]);
+    }
+    table.render(format)
+}
+
+/// What was taken back or brought again.
+pub fn moved(moved: &Moved, undone: bool, voice: &Voice) -> String {
+    let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
+    voice.say(&Message::new(if undone { "undone" } else { "redone" }).with("what", what))
+}
+
+/// What marks a page of ours, which another one may take the place of.
+pub const PAGE_MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
+
+pub fn is_own_page(html: &str) -> bool {
+    html.contains(PAGE_MARK)
+}

@@ -1,0 +1,95 @@
+//! The ranking in the terminal and for a spreadsheet.
+
+use super::hall::numbers;
+use crate::app::tournament::ranking::{Ranked, Ranking};
+use crate::model::{Message, Points};
+use crate::present::numbers::points_signed;
+use crate::present::{Format, Table, Voice};
+use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
+
+pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
+    if format == Format::Csv {
+        return picture(ranking, true, voice).render(format);
+    }
+    if ranking.rows.is_empty() {
+        return voice.label("entrants-none");
+    }
+    let whole = picture(ranking, true, voice);
+    // What each series brought gives way first where the screen is too narrow.
+    let table = if whole.fits() || format == Format::Markdown { whole } else { picture(ranking, false, voice) };
+    [vec![heading(ranking, voice), table.render(format)], notes(ranking, voice)].concat().join("\n")
+}
+
+fn heading(ranking: &Ranking, voice: &Voice) -> String {
+    let message = match ranking.only {
+        Some(series) => Message::new("standings-heading-series").with("series", series),
+        None => Message::new("standings-heading").with("done", ranking.series_done),
+    };
+    voice.say(&message.with("tournament", ranking.tournament.as_str()).with("planned", ranking.series_planned))
+}
+
+fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
+    let Some(running) = ranking.running else { return Vec::new() };
+    let message = Message::new("standings-missing").with("series", running);
+    vec![voice.say(&message.with("tables", numbers(&ranking.tables_missing)))]
+}
+
+fn picture(ranking: &Ranking, with_series: bool, voice: &Voice) -> Table {
+    let mut table = Table::new()
+        .right(voice.label("standings-place"))
+        .right(voice.label("hall-number"))
+        .left(voice.label("hall-player"));
+    let series = if with_series && ranking.only.is_none() { ranking.series_drawn } else { 0 };
+    for series in 1..=series {
+        table = table.right(voice.say(&Message::new("standings-series").with("series", series)));
+    }
+    if ranking.has_bonus {
+        table = table.right(voice.label("standings-points")).right(voice.label("standings-bonus"));
+    }
+    table = table.right(voice.label("standings-total"));
+    let has_games = ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
+    if has_games {
+        table = table.right(voice.label("standings-games"));
+    }
+    table = table.left(voice.label("standings-decided"));
+    let points = |points: Points| points_signed(points, voice.lang);
+    for row in &ranking.rows {
+        let mut cells = vec![row.place.to_string(), row.number.to_string(), name(row, voice)];
+        let of_series = |result: &Option<SeriesResult>| match result {
+            Some(result) => points(result.points + result.bonus),
+            None => String::new(),
+        };
+        cells.extend(row.series.iter().take(series as usize).map(of_series));
+        if ranking.has_bonus {
+            cells.extend([points(row.points), points(row.bonus)]);
+        }
+        cells.push(points(row.total));
+        if has_games {
+            cells.push(format!("{}/{}", row.won, row.lost));
+        }
+        cells.push(decided(row, voice));
+        table.row(cells);
+    }
+    table
+}
+
+fn name(row: &Ranked, voice: &Voice) -> String {
+    match row.withdrawn {
+        true => voice.say(&Message::new("standings-withdrawn").with("name", row.player.as_str())),
+        false => row.player.clone(),
+    }
+}
+
+/// What decided a place, in words.
+pub fn decided(row: &Ranked, voice: &Voice) -> String {
+    voice.label(match row.decided_by {
+        DecidedBy::Total => "decided-total",
+        DecidedBy::Shared => "decided-shared",
+        DecidedBy::Rung(Rung::Won) => "decided-won",
+        DecidedBy::Rung(Rung::Lost) => "decided-lost",
+        DecidedBy::Rung(Rung::BestSeries) => "decided-best-series",
+        DecidedBy::Rung(Rung::LastSeries) => "decided-last-series",
+        DecidedBy::Rung(Rung::Direct) => "decided-direct",
+        DecidedBy::Rung(Rung::Lot) => "decided-lot",
+    })
+}

@@ -1,0 +1,326 @@
+//! A tournament as a fold: who entered, how each series was drawn, what was handed in.
+//!
+//! Events are applied one by one, and each is taken whole or changes nothing. Hands that were recorded one by one are
+//! not here: they are sessions like any other, and a table knows the id of its own.
+
+use serde::{Deserialize, Serialize};
+
+use super::draw::{Mode, Prefer};
+use super::standings::SeriesResult;
+use crate::games::Rules;
+use crate::model::{Arg, Points, Refusal, name};
+use crate::words;
+
+/// Nobody plays more in one tournament.
+pub const MOST_SERIES: u32 = 100;
+
+/// What was agreed on before the first draw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    pub name: String,
+    /// Frozen, without the rounds.
+    pub rules: Rules,
+    pub series: u32,
+    /// How often every seat deals in a series.
+    pub rounds: u32,
+}
+
+impl Plan {
+    /// The hands of one series at a table.
+    pub fn hands(&self, seats: usize) -> u32 {
+        self.rounds.saturating_mul(seats as u32)
+    }
+}
+
+/// Somebody who entered. The start number never changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entrant {
+    pub number: u32,
+    /// As it was written.
+    pub name: String,
+    pub club: Option<String>,
+    #[serde(default)]
+    pub withdrawn: bool,
+}
+
+words! {
+    /// How a series was drawn.
+    pub enum DrawnBy {
+        Random = "random",
+        Standings = "standings",
+    }
+}
+
+impl From<&Mode> for DrawnBy {
+    fn from(mode: &Mode) -> DrawnBy {
+        match mode {
+            Mode::Random => DrawnBy::Random,
+            Mode::Standings(_) => DrawnBy::Standings,
+        }
+    }
+}
+
+/// A drawn series.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Series {
+    pub seed: String,
+    pub mode: DrawnBy,
+    /// 3 or 4.
+    pub prefer: u32,
+    pub repeats: u32,
+    pub least_repeats: u32,
+    /// By table number, from 1.
+    pub tables: Vec<HallTable>,
+}
+
+/// A table of one series.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HallTable {
+    /// Start numbers in seat order; the first deals first.
+    pub players: Vec<u32>,
+    /// The id of the session that its hands are recorded in, once the first one is.
+    pub session: String,
+    /// What was handed in on paper, in seat order.
+    pub first: Option<Sheet>,
+    /// The same by somebody else.
+    pub again: Option<Sheet>,
+}
+
+/// The sums of one sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// How many hands were dealt.
+    pub hands: u32,
+    /// In seat order.
+    pub scores: Vec<Score>,
+}
+
+/// What one player wrote at the foot of the sheet, without the end-of-session bonus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    pub points: Points,
+    pub won: u32,
+    pub lost: u32,
+}
+
+/// What happens in a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    Enter(Vec<Entrant>),
+    Withdraw(u32),
+    /// Somebody who withdrew is here again.
+    Return(u32),
+    Draw {
+        /// From 1; the one after the last, or the last one anew.
+        series: u32,
+        drawn: Series,
+    },
+    Result {
+        series: u32,
+        table: u32,
+        again: bool,
+        sheet: Sheet,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tournament {
+    pub plan: Plan,
+    /// By order of entering.
+    pub entrants: Vec<Entrant>,
+    pub series: Vec<Series>,
+}
+
+impl Tournament {
+    pub fn open(plan: Plan) -> Result<Tournament, Refusal> {
+        if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
+            return Err(Refusal::field("tournament-name-wrong", "NAME", plan.name));
+        }
+        let seats_both = plan.rules.check_seats(3).and(plan.rules.check_seats(4)).is_ok();
+        if plan.rules.rounds().is_some() || !plan.rules.game().has_stake() || !seats_both {
+            return Err(Refusal::new("tournament-needs-points"));
+        }
+        for (field, value, most) in [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)] {
+            if value == 0 || value > most {
+                return Err(Refusal::field("out-of-range", field, value).with("least", 1).with("most", most));
+            }
+        }
+        Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new() })
+    }
+
+    pub fn entrant(&self, number: u32) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.number == number)
+    }
+
+    /// The start number that the next entrant gets.
+    pub fn next_number(&self) -> u32 {
+        self.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0) + 1
+    }
+
+    /// A drawn table; series and table are counted from 1.
+    pub fn table(&self, series: u32, table: u32) -> Option<&HallTable> {
+        let series = self.series.get(series.checked_sub(1)? as usize)?;
+        series.tables.get(table.checked_sub(1)? as usize)
+    }
+
+    /// Takes an event, or refuses it and stays as it was.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+        match event {
+            Event::Enter(entrants) => self.enter(entrants),
+            Event::Withdraw(number) => self.set_withdrawn(*number, true),
+            Event::Return(number) => self.set_withdrawn(*number, false),
+            Event::Draw { series, drawn } => self.draw(*series, drawn),
+            Event::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+        }
+    }
+
+    fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        for entrant in entrants {
+            crate::games::header::check_name(&entrant.name, "PLAYER")?;
+            if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
+                let refusal = Refusal::field("entrant-twice", "PLAYER", entrant.name.as_str());
+                return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
+            }
+            if entrant.number == 0 {
+                return Err(Refusal::field("start-number-wrong", "number", entrant.number));
+            }
+            if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
+                let refusal = Refusal::field("start-number-taken", "number", entrant.number);
+                return Err(refusal.with("other", known.name.as_str()).with("name", entrant.name.as_str()));
+            }
+            all.push(Entrant { withdrawn: false, ..entrant.clone() });
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
+        let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
+        let entrant = entrant.ok_or_else(|| Refusal::field("start-number-unknown", "number", number))?;
+        if entrant.withdrawn == withdrawn {
+            let code = if withdrawn { "withdrawn-already" } else { "entrant-here-already" };
+            return Err(Refusal::field(code, "PLAYER", entrant.name.as_str()));
+        }
+        entrant.withdrawn = withdrawn;
+        Ok(())
+    }
+
+    fn draw(&mut self, number: u32, drawn: &Series) -> Result<(), Refusal> {
+        self.check_series(number)?;
+        let mut seated: Vec<u32> = Vec::new();
+        for (place, table) in drawn.tables.iter().enumerate() {
+            if !(3..=4).contains(&table.players.len()) {
+                let refusal = Refusal::field("table-size-wrong", "table", place + 1);
+                return Err(refusal.with("players", table.players.len()));
+            }
+            for player in &table.players {
+                if self.entrant(*player).is_none() || seated.contains(player) {
+                    return Err(Refusal::field("start-number-unknown", "number", *player));
+                }
+                seated.push(*player);
+            }
+        }
+        self.series.truncate(number as usize - 1);
+        self.series.push(drawn.clone());
+        Ok(())
+    }
+
+    /// Whether this series may be drawn: the next one, or the last one anew where nothing was handed in on paper.
+    pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
+        let drawn = self.series.len() as u32;
+        if number > self.plan.series {
+            return Err(Refusal::field("series-all-drawn", "--series", number).with("most", self.plan.series));
+        }
+        if number == 0 || number > drawn + 1 {
+            return Err(Refusal::field("series-not-next", "--series", number).with("next", drawn + 1));
+        }
+        if number < drawn {
+            return Err(Refusal::field("series-drawn-after", "--series", number).with("last", drawn));
+        }
+        let handed_in = |table: &HallTable| table.first.is_some() || table.again.is_some();
+        if self.series.get(number as usize - 1).is_some_and(|series| series.tables.iter().any(handed_in)) {
+            return Err(Refusal::new("series-has-results").with("series", number));
+        }
+        Ok(())
+    }
+
+    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &Sheet) -> Result<(), Refusal> {
+        let seats = self.table(series, table).map(|table| table.players.clone());
+        let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
+        self.check_sheet(&seats, sheet)?;
+        let drawn = &mut self.series[series as usize - 1].tables[table as usize - 1];
+        *(if again { &mut drawn.again } else { &mut drawn.first }) = Some(sheet.clone());
+        Ok(())
+    }
+
+    /// A table that was not drawn, with what there is instead.
+    pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
+        match self.series.get((series as usize).wrapping_sub(1)) {
+            Some(drawn) => {
+                let refusal = Refusal::field("table-not-drawn", "--table", table);
+                refusal.with("series", series).with("most", drawn.tables.len())
+            }
+            None if self.series.is_empty() => Refusal::new("nothing-drawn"),
+            None => Refusal::field("series-not-drawn", "--series", series).with("last", self.series.len()),
+        }
+    }
+
+    /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
+    /// were dealt.
+    fn check_sheet(&self, seats: &[u32], sheet: &Sheet) -> Result<(), Refusal> {
+        if sheet.scores.len() != seats.len() {
+            return Err(Refusal::new("sheet-people-differ").with("numbers", numbers(seats)));
+        }
+        let sums = sheet.scores.iter().try_fold((Points::ZERO, 0_u32), |(points, games), score| {
+            let games = games.checked_add(score.won)?.checked_add(score.lost)?;
+            Some((points.checked_add(score.points)?, games))
+        });
+        let (points, games) = sums.ok_or_else(|| Refusal::new("amount-too-large"))?;
+        if self.plan.rules.is_balanced() && !points.is_zero() {
+            return Err(Refusal::new("sheet-not-balanced").with("sum", points));
+        }
+        if games > sheet.hands {
+            return Err(Refusal::new("more-games-than-hands").with("games", games).with("hands", sheet.hands));
+        }
+        Ok(())
+    }
+
+    /// What a sheet's sums come to with the end-of-session bonus (spec dreierles.md, Augen scoring), in seat order.
+    pub fn results(&self, sheet: &Sheet) -> Vec<SeriesResult> {
+        let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
+        let result = |score: &Score| {
+            let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {
+                let (won, lost) = (i64::from(score.won), i64::from(score.lost));
+                bonus.own * (won - lost) + bonus.others * (lost_in_all - lost)
+            });
+            let Score { points, won, lost } = *score;
+            SeriesResult { points, bonus: Points::whole(bonus), won, lost, hands: sheet.hands }
+        };
+        sheet.scores.iter().map(result).collect()
+    }
+
+    /// The tables of the first so many series, as the draw wants its history.
+    pub fn seatings(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
+        let tables = |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();
+        self.series.iter().take(series).map(tables).collect()
+    }
+
+    /// Start numbers of those who play the next series.
+    pub fn present(&self) -> Vec<u32> {
+        self.entrants.iter().filter(|entrant| !entrant.withdrawn).map(|entrant| entrant.number).collect()
+    }
+}
+
+fn numbers(numbers: &[u32]) -> Arg {
+    Arg::Texts(numbers.iter().map(u32::to_string).collect())
+}
+
+impl From<Prefer> for u32 {
+    fn from(prefer: Prefer) -> u32 {
+        match prefer {
+            Prefer::Three => 3,
+            Prefer::Four => 4,
+        }
+    }
+}
