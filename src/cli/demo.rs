@@ -1,14 +1,25 @@
-//! `demo`: a whole sample evening in a throw-away database, every command as it would be typed.
+//! `demo`: a whole sample evening, or a tournament, in a throw-away database, every command as it would be typed.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::context::{Context, Failure, print};
 use super::{Verb, run as run_line};
+use crate::app::tournament::hall::{self, Seat, TableRef, TableView};
+use crate::app::tournament::result::{self, Entry};
 use crate::model::{Message, Word};
-use crate::store::StoreError;
+use crate::present::Lang;
+use crate::store::{Store, StoreError};
+use crate::tournament::seed::Generator;
 
-pub const DEMO: Verb = Verb { name: "demo", alias: "vorfuehren", help: "help-demo", args: |command, _| command, run };
+pub const DEMO: Verb = Verb {
+    name: "demo",
+    alias: "vorfuehren",
+    help: "help-demo",
+    args: |command, help| command.arg(help.flag("tournament", "help-demo-tournament")),
+    run,
+};
 
 /// The example of the rules with a few hands more, one of them mistyped and corrected.
 const EVENING: &[&str] = &[
@@ -25,25 +36,109 @@ const EVENING: &[&str] = &[
     "check",
 ];
 
-fn run(_: &clap::ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+fn run(matches: &clap::ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
-    let database = folder.join("demo.db");
     std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-    let mut worst = true;
-    for line in EVENING {
-        print(&format!("$ kerbholz {line}"));
-        let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), database.clone().into()];
-        args.extend(["--lang".into(), context.voice.lang.word().into()]);
-        args.extend(words(line).into_iter().map(OsString::from));
-        worst &= run_line(args) == ExitCode::SUCCESS;
-        print("");
-    }
+    let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang };
+    let played = match matches.get_flag("tournament") {
+        true => hall.play_tournament(),
+        false => Ok(EVENING.iter().fold(true, |good, line| hall.line(line) && good)),
+    };
     let removed = std::fs::remove_dir_all(&folder);
     if removed.is_err() {
         let path = folder.display().to_string();
         eprintln!("{}", context.voice.say(&Message::new("demo-left").with("path", path)));
     }
-    Ok(if worst { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// The people of the sample tournament, by start number.
+const PEOPLE: &str = "Anne Bert Carla Dieter Erna Franz Götz Hanna Ida Jürgen Karl Lena Max Nora Otto Paula Quirin \
+                      Rosa Sepp Theres Uli Vroni Walter Xaver Yvonne Zenzi";
+
+const SERIES: u32 = 3;
+
+/// A throw-away database, and commands typed at it.
+struct Hall {
+    database: PathBuf,
+    lang: Lang,
+}
+
+impl Hall {
+    /// Shows a command and what it answers.
+    fn line(&self, line: &str) -> bool {
+        print(&format!("$ kerbholz {line}"));
+        let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
+        args.extend(["--lang".into(), self.lang.word().into()]);
+        args.extend(words(line).into_iter().map(OsString::from));
+        let done = run_line(args) == ExitCode::SUCCESS;
+        print("");
+        done
+    }
+
+    /// Three series by the rules of the Achertal: hands at one table, sheets from all others, one of them typed twice.
+    fn play_tournament(&self) -> Result<bool, Failure> {
+        let mut good = self.line("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
+        good &= self.line(&format!("tournament add {PEOPLE}"));
+        for series in 1..=SERIES {
+            // The last series brings those together who play for the prizes.
+            let mode = if series == SERIES { " --mode standings" } else { "" };
+            good &= self.line(&format!("tournament draw --seed 2026{mode}"));
+            let mut store = Store::open(&self.database)?;
+            for table in hall::tables(&mut store, &None, Some(series))?.tables {
+                let scores = sheet(series, &table);
+                if (series, table.table) == (1, 1) {
+                    let [one, two] = [0, 1].map(|seat| table.seats[seat].player.as_str());
+                    good &= self.line(&format!("tournament hand --table 1 {one} solo 44"));
+                    good &= self.line(&format!("tournament hand --table 1 {two} dreier 31"));
+                    good &= self.line("tournament end --table 1");
+                } else if table.table <= 2 {
+                    good &= self.line(&format!("tournament result --table {} {}", table.table, scores.join(" ")));
+                } else {
+                    print(&format!("$ kerbholz tournament result --table {} {}", table.table, scores.join(" ")));
+                    let at = TableRef { tournament: None, series: Some(series), table: table.table };
+                    let entry = Entry { table: at, scores, again: false, correct: false, hands: None };
+                    result::enter(&mut store, &entry, None)?;
+                }
+            }
+            print("");
+            if series == 1 {
+                good &= self.mistyped(&mut store)?;
+            }
+            good &= self.line("tournament standings");
+        }
+        good &= self.line("tournament prizes --fee 12 --loss-fee 0.50 --loss-fee-from-4th --keep 10% --last-place 5");
+        good &= self.line("check");
+        Ok(good)
+    }
+
+    /// Somebody else types a sheet once more, and a sign is another.
+    fn mistyped(&self, store: &mut Store) -> Result<bool, Failure> {
+        let series = hall::tables(store, &None, Some(1))?;
+        let Some(table) = series.tables.get(2) else { return Ok(false) };
+        let mut scores = sheet(1, table);
+        if let Some(first) = scores.first_mut() {
+            *first = match first.contains("=-") {
+                true => first.replacen("=-", "=", 1),
+                false => first.replacen('=', "=-", 1),
+            };
+        }
+        let line = format!("tournament result --table {} --again {}", table.table, scores.join(" "));
+        Ok(self.line(&line) && self.line("tournament missing"))
+    }
+}
+
+/// Sums that a table of the Achertal might hand in; the same in every run.
+fn sheet(series: u32, table: &TableView) -> Vec<String> {
+    let mut chance = Generator::new("demo", "sheet", u64::from(series * 1000 + table.table));
+    let score = |seat: &Seat| {
+        let (won, lost) = (chance.below(3) as i64, chance.below(2) as i64);
+        let points = (0..won).map(|_| 10 + chance.below(40) as i64).sum::<i64>()
+            - (0..lost).map(|_| 10 + chance.below(30) as i64).sum::<i64>()
+            - 20 * chance.below(2) as i64;
+        format!("{}={points}:{won}/{lost}", seat.player)
+    };
+    table.seats.iter().map(score).collect()
 }
 
 /// The words of a line as a shell would split it.

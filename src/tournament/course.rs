@@ -177,9 +177,9 @@ impl Tournament {
     fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for entrant in entrants {
-            crate::games::header::check_name(&entrant.name, "PLAYER")?;
+            crate::games::header::check_name(&entrant.name, "name")?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
-                let refusal = Refusal::field("entrant-twice", "PLAYER", entrant.name.as_str());
+                let refusal = Refusal::field("entrant-twice", "name", entrant.name.as_str());
                 return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
             }
             if entrant.number == 0 {
@@ -200,7 +200,7 @@ impl Tournament {
         let entrant = entrant.ok_or_else(|| Refusal::field("start-number-unknown", "number", number))?;
         if entrant.withdrawn == withdrawn {
             let code = if withdrawn { "withdrawn-already" } else { "entrant-here-already" };
-            return Err(Refusal::field(code, "PLAYER", entrant.name.as_str()));
+            return Err(Refusal::field(code, "name", entrant.name.as_str()));
         }
         entrant.withdrawn = withdrawn;
         Ok(())

@@ -32,7 +32,7 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
             number => Refusal::new("roll-line").with("line", number).with("reason", as_message(refusal)),
         };
         let typed = line.name.trim();
-        check_name(typed, "PLAYER").map_err(at_line)?;
+        check_name(typed, "name").map_err(at_line)?;
         let shown = shown_name(&tx, typed)?;
         let known = contest.course.entrants.iter().find(|entrant| {
             name::key(contest.name(entrant.number)) == name::key(&shown) || name::key(&entrant.name) == name::key(typed)
@@ -43,7 +43,7 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
             continue;
         }
         if let Some(entrant) = known {
-            let refusal = Refusal::field("entrant-twice", "PLAYER", typed);
+            let refusal = Refusal::field("entrant-twice", "name", typed);
             return Err(
                 at_line(refusal.with("other", contest.name(entrant.number)).with("number", entrant.number)).into()
             );
@@ -105,13 +105,13 @@ pub fn withdraw(store: &mut Store, which: &Which, typed: &str, why: Option<&str>
     let tx = store.write()?;
     let mut contest = find(&tx, which)?;
     let everybody: Vec<u32> = contest.course.entrants.iter().map(|entrant| entrant.number).collect();
-    let number = contest.player(typed, &everybody, "PLAYER")?;
+    let number = contest.player(typed, &everybody, "name")?;
     let mut drawn = None;
     for series in hall::all_series(&tx, &contest)? {
         let own = series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
         let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
         if !series.is_untouched() {
-            let refusal = Refusal::field("withdrawn-in-mid-series", "PLAYER", contest.name(number));
+            let refusal = Refusal::field("withdrawn-in-mid-series", "name", contest.name(number));
             return Err(refusal.with("series", series.series).with("table", own.table).into());
         }
         drawn.get_or_insert((series.series, own.table));

@@ -34,7 +34,7 @@ pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Take
     let tx = store.write()?;
     let (mut contest, series, table) = hall::find_table(&tx, &entry.table)?;
     let hands = entry.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
-    let sheet = Sheet { hands, scores: read_scores(&contest, &table.players, &entry.scores)? };
+    let sheet = Sheet { hands, scores: read_scores(&contest, series, &table.players, &entry.scores)? };
     let place = |refusal: Refusal| refusal.with("table", entry.table.table).with("series", series);
     let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(entry.table.table as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !entry.again {
@@ -57,12 +57,14 @@ pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Take
 }
 
 /// One score for everybody at the table and nobody else, in seat order.
-fn read_scores(contest: &Contest, seats: &[u32], typed: &[String]) -> Result<Vec<Score>, Refusal> {
+fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) -> Result<Vec<Score>, Refusal> {
     let mut scores: Vec<Option<Score>> = vec![None; seats.len()];
     for typed in typed {
-        let wrong = || Refusal::field("score-wrong", "PLAYER=POINTS[:WON/LOST]", typed.as_str());
+        let wrong = || Refusal::field("score-wrong", "name", typed.as_str());
         let (name, score) = typed.rsplit_once('=').ok_or_else(wrong)?;
-        let number = contest.player(name, seats, "PLAYER")?;
+        let number = contest
+            .player(name, seats, "name")
+            .map_err(|refusal| elsewhere(contest, series, name).unwrap_or(refusal))?;
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let (points, games) = match score.split_once(':') {
             Some((points, games)) => (points, Some(games)),
@@ -75,10 +77,10 @@ fn read_scores(contest: &Contest, seats: &[u32], typed: &[String]) -> Result<Vec
                 (won.trim().parse().map_err(|_| wrong())?, lost.trim().parse().map_err(|_| wrong())?)
             }
             None if contest.course.plan.rules.is_balanced() => (0, 0),
-            None => return Err(Refusal::field("won-lost-needed", "PLAYER", contest.name(number))),
+            None => return Err(Refusal::field("won-lost-needed", "name", contest.name(number))),
         };
         if scores[seat].replace(Score { points, won, lost }).is_some() {
-            return Err(Refusal::field("score-twice", "PLAYER", contest.name(number)));
+            return Err(Refusal::field("score-twice", "name", contest.name(number)));
         }
     }
     let lacking: Vec<String> = seats
@@ -91,6 +93,15 @@ fn read_scores(contest: &Contest, seats: &[u32], typed: &[String]) -> Result<Vec
         return Err(Refusal::new("score-lacking").with("names", Arg::Texts(lacking)));
     }
     Ok(scores.into_iter().flatten().collect())
+}
+
+/// Somebody who plays, but not at this table: the sheet is most likely another one's.
+fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<Refusal> {
+    let everybody: Vec<u32> = contest.course.entrants.iter().map(|entrant| entrant.number).collect();
+    let number = contest.player(typed, &everybody, "name").ok()?;
+    let drawn = contest.course.series.get(series as usize - 1)?;
+    let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
+    Some(Refusal::field("sits-elsewhere", "name", contest.name(number)).with("table", table + 1).with("series", series))
 }
 
 /// Whole or half points, with the sign and the comma of either language.

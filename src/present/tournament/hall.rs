@@ -103,6 +103,9 @@ pub fn taken(taken: &Taken, voice: &Voice) -> String {
             lines.push(voice.say(&message.with("again", figures(again.points, (again.won, again.lost), voice))));
         }
     }
+    if taken.again && taken.missing.is_empty() {
+        return lines.join("\n");
+    }
     lines.push(match taken.missing.is_empty() {
         true => voice.say(&Message::new("hall-series-done").with("series", taken.series)),
         false => voice.say(&Message::new("hall-still-missing").with("tables", numbers(&taken.missing))),
@@ -113,7 +116,9 @@ pub fn taken(taken: &Taken, voice: &Voice) -> String {
 /// The sheet as it was typed; the first entry with the bonus that follows from it.
 fn sums(taken: &Taken, voice: &Voice) -> Table {
     let points = |points| points_signed(points, voice.lang);
-    let has_bonus = !taken.again && !taken.contest.course.plan.rules.is_balanced();
+    let counts_games = !taken.contest.course.plan.rules.is_balanced();
+    let has_games = counts_games || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
+    let has_bonus = !taken.again && counts_games;
     let mut table = Table::new()
         .right(voice.label("hall-number"))
         .left(voice.label("hall-player"))
@@ -121,7 +126,9 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
     if has_bonus {
         table = table.right(voice.label("standings-bonus"));
     }
-    table = table.right(voice.label("standings-games"));
+    if has_games {
+        table = table.right(voice.label("standings-games"));
+    }
     for (place, seat) in taken.view.seats.iter().enumerate() {
         let typed = match &taken.view.again {
             Some(again) if taken.again => again.get(place).map(|score| (score.points, score.won, score.lost)),
@@ -132,7 +139,9 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
         if has_bonus {
             cells.push(points(seat.result.map_or(Points::ZERO, |result| result.bonus)));
         }
-        cells.push(format!("{won}/{lost}"));
+        if has_games {
+            cells.push(format!("{won}/{lost}"));
+        }
         table.row(cells);
     }
     table

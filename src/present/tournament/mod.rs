@@ -13,7 +13,7 @@ use super::voice::Voice;
 use crate::app::tournament::enter::{Entered, Withdrawn};
 use crate::app::tournament::{Contest, Moved};
 use crate::model::{Arg, Message, Word};
-use crate::tournament::course::Event;
+use crate::tournament::course::{Event, Plan};
 
 /// What an event says, with the names of those whom it is about.
 pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String {
@@ -52,7 +52,7 @@ pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String
 /// A tournament that was just set up, and what comes next.
 pub fn begun(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
-    let rules = format!("{} ({})", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name()));
+    let rules = rules_of(plan, voice);
     let message = Message::new("tournament-begun")
         .with("name", plan.name.as_str())
         .with("rules", rules)
@@ -61,6 +61,10 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
         .with("at_three", plan.hands(3))
         .with("at_four", plan.hands(4));
     format!("{}\n{}", voice.say(&message), voice.label("tournament-begun-next"))
+}
+
+fn rules_of(plan: &Plan, voice: &Voice) -> String {
+    format!("{}, {}", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name()))
 }
 
 /// Who entered just now.
@@ -134,7 +138,7 @@ pub fn list(contests: &[(Contest, bool)], format: Format, voice: &Voice) -> Stri
         table.row([
             format!("{mark}{}", contest.row.number),
             plan.name.clone(),
-            format!("{} ({})", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name())),
+            rules_of(plan, voice),
             contest.course.present().len().to_string(),
             format!("{}/{}", contest.course.series.len(), plan.series),
         ]);

@@ -64,8 +64,9 @@ refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgege
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
-refused-score-wrong = „{ $value }“ ist nicht zu verstehen; bitte { $field } schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
+refused-score-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
 refused-won-lost-needed = { $field }: bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
+refused-sits-elsewhere = { $field }: { $value } sitzt in Serie { $series } an Tisch { $table }, nicht an diesem; bitte die Tischnummer prüfen.
 refused-score-twice = { $field }: { $value } ist zweimal genannt; bitte einmal angeben.
 refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einmal eintragen.
 
@@ -147,8 +148,8 @@ standings-series = S{ $series }
 standings-points = Punkte
 standings-bonus = Partie
 standings-total = Gesamt
-standings-games = gew./verl.
-standings-decided = entschieden
+standings-games = g./v.
+standings-decided = durch
 standings-withdrawn = { $name } (abgemeldet)
 decided-total = Punkte
 decided-shared = geteilt
@@ -235,3 +236,4 @@ value-csv = LISTE.csv
 value-ladder = STUFEN
 value-player-points = NAME=PUNKTE[:GEWONNEN/VERLOREN]
 value-player-table = NAME=TISCH
+help-demo-tournament = ein Turnier mit 26 Leuten über drei Serien statt eines Abends

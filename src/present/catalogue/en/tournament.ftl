@@ -64,8 +64,9 @@ refused-table-handed-in = Table { $table } has handed in for series { $series } 
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
 refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
-refused-score-wrong = “{ $value }” cannot be understood; please write { $field }, for example “Anne=+12” or “Anne=120:3/1”.
+refused-score-wrong = { $field }: “{ $value }” cannot be understood; please write “name=points” or “name=points:won/lost”, for example “Anne=+12” or “Anne=120:3/1”.
 refused-won-lost-needed = { $field }: the games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
+refused-sits-elsewhere = { $field }: { $value } sits at table { $table } in series { $series }, not at this one; please check the table number.
 refused-score-twice = { $field }: { $value } is named twice; please name everybody once.
 refused-score-lacking = Still missing: { $names }. Please enter everybody at the table at once.
 
@@ -148,8 +149,8 @@ standings-series = S{ $series }
 standings-points = Points
 standings-bonus = Bonus
 standings-total = Total
-standings-games = won/lost
-standings-decided = decided by
+standings-games = w/l
+standings-decided = by
 standings-withdrawn = { $name } (withdrawn)
 decided-total = points
 decided-shared = shared
@@ -236,3 +237,4 @@ value-csv = LIST.csv
 value-ladder = RUNGS
 value-player-points = NAME=POINTS[:WON/LOST]
 value-player-table = NAME=TABLE
+help-demo-tournament = a tournament with 26 people over three series instead of an evening
