@@ -99,6 +99,11 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         {
             set_current(&tx, row.uuid)?;
         }
+        if tx.setting("tournament")?.is_none()
+            && let Some(row) = tx.tournaments()?.last()
+        {
+            tx.set_setting("tournament", &row.uuid.to_string())?;
+        }
         tx.commit()?;
     }
     Ok(done)

@@ -32,6 +32,12 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// The name of the tournament that this session is a table of, where it is one.
+    pub fn tournament_of(&self, session: Uuid) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT name FROM tournament WHERE instr(position, ?1) > 0 LIMIT 1";
+        Ok(self.inner.prepare_cached(sql)?.query_row([session.to_string()], |row| row.get(0)).optional()?)
+    }
+
     /// Gives a tournament the next number.
     pub fn add_tournament(&self, id: i64, name: &str, position: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO tournament (id, number, name, position) \

@@ -57,6 +57,7 @@ refused-fixed-twice = { $field }: { $value } hat zwei feste Plätze; bitte einen
 refused-fixed-no-such-table = { $field }: { $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
 refused-fixed-too-many = { $field }: an Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
 
+refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --table“ beenden, was gespielt ist.
 refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurueck --table { $table }“ nimmt die Summen zurück.
 refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--again“ dazu angeben, Fehler mit „kerbholz turnier aendern --table { $table }“ berichtigen.
 refused-table-not-begun = An Tisch { $table } in Serie { $series } ist noch kein Spiel eingetragen.

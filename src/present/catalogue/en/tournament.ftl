@@ -57,6 +57,7 @@ refused-fixed-twice = { $field }: { $value } has two fixed places; please leave 
 refused-fixed-no-such-table = { $field }: { $value } is to sit at table { $table }, but there are only { $tables }; please choose one of them.
 refused-fixed-too-many = { $field }: { $fixed } places are fixed at table { $value }, which has only { $seats }; please seat somebody elsewhere.
 
+refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
 refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. “kerbholz tournament undo --table { $table }” takes the sums back.
 refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. To compare, please add “--again”; correct mistakes with “kerbholz tournament fix --table { $table }”.
 refused-table-not-begun = No hand is recorded at table { $table } in series { $series } yet.
