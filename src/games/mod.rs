@@ -230,9 +230,18 @@ pub struct EndBonus {
 }
 
 impl Rules {
-    /// Whether what a hand writes for everybody comes to nothing in all.
+    /// Whether what a hand writes for everybody comes to nothing in all. In Droggn the declarer alone is written up.
     pub fn is_balanced(&self) -> bool {
-        self.end_bonus(3).is_none()
+        match self {
+            Rules::Dreierles(rules) => rules.scoring == dreierles::Scoring::Fach,
+            Rules::Dreiertarock(_) => true,
+            Rules::Droggn(_) | Rules::Dreeg(_) => false,
+        }
+    }
+
+    /// Whether games won and lost count beside the points.
+    pub fn counts_games(&self) -> bool {
+        self.end_bonus(3).is_some()
     }
 
     /// Where games won and lost count beside the points.

@@ -18,6 +18,11 @@ pub fn day(time: &str, lang: Lang) -> String {
     }
 }
 
+/// The day with the time of day: `20.11.2026, 20:15`.
+pub fn moment(time: &str, lang: Lang) -> String {
+    format!("{}, {}", day(time, lang), time.get(11..16).unwrap_or_default())
+}
+
 pub fn list(evenings: &[Listed], format: Format, voice: &Voice) -> String {
     if evenings.is_empty() && format == Format::Table {
         return voice.label("sessions-none");

@@ -76,7 +76,7 @@ fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) 
                 let (won, lost) = games.split_once('/').ok_or_else(wrong)?;
                 (won.trim().parse().map_err(|_| wrong())?, lost.trim().parse().map_err(|_| wrong())?)
             }
-            None if contest.course.plan.rules.is_balanced() => (0, 0),
+            None if !contest.course.plan.rules.counts_games() => (0, 0),
             None => return Err(Refusal::field("won-lost-needed", "name", contest.name(number))),
         };
         if scores[seat].replace(Score { points, won, lost }).is_some() {

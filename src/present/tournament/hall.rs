@@ -116,7 +116,7 @@ pub fn taken(taken: &Taken, voice: &Voice) -> String {
 /// The sheet as it was typed; the first entry with the bonus that follows from it.
 fn sums(taken: &Taken, voice: &Voice) -> Table {
     let points = |points| points_signed(points, voice.lang);
-    let counts_games = !taken.contest.course.plan.rules.is_balanced();
+    let counts_games = taken.contest.course.plan.rules.counts_games();
     let has_games = counts_games || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
     let has_bonus = !taken.again && counts_games;
     let mut table = Table::new()

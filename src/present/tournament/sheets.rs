@@ -1,6 +1,395 @@
-//! dev placeholder
-use crate::app::tournament::hall::SeriesView;
-use crate::present::Voice;
-pub fn sheets(_: &SeriesView, _: &Voice) -> String {
-    String::new()
+//! Blank sheets to be written on at the tables: HTML for A4, a table a page (spec tournament.md, `sheets`).
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::PAGE_MARK;
+use crate::app::tournament::hall::{Seat, SeriesView, TableView};
+use crate::games::dreierles::Scoring;
+use crate::games::{EndBonus, Position, Rules};
+use crate::model::{Message, Player, Points, Table, Word};
+use crate::present::harmless::{plain, width};
+use crate::present::numbers::points_signed;
+use crate::present::voice::Voice;
+
+const STYLE: &str = include_str!("sheets.css");
+
+/// A document that needs nothing but itself, and in which nothing runs, whatever somebody is called.
+pub(super) fn document(title: &str, style: &str, refresh: Option<u32>, body: &Markup, voice: &Voice) -> String {
+    let lang = voice.lang.word();
+    html! {
+        (DOCTYPE)
+        html lang=(lang) {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
+                (PreEscaped(PAGE_MARK))
+                @if let Some(seconds) = refresh { meta http-equiv="refresh" content=(seconds); }
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (plain(title)) }
+                style { (PreEscaped(style)) }
+            }
+            body { (body) }
+        }
+    }
+    .into_string()
+}
+
+/// A name as it may stand anywhere: it cannot turn round what stands beside it.
+pub(super) fn name(name: &str) -> Markup {
+    html! { bdi.name { (plain(name)) } }
+}
+
+/// A tournament's name that would not fit in large letters.
+pub(super) fn is_long(name: &str) -> bool {
+    width(name) > 40
+}
+
+/// A blank sheet for every table of a series.
+pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
+    voice.speak_as_in(series.rules.set_name());
+    let title = Message::new("paper-title").with("tournament", series.tournament.as_str());
+    let title = voice.say(&title.with("series", series.series));
+    let body = html! { @for table in &series.tables { (Sheet::new(series, table, voice).pages()) } };
+    document(&title, STYLE, None, &body, voice)
+}
+
+/// A column that the rule set needs: the key of its heading, and how wide it is in millimetres.
+type Column = (&'static str, f32);
+
+/// What has to be written down of a hand for its points to be checked.
+fn columns(rules: &Rules) -> Vec<Column> {
+    match rules {
+        Rules::Dreierles(rules) => {
+            let mut columns = vec![("paper-declarer", 18.0), ("paper-bid", 16.0), ("paper-card-points", 14.0)];
+            columns.extend(rules.knocking.then_some(("paper-knocks", 13.0)));
+            columns.extend([("word-pfeife", 15.0), ("paper-combinations", 17.0)]);
+            columns
+        }
+        Rules::Droggn(_) => vec![
+            ("paper-player", 18.0),
+            ("paper-contract", 18.0),
+            ("paper-schwacher", 15.0),
+            ("paper-card-points", 14.0),
+            ("word-pagat", 18.0),
+        ],
+        Rules::Dreiertarock(rules) => {
+            let mut columns = vec![("paper-player", 18.0), ("paper-contract", 18.0), ("paper-card-points", 14.0)];
+            columns.extend(rules.kontra.then_some(("paper-kontra", 13.0)));
+            columns.push(("paper-bonuses", 28.0));
+            columns
+        }
+        // No tournament is played in Dreeg: it has no points.
+        Rules::Dreeg(_) => Vec::new(),
+    }
+}
+
+/// How the rows of a sheet are shared out over its pages.
+#[derive(Debug, PartialEq)]
+struct Layout {
+    /// Rows of each page.
+    pages: Vec<u32>,
+    /// The height of a row in tenths of a millimetre.
+    height: u32,
+}
+
+/// Tenths of a millimetre that the page leaves for rows, the foot and the second page's shorter head considered.
+const FIRST_PAGE: u32 = 2230;
+const NEXT_PAGE: u32 = 2400;
+const SUM: u32 = 75;
+const BELOW: u32 = 290;
+/// A row that is good to write in, and the lowest that still can be.
+const GOOD_ROW: u32 = 90;
+const LOWEST_ROW: u32 = 65;
+
+/// On as few pages as can be written on, and there as high as can be; a page ends with a round.
+fn layout(rows: u32, seats: u32, sums: u32) -> Layout {
+    let mut most = 1;
+    loop {
+        for height in (LOWEST_ROW..=GOOD_ROW).rev() {
+            let pages = share_out(rows, seats.max(1), height, BELOW + sums * SUM);
+            if pages.len() <= most {
+                return Layout { pages, height };
+            }
+        }
+        most += 1;
+    }
+}
+
+fn share_out(rows: u32, seats: u32, height: u32, foot: u32) -> Vec<u32> {
+    let mut pages = Vec::new();
+    let mut left = rows;
+    loop {
+        let first = pages.is_empty();
+        // What was written so far is carried over to a further page in a row of its own.
+        let room = if first { FIRST_PAGE } else { NEXT_PAGE - height };
+        if left * height + foot <= room {
+            pages.push(left);
+            return pages;
+        }
+        let full = (room / height / seats * seats).max(seats);
+        // The foot never stands alone.
+        let full = if full >= left { left.saturating_sub(seats).max(1) } else { full };
+        if full >= left {
+            pages.push(left);
+            return pages;
+        }
+        pages.push(full);
+        left -= full;
+    }
+}
+
+struct Sheet<'s> {
+    series: &'s SeriesView,
+    table: &'s TableView,
+    voice: &'s Voice,
+    columns: Vec<Column>,
+    bonus: Option<EndBonus>,
+    /// Whether the dealer sits out at a table of this size.
+    sits_out: bool,
+}
+
+impl<'s> Sheet<'s> {
+    fn new(series: &'s SeriesView, table: &'s TableView, voice: &'s Voice) -> Sheet<'s> {
+        let seats = table.seats.len();
+        let players = (0..seats as u16).map(Player).collect();
+        let sits_out = series.rules.check_seats(seats).is_ok()
+            && Position::open(&series.rules, Table::new(players, 0)).speaking_order().len() < seats;
+        let bonus = series.rules.end_bonus(seats);
+        Sheet { series, table, voice, columns: columns(&series.rules), bonus, sits_out }
+    }
+
+    fn hands(&self) -> u32 {
+        self.series.rounds.saturating_mul(self.table.seats.len() as u32)
+    }
+
+    /// In Droggn whoever played deals the next hand, so that only the first dealer is known (spec droggn.md, The table).
+    fn deal_goes_round(&self) -> bool {
+        !matches!(self.series.rules, Rules::Droggn(_))
+    }
+
+    /// Who deals a hand, where that is known beforehand.
+    fn dealer(&self, hand: u32) -> Option<usize> {
+        let seats = self.table.seats.len() as u32;
+        (hand == 1 || self.deal_goes_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
+    }
+
+    fn pages(&self) -> Markup {
+        let seats = self.table.seats.len() as u32;
+        let layout = layout(self.hands(), seats, if self.bonus.is_some() { 5 } else { 1 });
+        let height = format!("--row:{}.{}mm", layout.height / 10, layout.height % 10);
+        let count = layout.pages.len();
+        let mut next = 1;
+        html! {
+            @for (page, rows) in layout.pages.iter().enumerate() {
+                @let from = { let from = next; next += rows; from };
+                section.sheet style=(height) {
+                    (self.head(page, count))
+                    @if page == 0 { (self.order()) }
+                    (self.body(from, *rows, page > 0, page + 1 == count))
+                    @if page + 1 == count { (self.below()) }
+                }
+            }
+        }
+    }
+
+    fn head(&self, page: usize, pages: usize) -> Markup {
+        let (series, voice) = (self.series, self.voice);
+        let number = Message::new("paper-series").with("series", series.series).with("planned", series.series_planned);
+        let plan = Message::new("paper-plan").with("rounds", series.rounds).with("hands", self.hands());
+        let seed = Message::new("paper-seed").with("seed", series.seed.as_str());
+        let of = Message::new("paper-page").with("page", page + 1).with("pages", pages);
+        html! {
+            header {
+                div.what {
+                    h1.long[is_long(&series.tournament)] { (name(&series.tournament)) }
+                    p {
+                        strong { (voice.say(&number)) }
+                        " · " (voice.word(series.rules.game().word())) ", " (voice.word(series.rules.set_name())) " · " (voice.say(&plan))
+                        span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
+                    }
+                }
+                div.table { span { (voice.label("paper-table")) } strong { (self.table.table) } }
+            }
+        }
+    }
+
+    /// Who sits where, and how the deal goes round.
+    fn order(&self) -> Markup {
+        let voice = self.voice;
+        let shares = match &self.series.rules {
+            Rules::Dreierles(rules) => rules.dealer_shares,
+            Rules::Dreiertarock(rules) => rules.dealer_shares,
+            Rules::Droggn(_) => true,
+            Rules::Dreeg(_) => false,
+        };
+        html! {
+            ol.order {
+                @for (seat, place) in self.table.seats.iter().zip(1..) {
+                    li {
+                        span.place { (place) }
+                        div {
+                            (name(&seat.player))
+                            span.small { "#" (seat.number) @if place == 1 { " · " (voice.label("paper-deals-first")) } }
+                        }
+                    }
+                }
+            }
+            p.small {
+                (voice.label(if self.deal_goes_round() { "paper-order-turns" } else { "paper-order-declarer" })) " "
+                @if self.sits_out && shares { (voice.label("paper-sits-out-shares")) }
+                @else if self.sits_out { (voice.label("paper-sits-out")) }
+            }
+        }
+    }
+
+    fn body(&self, from: u32, rows: u32, carried: bool, last: bool) -> Markup {
+        let voice = self.voice;
+        let own: f32 = self.columns.iter().map(|(_, width)| width).sum();
+        html! {
+            table.hands {
+                colgroup {
+                    col style="width:9mm";
+                    col style="width:27mm";
+                    @for (_, width) in &self.columns { col style={ "width:" (width) "mm" }; }
+                    // What is left of 189.4 mm.
+                    @let each = (153.4 - own) / self.table.seats.len().max(1) as f32;
+                    @for _ in &self.table.seats { col style={ "width:" (format!("{each:.2}")) "mm" }; }
+                }
+                thead {
+                    tr {
+                        th { (voice.label("paper-number")) }
+                        th.left { (voice.label("paper-dealer")) }
+                        @for (key, _) in &self.columns { th { (voice.label(key)) } }
+                        @for seat in &self.table.seats {
+                            th.player { (name(&seat.player)) span { "#" (seat.number) } }
+                        }
+                    }
+                }
+                tbody {
+                    @if carried {
+                        tr.carried {
+                            th.left colspan=(2 + self.columns.len()) { (voice.label("paper-carried")) }
+                            @for _ in &self.table.seats { td.score {} }
+                        }
+                    }
+                    @for hand in from..from + rows { (self.row(hand)) }
+                }
+                @if last { tfoot { (self.sums()) } }
+            }
+        }
+    }
+
+    fn row(&self, hand: u32) -> Markup {
+        let dealer = self.dealer(hand);
+        let ends_round = hand.is_multiple_of(self.table.seats.len().max(1) as u32);
+        html! {
+            tr.hand.round[ends_round] {
+                td.number { (hand) }
+                td.dealer {
+                    @if let Some(seat) = dealer.and_then(|seat| self.table.seats.get(seat)) {
+                        div { span { "#" (seat.number) } (name(&seat.player)) }
+                    }
+                }
+                @for _ in &self.columns { td {} }
+                @for place in 0..self.table.seats.len() {
+                    td.score.out[self.sits_out && dealer == Some(place)] {}
+                }
+            }
+        }
+    }
+
+    /// What the organiser types, and what follows from it.
+    fn sums(&self) -> Markup {
+        let voice = self.voice;
+        let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
+        let Some(bonus) = self.bonus else {
+            let reminder = self.series.rules.is_balanced().then(|| voice.label("paper-sum-balanced"));
+            return self.sum("typed", &voice.label("paper-sum-points"), &reminder.unwrap_or_default());
+        };
+        let values = Message::new("paper-sum-bonus")
+            .with("won", signed(bonus.own))
+            .with("lost", signed(-bonus.own))
+            .with("others", signed(bonus.others));
+        html! {
+            (self.sum("typed", &voice.label("paper-sum-points"), &voice.label("paper-sum-apart")))
+            (self.sum("typed", &voice.label("paper-sum-won"), &voice.label("paper-sum-own")))
+            (self.sum("typed", &voice.label("paper-sum-lost"), &voice.label("paper-sum-own")))
+            (self.sum("bonus", &voice.label("hand-bonus"), &voice.say(&values)))
+            (self.sum("total", &voice.label("paper-sum-total"), ""))
+        }
+    }
+
+    fn sum(&self, class: &str, label: &str, note: &str) -> Markup {
+        html! {
+            tr.sum.(class) {
+                th.left colspan=(2 + self.columns.len()) {
+                    (label) @if !note.is_empty() { " " span.small { (note) } }
+                }
+                @for _ in &self.table.seats { td.score {} }
+            }
+        }
+    }
+
+    /// How the columns are meant, who signs, and what the organiser types.
+    fn below(&self) -> Markup {
+        let voice = self.voice;
+        let hint = match &self.series.rules {
+            Rules::Dreierles(rules) if rules.scoring == Scoring::Augen => {
+                let value = points_signed(Points::whole(rules.raeuber_value), voice.lang).replace('+', "");
+                Some(Message::new("paper-hint-augen").with("value", value))
+            }
+            Rules::Dreierles(rules) => Some(Message::new("paper-hint-fach").with("value", rules.raeuber_value)),
+            Rules::Droggn(_) => Some(Message::new("paper-hint-droggn")),
+            Rules::Dreiertarock(_) => Some(Message::new("paper-hint-tarock")),
+            Rules::Dreeg(_) => None,
+        };
+        let command = Message::new("paper-command").with("series", self.series.series).with("table", self.table.table);
+        let command = voice.say(&command);
+        let games = if self.bonus.is_some() { "…:…/…" } else { "…" };
+        let score = |seat: &Seat| format!(" {}={games}", seat.number);
+        let scores: String = self.table.seats.iter().map(score).collect();
+        html! {
+            footer {
+                p.small {
+                    (voice.label("paper-hint-running")) " "
+                    @if let Some(hint) = &hint { (voice.say(hint)) }
+                }
+                p.signed-by.small { (voice.label("paper-signed")) }
+                div.signed {
+                    @for seat in &self.table.seats { div { (name(&seat.player)) } }
+                }
+                p.small { (voice.label("paper-typed")) " " code { (command) (scores) } }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_rows_are_high_and_many_are_low() {
+        assert_eq!(layout(12, 3, 5), Layout { pages: vec![12], height: 90 });
+        assert_eq!(layout(20, 4, 5).pages, [20]);
+        assert!(layout(20, 4, 5).height < 90);
+    }
+
+    #[test]
+    fn every_row_has_its_place() {
+        for seats in [3, 4] {
+            for rounds in 1..=60 {
+                for sums in [1, 5] {
+                    let layout = layout(rounds * seats, seats, sums);
+                    assert_eq!(layout.pages.iter().sum::<u32>(), rounds * seats);
+                    assert!((LOWEST_ROW..=GOOD_ROW).contains(&layout.height));
+                    assert!(layout.pages.iter().all(|rows| rows % seats == 0 && *rows > 0));
+                    let last = layout.pages[layout.pages.len() - 1] * layout.height + BELOW + sums * SUM;
+                    assert!(last <= if layout.pages.len() == 1 { FIRST_PAGE } else { NEXT_PAGE });
+                    let rows = layout.pages.iter().rev().skip(1).rev();
+                    assert!(rows.clone().all(|rows| rows * layout.height <= NEXT_PAGE));
+                }
+            }
+        }
+    }
 }

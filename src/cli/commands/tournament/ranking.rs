@@ -13,6 +13,7 @@ use crate::app::tournament::ranking::{self, Whole, read_ladder};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure, print};
 use crate::model::Refusal;
+use crate::present::evenings::moment;
 use crate::present::{Format, tournament as view};
 use crate::store::Store;
 use crate::tournament::standings::Rung;
@@ -138,6 +139,6 @@ fn wall(
     let Whole { series, ranking, .. } = ranking::whole(store, &which(matches), ladder)?;
     context.voice.speak_as_in(ranking.rules);
     let seating = series.iter().find(|series| !series.is_done());
-    let at = crate::app::now();
+    let at = moment(&crate::app::now(), context.voice.lang);
     Ok(view::wall::wall(&ranking, seating, seconds, &at, &context.voice))
 }

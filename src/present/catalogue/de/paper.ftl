@@ -1,0 +1,78 @@
+# Gedrucktes und Gezeigtes vom Turnier: die Zettel für die Tische und die Wand.
+
+paper-title = { $tournament }, Serie { $series }: Zettel
+paper-series = Serie { $series } von { $planned }
+paper-table = Tisch
+paper-plan = { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}, { $hands } Spiele
+paper-seed = Los { $seed }
+paper-page = Blatt { $page } von { $pages }
+paper-order-turns = Gegeben wird in dieser Reihenfolge, reihum.
+paper-order-declarer = In dieser Reihenfolge wird gesessen; wer gespielt hat, gibt danach.
+paper-sits-out = Wer gibt, setzt aus.
+paper-sits-out-shares = Wer gibt, setzt aus, zahlt aber mit und wird mitbezahlt.
+paper-deals-first = gibt zuerst
+
+paper-number = Nr.
+paper-dealer = Geber
+paper-declarer = Allein{ "\u00AD" }spieler
+paper-player = Spieler
+paper-bid = Gebot
+paper-contract = Spiel
+paper-card-points = Augen
+paper-combinations = Mel{ "\u00AD" }dungen
+paper-knocks = ge{ "\u00AD" }klopft
+paper-schwacher = Schwa{ "\u00AD" }cher
+paper-bonuses = Prämien
+paper-kontra = Kontra
+paper-carried = Übertrag
+
+paper-hint-fach = Passen alle: Gebot „{ $raeuber }“, als Alleinspieler die Verlierer; er zählt { $value }.
+paper-hint-augen = Passen alle: Gebot „{ $raeuber }“, als Alleinspieler die Verlierer; jeden kostet er { $value }. Geschrieben wird nur bei denen, die es betrifft.
+paper-hint-droggn = Geschrieben wird nur beim Spieler. Passen alle, gibt derselbe noch einmal, und die Zeile bleibt frei.
+paper-hint-tarock = Passen alle, bleibt die Zeile leer, und das Geben geht weiter.
+paper-hint-running = Bei den Namen steht der laufende Stand.
+
+paper-sum-points = Punkte
+paper-sum-balanced = alle zusammen ergeben 0
+paper-sum-apart = ohne Partiepunkte
+paper-sum-won = Gewonnene Spiele
+paper-sum-lost = Verlorene Spiele
+paper-sum-own = als Alleinspieler
+paper-sum-bonus = je gewonnenes { $won }, je verlorenes { $lost }, den anderen dann je { $others }
+paper-sum-total = Gesamt
+paper-signed = Unterschriften
+paper-typed = Eingetippt wird:
+paper-command = kerbholz turnier ergebnis --series { $series } --table { $table }
+
+wall-ranking = Rangliste
+wall-after = Rangliste nach { $done } von { $planned } { $planned ->
+    [one] Serie
+   *[other] Serien
+}
+wall-final = Endstand nach { $planned ->
+    [one] einer Serie
+   *[other] { $planned } Serien
+}
+wall-only = Rangliste der Serie { $series } allein
+wall-missing = Serie { $series }: { $count ->
+    [one] es fehlt Tisch { $tables }
+   *[other] es fehlen die Tische { $tables }
+}
+wall-more = { $tables } und { $more } weitere
+wall-seating = Wer sitzt wo? Serie { $series } von { $planned }
+wall-nobody = Noch niemand ist gemeldet.
+wall-part = S{ $series }
+wall-part-range = S{ $from }–{ $to }
+wall-by-won = mehr gewonnen
+wall-by-lost = weniger verloren
+wall-by-best-series = beste Serie
+wall-by-last-series = letzte Serie
+wall-by-direct = direkter Vergleich
+wall-by-lot = Los
+wall-shared = geteilt
+wall-withdrawn = abgemeldet
+wall-as-of = Stand { $at }
+wall-every = erneuert sich alle { $seconds } Sekunden

@@ -1,0 +1,78 @@
+# What a tournament prints and shows: the sheets for the tables, and the wall.
+
+paper-title = { $tournament }, series { $series }: sheets
+paper-series = Series { $series } of { $planned }
+paper-table = Table
+paper-plan = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $hands } hands
+paper-seed = Seed { $seed }
+paper-page = Sheet { $page } of { $pages }
+paper-order-turns = The deal goes round in this order.
+paper-order-declarer = You sit in this order; whoever played a hand deals the next.
+paper-sits-out = The dealer sits out.
+paper-sits-out-shares = The dealer sits out, but pays and is paid like the others.
+paper-deals-first = deals first
+
+paper-number = No.
+paper-dealer = Dealer
+paper-declarer = Declarer
+paper-player = Declarer
+paper-bid = Bid
+paper-contract = Contract
+paper-card-points = Card points
+paper-combinations = Combi{ "\u00AD" }nations
+paper-knocks = Knocks
+paper-schwacher = Schwa{ "\u00AD" }cher
+paper-bonuses = Bonuses
+paper-kontra = Kontra
+paper-carried = Carried over
+
+paper-hint-fach = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it counts { $value }.
+paper-hint-augen = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it costs each { $value }. Only those concerned are written up.
+paper-hint-droggn = Only the declarer is written up. If everybody passes, the same player deals again, and the line stays free.
+paper-hint-tarock = If everybody passes, the line stays empty, and the deal goes on.
+paper-hint-running = The running score stands below the names.
+
+paper-sum-points = Points
+paper-sum-balanced = they add up to 0
+paper-sum-apart = without session points
+paper-sum-won = Games won
+paper-sum-lost = Games lost
+paper-sum-own = as declarer
+paper-sum-bonus = each game won { $won }, each lost { $lost }, then { $others } for each of the others
+paper-sum-total = Total
+paper-signed = Signatures
+paper-typed = To be typed:
+paper-command = kerbholz tournament result --series { $series } --table { $table }
+
+wall-ranking = Ranking
+wall-after = Ranking after { $done } of { $planned } { $planned ->
+    [one] series
+   *[other] series
+}
+wall-final = Final ranking after { $planned ->
+    [one] one series
+   *[other] { $planned } series
+}
+wall-only = Ranking of series { $series } alone
+wall-missing = Series { $series }: { $count ->
+    [one] table { $tables } is missing
+   *[other] tables missing: { $tables }
+}
+wall-more = { $tables } and { $more } more
+wall-seating = Who sits where? Series { $series } of { $planned }
+wall-nobody = Nobody has entered yet.
+wall-part = S{ $series }
+wall-part-range = S{ $from }–{ $to }
+wall-by-won = more won
+wall-by-lost = fewer lost
+wall-by-best-series = best series
+wall-by-last-series = last series
+wall-by-direct = direct encounters
+wall-by-lot = lot
+wall-shared = shared
+wall-withdrawn = withdrawn
+wall-as-of = As of { $at }
+wall-every = refreshes every { $seconds } seconds
