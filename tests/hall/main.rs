@@ -7,3 +7,4 @@ mod harness;
 
 mod achertal;
 mod hall;
+mod ties;
