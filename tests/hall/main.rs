@@ -6,5 +6,7 @@
 mod harness;
 
 mod achertal;
+mod draws;
+mod entry;
 mod hall;
 mod ties;
