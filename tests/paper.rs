@@ -233,7 +233,7 @@ fn the_sums_are_what_is_typed() {
     assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +20"));
     assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +15"));
     assert!(!page.contains("ergeben 0"));
-    assert!(page.contains("kerbholz turnier ergebnis --table 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
+    assert!(page.contains("kerbholz turnier ergebnis --series 2 --table 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
     let page = sheets(&steinmauern(&[3], 1), &english);
     assert_eq!(count(&page, "<tr class=\"sum"), 1);
     assert!(page.contains("they add up to 0") && !page.contains("Games won"));

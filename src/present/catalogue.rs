@@ -29,7 +29,8 @@ files![
     "dreiertarock",
     "dreeg",
     "money",
-    "tournament"
+    "tournament",
+    "paper",
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {

@@ -1,21 +1,34 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::money;
-use super::table::{Format, Table};
+use super::table::{Format, SCREEN_COLUMNS, Table};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::entry::Payment;
 use crate::app::log::{Happened, LogLine, LogWhat, Of};
 use crate::model::Message;
 
+/// Width of a time to the second, of the heading over the numbers, and between two columns.
+const TIME: usize = 19;
+const MOST_HEADING: usize = 3;
+const GAP: usize = 2;
+
 pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
     let mut table =
         Table::new().right(voice.label("log-number")).left(voice.label("log-time")).left(voice.label("log-what"));
-    for line in lines {
-        let number = entry_number(line.of, line.entry.seq);
-        let time = line.entry.at.get(..19).unwrap_or(&line.entry.at).replace('T', " ");
+    let numbers: Vec<String> = lines.iter().map(|line| entry_number(line.of, line.entry.seq)).collect();
+    let widest = numbers.iter().map(|number| number.width()).max().unwrap_or(0);
+    // Who entered, what was handed in, and above all the reason are not cut off: they go on in further lines.
+    let room = match format {
+        Format::Table => SCREEN_COLUMNS.saturating_sub(widest.max(MOST_HEADING) + TIME + 2 * GAP),
+        _ => usize::MAX,
+    };
+    for (line, number) in lines.iter().zip(numbers) {
+        let time = line.entry.at.get(..TIME).unwrap_or(&line.entry.at).replace('T', " ");
         let mut text = what(&line.what, line.of, voice);
         if let Some(why) = &line.why {
             text = voice.say(&Message::new("log-why").with("text", text).with("why", why.as_str()));
@@ -23,9 +36,29 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
         if line.merged {
             text = voice.say(&Message::new("log-merged").with("text", text));
         }
-        table.row([number, time, text]);
+        let mut parts = wrapped(&text, room).into_iter();
+        table.row([number, time, parts.next().unwrap_or_default()]);
+        parts.for_each(|part| table.row([String::new(), String::new(), part]));
     }
     table.render(format)
+}
+
+/// Cut into lines of so many columns, between words; a longer word stays whole.
+fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    if text.width() <= columns {
+        return vec![text.to_owned()];
+    }
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.width() + 1 + word.width() <= columns => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither

@@ -14,6 +14,12 @@ use crate::words;
 /// Nobody plays more in one tournament.
 pub const MOST_SERIES: u32 = 100;
 
+/// The highest start number, for whoever gives people those of a list of members.
+pub const MOST_NUMBER: u32 = 999_999;
+
+/// Nobody deals more often at one table in one series.
+const MOST_HANDS: u32 = 10_000;
+
 /// What was agreed on before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
@@ -154,7 +160,11 @@ impl Tournament {
 
     /// The start number that the next entrant gets.
     pub fn next_number(&self) -> u32 {
-        self.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0) + 1
+        let next = self.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0) + 1;
+        match next > MOST_NUMBER {
+            true => (1..next).find(|number| self.entrant(*number).is_none()).unwrap_or(next),
+            false => next,
+        }
     }
 
     /// A drawn table; series and table are counted from 1.
@@ -182,8 +192,8 @@ impl Tournament {
                 let refusal = Refusal::field("entrant-twice", "name", entrant.name.as_str());
                 return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
             }
-            if entrant.number == 0 {
-                return Err(Refusal::field("start-number-wrong", "number", entrant.number));
+            if entrant.number == 0 || entrant.number > MOST_NUMBER {
+                return Err(Refusal::field("start-number-wrong", "number", entrant.number).with("most", MOST_NUMBER));
             }
             if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
                 let refusal = Refusal::field("start-number-taken", "number", entrant.number);
@@ -271,6 +281,10 @@ impl Tournament {
     fn check_sheet(&self, seats: &[u32], sheet: &Sheet) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(Refusal::new("sheet-people-differ").with("numbers", numbers(seats)));
+        }
+        if sheet.hands > MOST_HANDS {
+            let refusal = Refusal::field("out-of-range", "--hands", sheet.hands);
+            return Err(refusal.with("least", 0).with("most", MOST_HANDS));
         }
         let sums = sheet.scores.iter().try_fold((Points::ZERO, 0_u32), |(points, games), score| {
             let games = games.checked_add(score.won)?.checked_add(score.lost)?;

@@ -43,10 +43,10 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
             continue;
         }
         if let Some(entrant) = known {
-            let refusal = Refusal::field("entrant-twice", "name", typed);
-            return Err(
-                at_line(refusal.with("other", contest.name(entrant.number)).with("number", entrant.number)).into()
-            );
+            // Whoever stands further up in the same list has no row yet.
+            let other = Some(contest.name(entrant.number)).filter(|name| !name.is_empty()).unwrap_or(&entrant.name);
+            let refusal = Refusal::field("entrant-twice", "name", typed).with("other", other);
+            return Err(at_line(refusal.with("number", entrant.number)).into());
         }
         let number = line.number.unwrap_or_else(|| {
             // Numbers that the list itself gives away are left free.

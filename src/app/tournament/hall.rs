@@ -227,15 +227,6 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     Evening::begin(tx, header, &at)
 }
 
-/// A draw may go only while nobody has played by it.
-pub fn check_no_hands(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<(), AppError> {
-    let view = series_view(tx, contest, series)?;
-    match view.is_untouched() {
-        true => Ok(()),
-        false => Err(Refusal::new("series-has-results").with("series", series).into()),
-    }
-}
-
 /// A series as it stands; the running one where none is named.
 pub fn tables(store: &mut Store, which: &Which, series: Option<u32>) -> Result<SeriesView, AppError> {
     let tx = store.read()?;

@@ -55,7 +55,7 @@ pub fn standings(store: &mut Store, which: &Which, ladder: &[Rung], only: Option
 pub fn of(tx: &Tx<'_>, contest: &Contest, ladder: &[Rung], only: Option<u32>) -> Result<Ranking, AppError> {
     let series = hall::all_series(tx, contest)?;
     if let Some(only) = only
-        && only as usize > series.len()
+        && !(1..=series.len()).contains(&(only as usize))
     {
         return Err(contest.course.no_such_table(only, 0).into());
     }

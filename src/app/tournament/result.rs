@@ -34,8 +34,13 @@ pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Take
     let tx = store.write()?;
     let (mut contest, series, table) = hall::find_table(&tx, &entry.table)?;
     let hands = entry.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
-    let sheet = Sheet { hands, scores: read_scores(&contest, series, &table.players, &entry.scores)? };
     let place = |refusal: Refusal| refusal.with("table", entry.table.table).with("series", series);
+    let scores =
+        read_scores(&contest, series, &table.players, &entry.scores).map_err(|refusal| match refusal.code {
+            "not-at-that-table" => place(refusal),
+            _ => refusal,
+        })?;
+    let sheet = Sheet { hands, scores };
     let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(entry.table.table as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !entry.again {
         return Err(place(Refusal::new("table-has-hands")).into());
@@ -62,9 +67,14 @@ fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) 
     for typed in typed {
         let wrong = || Refusal::field("score-wrong", "name", typed.as_str());
         let (name, score) = typed.rsplit_once('=').ok_or_else(wrong)?;
-        let number = contest
-            .player(name, seats, "name")
-            .map_err(|refusal| elsewhere(contest, series, name).unwrap_or(refusal))?;
+        let number = contest.player(name, seats, "name").map_err(|refusal| match refusal.code {
+            // Most likely it is the number of the table that is wrong.
+            "entrant-unknown" => elsewhere(contest, series, name).unwrap_or_else(|| {
+                let names = seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect();
+                Refusal::field("not-at-that-table", "name", name).with("names", Arg::Texts(names))
+            }),
+            _ => refusal,
+        })?;
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let (points, games) = match score.split_once(':') {
             Some((points, games)) => (points, Some(games)),

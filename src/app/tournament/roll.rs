@@ -1,6 +1,7 @@
 //! A list of people as a spreadsheet or a membership program writes it: CSV with a line of headings.
 
 use crate::model::Refusal;
+use crate::tournament::course::MOST_NUMBER;
 
 /// Somebody who is to enter.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -53,7 +54,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
             Some(typed) => match typed.parse::<u32>() {
                 Ok(number) if number > 0 => Some(number),
                 _ => {
-                    let reason = Refusal::field("start-number-wrong", "number", typed);
+                    let reason = Refusal::field("start-number-wrong", "number", typed).with("most", MOST_NUMBER);
                     let reason = crate::model::Message { key: reason.code, args: reason.args };
                     return Err(Refusal::new("roll-line").with("line", line).with("reason", reason));
                 }

@@ -23,8 +23,9 @@ refused-rules-of-no-game = { $field }: Regeln „{ $value }“ gibt es in keinem
 
 refused-entrant-twice = { $field }: „{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
 refused-entrant-unknown = { $field }: „{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
+refused-not-at-that-table = { $field }: „{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-entrant-close = { $field }: „{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
-refused-start-number-wrong = { $field }: { $value } ist keine Startnummer; möglich sind ganze Zahlen ab 1.
+refused-start-number-wrong = { $field }: { $value } ist keine Startnummer; möglich sind ganze Zahlen von 1 bis { $most }.
 refused-start-number-taken = { $field }: Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
 refused-start-number-unknown = { $field }: Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
 refused-withdrawn-already = { $field }: „{ $value }“ ist schon abgemeldet.
@@ -43,10 +44,11 @@ refused-cannot-be-seated = { $players ->
    *[other] { $players } Leute lassen sich nicht auf Tische zu dritt und zu viert verteilen
 }; es müssen 3, 4 oder mindestens 6 sein. Bitte mit „kerbholz turnier dazu“ noch jemanden melden oder jemanden abmelden.
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
-refused-series-all-drawn = { $field }: Serie { $value } gibt es nicht, das Turnier geht über { $most }. Alle sind ausgelost; mit „kerbholz turnier stand“ kommt die Rangliste.
+refused-series-all-drawn = { $field }: Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
 refused-series-not-next = { $field }: Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
 refused-series-drawn-after = { $field }: Nach Serie { $value } ist schon Serie { $last } ausgelost; bitte erst diese mit „kerbholz turnier zurueck“ zurücknehmen.
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --correct“ berichtigen.
+refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurueck --table“ mit der Tischnummer zurück.
 refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; für die nächste fehlt noch Tisch { $tables }. Eine Serie im Voraus lost „--series“ aus.
 refused-series-not-drawn = { $field }: Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
 refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.

@@ -23,8 +23,9 @@ refused-rules-of-no-game = { $field }: no game has rules “{ $value }”; pleas
 
 refused-entrant-twice = { $field }: “{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
 refused-entrant-unknown = { $field }: “{ $value }” does not play here. Please check the name or start number.
+refused-not-at-that-table = { $field }: “{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
 refused-entrant-close = { $field }: “{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
-refused-start-number-wrong = { $field }: { $value } is no start number; it must be a whole number from 1.
+refused-start-number-wrong = { $field }: { $value } is no start number; it must be a whole number from 1 to { $most }.
 refused-start-number-taken = { $field }: start number { $value } is { $other }'s; please give { $name } another one.
 refused-start-number-unknown = { $field }: there is no start number { $value }, or it stands twice; please check.
 refused-withdrawn-already = { $field }: “{ $value }” has withdrawn already.
@@ -43,10 +44,11 @@ refused-cannot-be-seated = { $players ->
    *[other] { $players } people cannot be seated at tables of three and four
 }; there must be 3, 4 or at least 6. Please enter somebody else with “kerbholz tournament add”, or withdraw somebody.
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
-refused-series-all-drawn = { $field }: there is no series { $value }, the tournament has { $most }. All are drawn; “kerbholz tournament standings” shows the ranking.
+refused-series-all-drawn = { $field }: there is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
 refused-series-not-next = { $field }: it is not series { $value }'s turn; the next is series { $next }.
 refused-series-drawn-after = { $field }: series { $last } is drawn after series { $value } already; please take that back first with “kerbholz tournament undo”.
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
+refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
 refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; before the next one, table { $tables } must hand in. “--series” draws a series ahead.
 refused-series-not-drawn = { $field }: series { $value } is not drawn; the last one is series { $last }.
 refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.

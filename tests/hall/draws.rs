@@ -1,0 +1,251 @@
+//! The draw as the organiser sees it (spec tournament.md, Draw): the same on every machine, and no more repeats than must be.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::hall::{NAMES, draw, drawn, hall, numbers, play, standings};
+use super::harness::{Dice, Table};
+
+const GOLDEN: &str = include_str!("../golden/tournament_cli.txt");
+
+/// Three series with results between them, each line as `draw --format json` prints it.
+fn three_series(people: usize) -> String {
+    let table = hall("--series 3 --rounds 2", people);
+    let mut dice = Dice(people as u64);
+    let mut text = format!("{people} players, seed 4711\n");
+    for series in 1..=3 {
+        let line = table.ok("tournament draw --seed 4711 --format json");
+        assert_eq!(table.ok("tournament tables --format json"), line);
+        text += &line;
+        play(&table, series, &numbers(&serde_json::from_str(&line).unwrap()), &mut dice);
+    }
+    table.check();
+    text
+}
+
+/// The same seed on a fresh database gives the same tables, keys and order as in the specification.
+#[test]
+fn the_same_seed_gives_the_same_tables() {
+    let found: String = [7, 10, 13, 26].into_iter().map(three_series).collect();
+    if GOLDEN != found {
+        std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/tournament_cli.txt"), &found).unwrap();
+    }
+    assert!(GOLDEN == found, "tables changed: lists already printed no longer come out of their seeds\n{found}");
+}
+
+/// JSON of `draw` and `tables`: exactly the keys of the specification, in their order.
+#[test]
+fn the_shape_of_a_draw() {
+    let table = hall("--rounds 1", 3);
+    let drawn = table.ok("tournament draw --seed 4711 --format json");
+    let seats = numbers(&serde_json::from_str(&drawn).unwrap())[0].clone();
+    let players: Vec<String> = seats
+        .iter()
+        .map(|number| format!(r#"{{"number":{number},"player":"{}"}}"#, NAMES[*number as usize - 1]))
+        .collect();
+    assert_eq!(
+        drawn.trim_end(),
+        format!(
+            r#"{{"series":1,"seed":"4711","tables":[{{"table":1,"players":[{}]}}],"repeats":0,"least_repeats":0}}"#,
+            players.join(",")
+        )
+    );
+}
+
+/// JSON of `standings` likewise.
+#[test]
+fn the_shape_of_the_standings() {
+    let table = hall("--rules achertal --rounds 8", 3);
+    draw(&table, "--seed 1");
+    table.ok("tournament result --table 1 1=120:3/0 2=0:0/0 3=-1:0/0");
+    let shown = table.ok("tournament standings --format json");
+    let first = r#"{"standings":[{"place":1,"number":1,"player":"Anne","points":120,"bonus":90,"total":210,"won":3,"lost":0,"hands":24,"decided_by":"total"},{"#;
+    assert!(shown.starts_with(first), "{shown}");
+    assert!(shown.trim_end().ends_with(r#"],"series_done":1,"tables_missing":[]}"#), "{shown}");
+}
+
+fn sizes(drawn: &Value) -> Vec<usize> {
+    let mut sizes: Vec<usize> = numbers(drawn).iter().map(Vec::len).collect();
+    sizes.sort_unstable();
+    sizes
+}
+
+/// Tables of three, and as many of four as the number needs, or the other way round.
+#[test]
+fn tables_of_three_or_of_four() {
+    for (people, three, four) in [
+        (3, vec![3], vec![3]),
+        (4, vec![4], vec![4]),
+        (6, vec![3, 3], vec![3, 3]),
+        (7, vec![3, 4], vec![3, 4]),
+        (8, vec![4, 4], vec![4, 4]),
+        (12, vec![3, 3, 3, 3], vec![4, 4, 4]),
+        (13, vec![3, 3, 3, 4], vec![3, 3, 3, 4]),
+    ] {
+        let table = hall("--rounds 1", people);
+        assert_eq!(sizes(&draw(&table, "")), three);
+        let preferred = draw(&table, "--prefer 4");
+        assert_eq!(sizes(&preferred), four);
+        let everybody: BTreeSet<u64> = numbers(&preferred).concat().into_iter().collect();
+        assert_eq!(everybody, (1..=people as u64).collect());
+    }
+}
+
+/// Fewer than three, or five: the message says how many there are and how many there must be.
+#[test]
+fn five_people_cannot_be_seated() {
+    for table in [Table::new(), Table::german()] {
+        super::hall::set_up(&table, "--rounds 1", 1);
+        assert!(table.refused(&["tournament", "draw"]).contains('6'));
+        for (more, people) in [("Bert", '2'), ("Carla Dieter Emil", '5')] {
+            table.ok(&format!("tournament add {more}"));
+            let message = table.refused(&["tournament", "draw", "--prefer", "4"]);
+            assert!(message.contains(people) && message.contains("3, 4") && message.contains('6'), "{message}");
+        }
+        table.ok("tournament add Fritz");
+        table.ok("tournament draw");
+    }
+}
+
+/// Without anything recorded a second draw is of the same series; with it, it is refused.
+#[test]
+fn a_second_draw() {
+    for table in [Table::new(), Table::german()] {
+        super::hall::set_up(&table, "--series 2 --rounds 1", 9);
+        let first = drawn(&table, 1);
+        assert_eq!(drawn(&table, 1), first, "the same seed");
+        let anew = drawn(&table, 2);
+        assert_ne!(anew, first);
+        assert_eq!(numbers(&table.json("tournament tables")), anew);
+        // Taken back, the first counts again, and brought again the second.
+        table.ok("tournament undo");
+        assert_eq!(numbers(&table.json("tournament tables")), first);
+        table.ok("tournament redo");
+        assert_eq!(numbers(&table.json("tournament tables")), anew);
+        let seats = &anew[1];
+        table.ok(&format!("tournament result --table 2 {}=1 {}=-1 {}=0", seats[0], seats[1], seats[2]));
+        for args in [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"]] {
+            let message = table.refused(args);
+            assert!(message.contains('1'), "{message}");
+        }
+        // A hand is as good as a sheet.
+        table.ok("tournament undo");
+        table.ok("tournament draw --seed 3");
+        let names = super::hall::names(&table.json("tournament tables"));
+        table.ok(&format!("tournament hand --table 1 {} solo 42", names[0][0]));
+        table.refused(&["tournament", "draw"]);
+        let message = table.refused(&["tournament", "undo"]);
+        assert!(message.contains("--table"), "{message}");
+        assert_eq!(super::hall::names(&table.json("tournament tables")), names);
+        table.ok("tournament undo --table 1");
+        table.ok("tournament undo");
+        table.check();
+    }
+}
+
+/// A draw that was taken back comes again with its tables, though none is drawn in between.
+#[test]
+fn a_draw_taken_back_and_brought_again() {
+    let table = hall("--series 2 --rounds 1", 6);
+    let first = drawn(&table, 5);
+    table.ok("tournament undo");
+    table.refused(&["tournament", "tables"]);
+    table.ok("tournament redo");
+    assert_eq!(numbers(&table.json("tournament tables")), first);
+    table.refused(&["tournament", "redo"]);
+    table.check();
+}
+
+/// How many repeats a draw has, counted here from all tables, and never fewer than what is said to be the least.
+#[test]
+fn repeats_are_those_that_there_are() {
+    for people in [6, 7, 9] {
+        let table = hall("--series 4 --rounds 1", people);
+        let (mut met, mut dice) = (BTreeSet::new(), Dice(9));
+        for series in 1..=4 {
+            let shown = draw(&table, "--seed 8");
+            let mut repeats = 0;
+            for seats in numbers(&shown) {
+                for one in &seats {
+                    for other in seats.iter().filter(|other| one < other) {
+                        repeats += u64::from(!met.insert((*one, *other)));
+                    }
+                }
+            }
+            assert_eq!(shown["repeats"], repeats);
+            assert!(shown["least_repeats"].as_u64().unwrap() <= repeats);
+            // docs/tournament.md, Results: all proven for these numbers.
+            assert_eq!(shown["least_repeats"], repeats, "{people} in series {series}");
+            play(&table, series, &numbers(&shown), &mut dice);
+        }
+    }
+}
+
+/// `--mode standings`: neighbours of the ranking sit together, the leaders at table 1.
+#[test]
+fn neighbours_of_the_ranking_sit_together() {
+    let table = hall("--series 2 --rounds 1", 26);
+    play(&table, 1, &drawn(&table, 1), &mut Dice(26));
+    let order: Vec<u64> = standings(&table, "").iter().map(|row| row["number"].as_u64().unwrap()).collect();
+    let distance = |drawn: &Value| -> usize {
+        let place = |number: &u64| order.iter().position(|known| known == number).unwrap();
+        let spread = |seats: &Vec<u64>| {
+            let places = seats.iter().map(place);
+            places.clone().max().unwrap() - places.min().unwrap()
+        };
+        numbers(drawn).iter().map(spread).sum()
+    };
+    let by_chance = draw(&table, "--seed 1");
+    let by_standings = draw(&table, "--seed 1 --mode standings");
+    assert_eq!(by_standings["repeats"], 0);
+    // At best a table spans 2 places, one of four 3: 8 tables, two of them of four.
+    assert!(distance(&by_standings) <= 40, "{}", distance(&by_standings));
+    assert!(distance(&by_chance) > 80, "{}", distance(&by_chance));
+    assert_eq!(by_standings["seed"], "1");
+    table.check();
+}
+
+/// A fixed place holds, for names and for start numbers, as often as wanted.
+#[test]
+fn fixed_places() {
+    let table = hall("--rounds 1", 10);
+    for seed in 0..5 {
+        let drawn = numbers(&draw(&table, &format!("--seed {seed} --fix anne=2 --fix 7=2 --fix Jo=1")));
+        assert!(drawn[1].contains(&1) && drawn[1].contains(&7) && drawn[0].contains(&10), "{drawn:?}");
+    }
+    // Four at one table make it one of four.
+    let drawn = draw(&table, "--fix anne=1 --fix bert=1 --fix carla=1 --fix dieter=1");
+    let mut first = numbers(&drawn)[0].clone();
+    first.sort_unstable();
+    assert_eq!(first, [1, 2, 3, 4]);
+}
+
+/// A seed may be any text; it is shown and kept. Without one there is another each time.
+#[test]
+fn the_seed_is_shown_and_kept() {
+    let table = hall("--rounds 1", 9);
+    let answer = table.run(&["tournament", "draw", "--seed", "Götz & Söhne", "--format", "json"]).done("draw");
+    let drawn: Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(drawn["seed"], "Götz & Söhne");
+    assert_eq!(table.json("tournament tables"), drawn);
+    assert!(table.ok("tournament tables").contains("Götz & Söhne"));
+    assert!(table.ok("tournament log").contains("Götz & Söhne"));
+    let unasked = draw(&table, "");
+    let seed = unasked["seed"].as_str().unwrap().to_owned();
+    assert!(!seed.is_empty());
+    assert_eq!(draw(&table, &format!("--seed {seed}"))["tables"], unasked["tables"]);
+    assert_eq!(json!(seed), unasked["seed"]);
+}
+
+/// The first in the seat order deals the first hand.
+#[test]
+fn the_first_named_deals_first() {
+    let table = hall("--rules achertal --rounds 1", 4);
+    let seats = super::hall::names(&draw(&table, "--seed 3"))[0].clone();
+    // At a table of four the dealer sits out, and so cannot play.
+    let refused = table.refused(&["tournament", "hand", "--table", "1", &seats[0], "solo", "42"]);
+    assert!(refused.contains(&seats[0]), "{refused}");
+    table.ok(&format!("tournament hand --table 1 {} solo 42", seats[1]));
+    table.refused(&["tournament", "hand", "--table", "1", &seats[1], "solo", "42"]);
+}

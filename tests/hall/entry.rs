@@ -1,0 +1,259 @@
+//! Sheets handed in on paper, a second entry, late entries and people who leave (spec tournament.md, the table of verbs).
+
+use serde_json::json;
+
+use super::hall::{draw, drawn, hall, log_length, names, numbers, play, row, standings};
+use super::harness::{Dice, Table};
+
+fn three(options: &str) -> Table {
+    let table = hall(options, 3);
+    draw(&table, "--seed 1");
+    table
+}
+
+fn result(table: &Table, scores: &str) {
+    table.ok(&format!("tournament result --table 1 {scores}"));
+}
+
+/// Points with either comma, either minus, with or without plus; names cut short; start numbers; any order.
+#[test]
+fn points_and_names_as_people_write_them() {
+    for scores in [
+        "1=+10,5 2=-4.5 3=-6",
+        "Anne=10.5 Bert=−4,5 Carla=−6",
+        "c=-6.0 a=10,5 B=-4,5",
+        "#3=-6 1=10.5 bert=-4.5",
+        "CARLA=-6:0/2 anne=10.5:1/0 bert=-4.5",
+    ] {
+        let table = three("--rounds 3");
+        result(&table, scores);
+        let rows = standings(&table, "");
+        let totals = ["Anne", "Bert", "Carla"].map(|name| row(&rows, name)["total"].clone());
+        assert_eq!(totals, [json!(10.5), json!(-4.5), json!(-6)], "{scores}");
+        table.check();
+    }
+}
+
+/// Where the rules balance to zero, the sum is 0; games won and lost may be left out.
+#[test]
+fn a_sheet_of_steinmauern_balances() {
+    let table = three("--rounds 3");
+    assert!(table.refused(&["tournament", "result", "--table", "1", "1=5", "2=-4", "3=0"]).contains('1'));
+    result(&table, "1=5 2=-5 3=0:2/1");
+    let rows = standings(&table, "");
+    assert_eq!((&row(&rows, "Carla")["won"], &row(&rows, "Carla")["lost"]), (&json!(2), &json!(1)));
+    assert_eq!(row(&rows, "Anne")["hands"], 9);
+}
+
+/// In Achertal won and lost games are required, and the bonus of everybody follows from them; nothing balances.
+#[test]
+fn the_bonus_follows_from_games_won_and_lost() {
+    let table = three("--rules achertal --rounds 3");
+    let message = table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=7"]);
+    assert!(message.contains("Carla"), "{message}");
+    result(&table, "1=50:2/1 2=-30:0/2 3=7:0/0");
+    let rows = standings(&table, "");
+    // At three: Anne 60 − 30 + 2 × 20, Bert −60 + 20, Carla 3 × 20.
+    for (name, bonus, total) in [("Anne", 70, 120), ("Bert", -40, -70), ("Carla", 60, 67)] {
+        assert_eq!((&row(&rows, name)["bonus"], &row(&rows, name)["total"]), (&json!(bonus), &json!(total)), "{name}");
+    }
+    // At four: 15 for each lost game of another.
+    let four = hall("--rules achertal --rounds 3", 4);
+    draw(&four, "--seed 1");
+    four.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=7:0/0 4=0:1/0");
+    let rows = standings(&four, "");
+    for (name, bonus) in [("Anne", 60 - 30 + 30), ("Bert", -60 + 15), ("Carla", 45), ("Dieter", 30 + 45)] {
+        assert_eq!(row(&rows, name)["bonus"], bonus, "{name}");
+    }
+    assert_eq!(row(&rows, "Anne")["hands"], 12);
+    four.check();
+}
+
+/// Typed once more by somebody else: what differs is listed until it agrees.
+#[test]
+fn a_second_entry_is_held_against_the_first() {
+    let table = three("--rules achertal --rounds 3");
+    result(&table, "1=50:2/1 2=-30:0/2 3=7:0/0");
+    result(&table, "--again 1=50:2/1 2=-30:1/2 3=8:0/0");
+    let differences = table.json("tournament missing")["differences"].clone();
+    let bert = json!({"series": 1, "table": 1, "number": 2, "player": "Bert",
+        "first": {"points": -30, "won": 0, "lost": 2}, "again": {"points": -30, "won": 1, "lost": 2}});
+    let carla = json!({"series": 1, "table": 1, "number": 3, "player": "Carla",
+        "first": {"points": 7, "won": 0, "lost": 0}, "again": {"points": 8, "won": 0, "lost": 0}});
+    let differences = differences.as_array().unwrap();
+    assert!(differences.len() == 2 && differences.contains(&bert) && differences.contains(&carla), "{differences:?}");
+    let shown = table.ok("tournament missing");
+    assert!(shown.contains("Bert") && shown.contains("Carla") && !shown.contains("Anne"), "{shown}");
+    // The first counts until it is corrected.
+    assert_eq!(row(&standings(&table, ""), "Carla")["points"], 7);
+    result(&table, "--correct 1=50:2/1 2=-30:1/2 3=8:0/0");
+    assert_eq!(table.json("tournament missing")["differences"], json!([]));
+    assert_eq!(row(&standings(&table, ""), "Carla")["points"], 8);
+    table.check();
+}
+
+/// A second entry may come first; then the first is what is missing.
+#[test]
+fn a_second_entry_alone_counts_for_nothing() {
+    let table = three("--rounds 3");
+    result(&table, "--again 1=5 2=-5 3=0");
+    assert_eq!(table.json("tournament missing")["tables_missing"][0]["table"], 1);
+    assert_eq!(row(&standings(&table, ""), "Anne")["total"], 0);
+    assert!(table.ok("tournament missing").contains("table 1"));
+    // And the series cannot be drawn anew behind its back.
+    table.refused(&["tournament", "draw"]);
+    result(&table, "1=5 2=-5 3=0");
+    assert_eq!(table.json("tournament missing")["differences"], json!([]));
+    assert_eq!(table.json("tournament missing")["tables_missing"], json!([]));
+}
+
+/// Hands that are recorded one by one have their second entry from the paper.
+#[test]
+fn a_second_entry_for_a_table_played_hand_by_hand() {
+    let table = three("--rules achertal --rounds 1");
+    let seats = names(&table.json("tournament tables"))[0].clone();
+    for hand in ["dreier 40", "dreier 41", "dreier 42"] {
+        table.ok(&format!("tournament hand --table 1 {} {hand}", seats[0]));
+    }
+    // 10 + 11 + 12
+    result(&table, &format!("--again {}=33:3/0 {}=0:0/0 {}=0:0/0", seats[0], seats[1], seats[2]));
+    assert_eq!(table.json("tournament missing")["differences"], json!([]));
+    result(&table, &format!("--again {}=32:3/0 {}=0:0/0 {}=0:0/0", seats[0], seats[1], seats[2]));
+    assert_eq!(table.json("tournament missing")["differences"][0]["first"]["points"], 33);
+    table.ok(&format!("tournament fix --table 1 3 {} dreier 41", seats[0]));
+    assert_eq!(table.json("tournament missing")["differences"], json!([]));
+}
+
+/// The same sheet typed twice by mistake adds nothing; another one is not taken for a correction.
+#[test]
+fn an_entry_repeated_adds_nothing() {
+    let table = three("--rounds 3");
+    result(&table, "1=5 2=-5 3=0");
+    let entries = log_length(&table);
+    result(&table, "1=5 2=-5 3=0");
+    result(&table, "3=0 anne=+5,0 2=-5:0/0");
+    result(&table, "--correct 1=5 2=-5 3=0");
+    result(&table, "--again 1=5 2=-5 3=0");
+    result(&table, "--again 1=5 2=-5 3=0");
+    assert_eq!(log_length(&table), entries + 1);
+    let message = table.refused(&["tournament", "result", "--table", "1", "1=6", "2=-6", "3=0"]);
+    assert!(message.contains("--correct") && message.contains("--again"), "{message}");
+    result(&table, "--correct --reason verlesen 1=6 2=-6 3=0");
+    assert_eq!(row(&standings(&table, ""), "Anne")["total"], 6);
+    assert!(table.ok("tournament log").contains("verlesen"));
+    table.ok("tournament undo --table 1");
+    assert_eq!(row(&standings(&table, ""), "Anne")["total"], 5);
+    table.check();
+}
+
+/// More hands were dealt than agreed, or fewer.
+#[test]
+fn another_number_of_hands() {
+    let table = three("--rounds 1");
+    let message = table.refused(&["tournament", "result", "--table", "1", "1=5:3/0", "2=-5:0/1", "3=0"]);
+    assert!(message.contains("--hands") && message.contains('4') && message.contains('3'), "{message}");
+    let message =
+        table.refused(&["tournament", "result", "--table", "1", "--hands", "4000000000", "1=0", "2=0", "3=0"]);
+    assert!(message.contains("--hands"), "{message}");
+    result(&table, "--hands 4 1=5:3/0 2=-5:0/1 3=0");
+    assert_eq!(row(&standings(&table, ""), "Anne")["hands"], 4);
+}
+
+/// One table has either hands or sums.
+#[test]
+fn hands_and_sums_exclude_each_other() {
+    for table in [Table::new(), Table::german()] {
+        super::hall::set_up(&table, "--rounds 1", 6);
+        let seats = names(&draw(&table, "--seed 1"));
+        table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0][0]));
+        let sums = seats[0].iter().map(|name| format!("{name}=0")).collect::<Vec<_>>();
+        let args =
+            [&["tournament", "result", "--table", "1"], &sums.iter().map(String::as_str).collect::<Vec<_>>()[..]];
+        let message = table.refused(&args.concat());
+        assert!(message.contains('1') && message.contains("--again"), "{message}");
+        // With the hand taken back the table is free for sums again.
+        table.ok("tournament undo --table 1");
+        table.run(&args.concat()).done("sums");
+        let message = table.refused(&["tournament", "hand", "--table", "1", &seats[0][0], "solo", "42"]);
+        assert!(message.contains('1') && message.contains("--table"), "{message}");
+        for verb in ["fix", "void", "explain"] {
+            let hand: &[&str] = if verb == "fix" { &[&seats[0][0], "solo", "42"] } else { &[] };
+            table.refused(&[&["tournament", verb, "--table", "1", "1"], hand].concat());
+        }
+        // And the other way round.
+        table.ok("tournament undo --table 1");
+        table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0][0]));
+        table.check();
+    }
+}
+
+/// A series drawn ahead: results go to the running one where none is named.
+#[test]
+fn a_series_drawn_ahead() {
+    let table = hall("--series 3 --rounds 1", 9);
+    let first = drawn(&table, 1);
+    assert!(table.refused(&["tournament", "draw", "--series", "3"]).contains('2'));
+    let ahead = numbers(&draw(&table, "--series 2 --seed 1"));
+    assert_eq!(numbers(&table.json("tournament tables")), first, "the running series is shown");
+    assert_eq!(numbers(&table.json("tournament tables --series 2")), ahead);
+    let mut dice = Dice(7);
+    play(&table, 1, &first, &mut dice);
+    assert_eq!(table.json("tournament tables")["series"], 2);
+    play(&table, 2, &ahead, &mut dice);
+    assert_eq!(table.json("tournament standings")["series_done"], 2);
+    table.check();
+}
+
+/// Late entries play from the next series on; those who left keep what they have; who never played is not ranked.
+#[test]
+fn late_entries_and_people_who_leave() {
+    let table = hall("--series 3 --rounds 1", 7);
+    // Somebody who leaves before the first draw takes up no place.
+    table.ok("tournament withdraw gerda");
+    let first = drawn(&table, 1);
+    let shown = table.ok("tournament add Norbert");
+    assert!(shown.contains("8 Norbert") && shown.contains("1"), "{shown}");
+    let mut dice = Dice(3);
+    play(&table, 1, &first, &mut dice);
+    table.ok("tournament withdraw bert --reason krank");
+    let rows = standings(&table, "");
+    assert_eq!(rows.len(), 7, "six who played, and the late entry");
+    assert!(!rows.iter().any(|row| row["player"] == "Gerda"));
+    assert_eq!(row(&rows, "Bert")["hands"], 3);
+    assert_eq!(row(&rows, "Norbert")["hands"], 0);
+    let second = drawn(&table, 1);
+    let seated: Vec<u64> = second.concat();
+    assert!(seated.contains(&8) && !seated.contains(&2) && !seated.contains(&7));
+    play(&table, 2, &second, &mut dice);
+    let before = row(&standings(&table, ""), "Bert");
+    // Back again, under the same number.
+    assert!(table.ok("tournament add bert").contains("2 Bert"));
+    let third = drawn(&table, 1);
+    assert!(third.concat().contains(&2));
+    play(&table, 3, &third, &mut dice);
+    assert_eq!(before["hands"], 3);
+    assert!(row(&standings(&table, ""), "Bert")["hands"].as_u64().unwrap() > 3);
+    assert!(table.ok("tournament log").contains("krank"));
+    let entrants = table.json("tournament entrants");
+    assert_eq!(entrants["entrants"][6], json!({"number": 7, "player": "Gerda", "withdrawn": true}));
+    table.check();
+}
+
+/// A list: start numbers of its own, those in between given to others, clubs.
+#[test]
+fn a_list_from_a_spreadsheet() {
+    let table = hall("--rounds 1", 2);
+    let list = "\u{feff}Startnr.;Name;Verein\r\n4;Götz Müller;Au am Rhein\r\n;Jürgen;\r\n;\"Weiß; Eva\";\"\"\"Die\"\" Karten\"\r\n";
+    let list = list.replace("Startnr.", "Nr.");
+    table.write("liste.csv", list);
+    table.ok("tournament import liste.csv");
+    assert_eq!(
+        table.json("tournament entrants")["entrants"],
+        json!([
+            {"number": 1, "player": "Anne"}, {"number": 2, "player": "Bert"},
+            {"number": 4, "player": "Götz Müller", "club": "Au am Rhein"}, {"number": 3, "player": "Jürgen"},
+            {"number": 5, "player": "Weiß; Eva", "club": "\"Die\" Karten"},
+        ])
+    );
+    table.check();
+}

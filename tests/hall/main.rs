@@ -1,0 +1,12 @@
+//! Tournaments as organisers and scorers run them: whole commands on a database of their own (spec tournament.md).
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+#[path = "../cli/harness.rs"]
+mod harness;
+
+mod achertal;
+mod draws;
+mod entry;
+mod hall;
+mod ties;
