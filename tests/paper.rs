@@ -237,7 +237,7 @@ fn the_sums_are_what_is_typed() {
     let page = sheets(&steinmauern(&[3], 1), &english);
     assert_eq!(count(&page, "<tr class=\"sum"), 1);
     assert!(page.contains("they add up to 0") && !page.contains("Games won"));
-    assert!(page.contains("kerbholz tournament result --table 1 1=… 2=… 3=…<"));
+    assert!(page.contains("kerbholz tournament result --series 2 --table 1 1=… 2=… 3=…<"));
     // In Droggn the declarer alone is written up.
     assert!(!sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &english).contains("add up to 0"));
 }
