@@ -70,6 +70,11 @@ impl Table {
         is_uncut && widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1) <= SCREEN_COLUMNS
     }
 
+    /// Whether a column is shown whole, or so much of it at least.
+    pub fn shows(&self, column: usize, least: usize) -> bool {
+        self.widths()[column] >= self.natural_widths()[column].min(least)
+    }
+
     /// Lines without a trailing newline.
     pub fn render(&self, format: Format) -> String {
         match format {

@@ -9,4 +9,5 @@ mod achertal;
 mod draws;
 mod entry;
 mod hall;
+mod pages;
 mod ties;

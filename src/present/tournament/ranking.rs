@@ -7,6 +7,10 @@ use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
 use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
 
+const NAME_COLUMN: usize = 2;
+/// So much of a name tells its bearer from others of the family.
+const LEAST_NAME: usize = 20;
+
 pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
     if format == Format::Csv {
         return picture(ranking, true, voice).render(format);
@@ -16,7 +20,8 @@ pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
     }
     let whole = picture(ranking, true, voice);
     // What each series brought gives way first where the screen is too narrow.
-    let table = if whole.fits() || format == Format::Markdown { whole } else { picture(ranking, false, voice) };
+    let keeps_names = whole.fits() && whole.shows(NAME_COLUMN, LEAST_NAME);
+    let table = if keeps_names || format == Format::Markdown { whole } else { picture(ranking, false, voice) };
     [vec![heading(ranking, voice), table.render(format)], notes(ranking, voice)].concat().join("\n")
 }
 
@@ -34,6 +39,7 @@ fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     vec![voice.say(&message.with("tables", numbers(&ranking.tables_missing)))]
 }
 
+/// The series without the bonus: together they are the points, and with the bonus the total.
 fn picture(ranking: &Ranking, with_series: bool, voice: &Voice) -> Table {
     let mut table = Table::new()
         .right(voice.label("standings-place"))
@@ -56,7 +62,7 @@ fn picture(ranking: &Ranking, with_series: bool, voice: &Voice) -> Table {
     for row in &ranking.rows {
         let mut cells = vec![row.place.to_string(), row.number.to_string(), name(row, voice)];
         let of_series = |result: &Option<SeriesResult>| match result {
-            Some(result) => points(result.points + result.bonus),
+            Some(result) => points(result.points),
             None => String::new(),
         };
         cells.extend(row.series.iter().take(series as usize).map(of_series));

@@ -1,0 +1,71 @@
+//! Pages on disk: what is printed, and what a browser on the projector reads again and again.
+
+use std::time::{Duration, Instant};
+
+use super::harness::Table;
+
+fn six_at_two_tables() -> Table {
+    let table = Table::german();
+    table.ok("turnier neu Pfingsten --series 2 --rounds 2");
+    table.ok("turnier dazu Anne Bert Carla Dieter Erna Franz");
+    table.ok("turnier auslosen --seed 4711");
+    table
+}
+
+fn page(table: &Table, name: &str) -> String {
+    std::fs::read_to_string(table.path(name)).unwrap()
+}
+
+/// Spec tournament.md, `sheets`: one a table; to a file, or to whoever reads the output.
+#[test]
+fn sheets_are_written_once_for_every_table() {
+    let table = six_at_two_tables();
+    table.ok("turnier zettel zettel.html");
+    let written = page(&table, "zettel.html");
+    assert_eq!(table.ok("turnier zettel").trim_end(), written.trim_end());
+    for (name, number) in [("Anne", 1), ("Franz", 6)] {
+        assert!(written.contains(name) && written.contains(&format!("#{number}")), "{name}");
+    }
+    // Drawn anew, printed anew: the page of ours takes the place of the other.
+    table.ok("turnier auslosen --seed 1");
+    table.ok("turnier zettel zettel.html");
+    assert_ne!(page(&table, "zettel.html"), written);
+}
+
+#[test]
+fn nothing_but_a_page_of_ours_is_overwritten() {
+    let table = six_at_two_tables();
+    table.write("brief.html", "<p>Liebe Anne</p>");
+    table.write("bild.html", [0xff, 0xfe, 0x00]);
+    for (file, verb) in [("brief.html", "aushang"), ("bild.html", "zettel")] {
+        let message = table.refused(&["turnier", verb, file]);
+        assert!(message.contains(file) && message.contains("nicht überschrieben"), "{message}");
+    }
+    assert_eq!(page(&table, "brief.html"), "<p>Liebe Anne</p>");
+    let message = table.refused(&["turnier", "aushang", "nirgends/wand.html"]);
+    assert!(message.contains("nirgends"), "{message}");
+}
+
+/// Spec tournament.md, `report`: an HTML page for the wall that refreshes itself from the file.
+#[test]
+fn the_wall_follows_what_is_recorded() {
+    let table = six_at_two_tables();
+    let mut watching = table.command(&["turnier", "aushang", "wand.html", "--watch", "--every", "5"]);
+    let mut watching = watching.stderr(std::process::Stdio::null()).spawn().unwrap();
+    let until = |what: &str| {
+        let started = Instant::now();
+        while !std::fs::read_to_string(table.path("wand.html")).is_ok_and(|page| page.contains(what)) {
+            assert!(started.elapsed() < Duration::from_secs(20), "{what} does not come");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    };
+    until("Wer sitzt wo? Serie 1 von 2");
+    // The tables of this seed.
+    table.ok("turnier ergebnis --table 1 5=12 4=-5 6=-7");
+    until("+12");
+    assert!(page(&table, "wand.html").contains("Serie 1: es fehlt Tisch 2"));
+    watching.kill().unwrap();
+    watching.wait().unwrap();
+    let left: Vec<_> = std::fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".new")), "{left:?}");
+}
