@@ -23,8 +23,10 @@ pub struct Entered {
 pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Entered, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, which)?;
+    // Judged one by one, so that a fault names its line; recorded together.
+    let mut trial = contest.course.clone();
     let (mut new, mut returned) = (Vec::new(), Vec::new());
-    let mut next = contest.course.next_number();
+    let mut next = trial.next_number();
     let mut taken: Vec<u32> = people.iter().filter_map(|line| line.number).collect();
     for line in people {
         let at_line = |refusal: Refusal| match line.line {
@@ -34,38 +36,39 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
         let typed = line.name.trim();
         check_name(typed, "name").map_err(at_line)?;
         let shown = shown_name(&tx, typed)?;
-        let known = contest.course.entrants.iter().find(|entrant| {
+        let known = trial.entrants.iter().find(|entrant| {
             name::key(contest.name(entrant.number)) == name::key(&shown) || name::key(&entrant.name) == name::key(typed)
         });
-        if let Some(number) = known.filter(|entrant| entrant.withdrawn).map(|entrant| entrant.number) {
-            contest.take(&tx, &Event::Return(number), None)?;
+        if let Some(entrant) = known.filter(|entrant| entrant.withdrawn) {
+            let number = entrant.number;
+            trial.apply(&Event::Return(number)).map_err(at_line)?;
             returned.push(number);
             continue;
         }
         if let Some(entrant) = known {
-            // Whoever stands further up in the same list has no row yet.
+            // Whoever stands further up in the same list is not yet among those who are shown.
             let other = Some(contest.name(entrant.number)).filter(|name| !name.is_empty()).unwrap_or(&entrant.name);
             let refusal = Refusal::field("entrant-twice", "name", typed).with("other", other);
             return Err(at_line(refusal.with("number", entrant.number)).into());
         }
         let number = line.number.unwrap_or_else(|| {
             // Numbers that the list itself gives away are left free.
-            while taken.contains(&next) || contest.course.entrant(next).is_some() {
+            while taken.contains(&next) || trial.entrant(next).is_some() {
                 next += 1;
             }
             taken.push(next);
             next
         });
         let entrant = Entrant { number, name: shown, club: line.club.clone(), withdrawn: false };
-        // Judged one by one, so that the fault names its line; recorded together.
-        contest.course.apply(&Event::Enter(vec![entrant])).map_err(at_line)?;
-        new.push(number);
+        trial.apply(&Event::Enter(vec![entrant.clone()])).map_err(at_line)?;
+        new.push(entrant);
     }
-    let entrants: Vec<Entrant> =
-        contest.course.entrants.iter().filter(|entrant| new.contains(&entrant.number)).cloned().collect();
-    if !entrants.is_empty() {
-        contest.course.entrants.retain(|entrant| !new.contains(&entrant.number));
-        contest.take(&tx, &Event::Enter(entrants), None)?;
+    for number in &returned {
+        contest.take(&tx, &Event::Return(*number), None)?;
+    }
+    let numbers = new.iter().map(|entrant| entrant.number).collect();
+    if !new.is_empty() {
+        contest.take(&tx, &Event::Enter(new), None)?;
     }
     if let Some((tournament, name, other)) = tx.entered_twice()? {
         return Err(crate::app::people::both_entered(&tournament, &name, &other).into());
@@ -75,7 +78,7 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
         drawn => (!hall::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
     };
     tx.commit()?;
-    Ok(Entered { contest, new, returned, too_late_for })
+    Ok(Entered { contest, new: numbers, returned, too_late_for })
 }
 
 fn as_message(refusal: Refusal) -> crate::model::Message {
