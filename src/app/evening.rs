@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::correct::Lines;
+use super::kitty::{self, Fees};
 use super::tournament::hall::{self, TableRef};
 use super::{AppError, entry, people};
 use crate::games::header::Header;
@@ -201,13 +202,18 @@ pub struct Recorded {
     pub applied: Applied,
 }
 
-/// Opens an evening and makes it the current one.
-pub fn start(store: &mut Store, header: impl FnOnce(&Tx<'_>) -> Result<Header, AppError>) -> Result<Evening, AppError> {
+/// Opens an evening, with what it brings the kitty, and makes it the current one.
+pub fn start(
+    store: &mut Store,
+    fees: Fees,
+    header: impl FnOnce(&Tx<'_>) -> Result<Header, AppError>,
+) -> Result<Evening, AppError> {
     let tx = store.write()?;
     let mut header = header(&tx)?;
     let at = super::now();
     header.started_at.get_or_insert_with(|| at.clone());
     let evening = Evening::begin(&tx, header, &at)?;
+    kitty::agree(&tx, &evening, fees)?;
     set_current(&tx, evening.row.uuid)?;
     tx.commit()?;
     Ok(evening)

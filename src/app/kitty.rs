@@ -3,7 +3,7 @@
 
 use super::correct::{Lines, with_body};
 use super::entry::{self, Body, KittyFee, Payment};
-use super::evening::{Evening, Which, find};
+use super::evening::Evening;
 use super::{AppError, people};
 use crate::games::session::{Session, What};
 use crate::model::money::Money;
@@ -25,15 +25,23 @@ pub fn account(tx: &Tx<'_>, name: &str) -> Result<Person, AppError> {
 }
 
 /// Agrees on fees for an evening that was just begun.
-pub fn agree(store: &mut Store, which: &Which, per_lost_game: i64, per_evening: i64) -> Result<(), AppError> {
-    let tx = store.write()?;
-    let evening = find(&tx, which)?;
+pub fn agree(tx: &Tx<'_>, evening: &Evening, fees: Fees) -> Result<(), AppError> {
+    let Fees { per_lost_game, per_evening } = fees;
+    if per_lost_game == 0 && per_evening == 0 {
+        return Ok(());
+    }
     let stake = evening.row.stake;
     let stake = stake.ok_or_else(|| Refusal::new("evening-without-stake").with("session", evening.row.number))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     tx.append(&evening.chain, &super::now(), entry::kitty_fee(&fee))?;
-    tx.commit()?;
     Ok(())
+}
+
+/// What an evening is to bring the kitty, in minor units; nothing where both are zero.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fees {
+    pub per_lost_game: i64,
+    pub per_evening: i64,
 }
 
 /// What is agreed for an evening; the last word counts.

@@ -2,6 +2,7 @@
 
 use kerbholz::app::correct::{Lines, fix, redo, undo, void};
 use kerbholz::app::evening::{Which, find, record, start};
+use kerbholz::app::kitty::Fees;
 use kerbholz::app::{AppError, inspect};
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
@@ -21,7 +22,7 @@ impl Evening {
     fn new(table: &Table, header: &str) -> Evening {
         let mut store = Store::open_or_create(&table.database()).unwrap();
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
-        start(&mut store, |_| Ok(read)).unwrap();
+        start(&mut store, Fees::default(), |_| Ok(read)).unwrap();
         Evening { store, header: header.to_owned() }
     }
 

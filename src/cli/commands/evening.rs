@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use clap::{ArgAction, ArgMatches, value_parser};
 
 use crate::app::evening::{self, Which};
-use crate::app::{AppError, kitty, people};
+use crate::app::kitty::Fees;
+use crate::app::{AppError, people};
 use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::header::Header;
@@ -49,10 +50,10 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
         None => Ok(0),
         Some(typed) => kitty_fee(id, typed, stake.as_ref()),
     };
-    let (per_lost_game, per_evening) = (fee("kitty-per-lost-game")?, fee("kitty-per-evening")?);
+    let fees = Fees { per_lost_game: fee("kitty-per-lost-game")?, per_evening: fee("kitty-per-evening")? };
     let mut store = context.store()?;
     ask::about_close_names(context, &mut store, &mut players)?;
-    let evening = evening::start(&mut store, |tx| {
+    let evening = evening::start(&mut store, fees, |tx| {
         let mut header = Header::new(rules, people::names(tx, &players)?);
         header.rules.check_seats(header.players.len())?;
         if let Some(dealer) = dealer {
@@ -61,9 +62,6 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
         (header.stake, header.name) = (stake, title);
         Ok(header)
     })?;
-    if per_lost_game > 0 || per_evening > 0 {
-        kitty::agree(&mut store, &Which::Named(evening.row.uuid.to_string()), per_lost_game, per_evening)?;
-    }
     context.speak_of(&evening.session);
     let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
     context.show(json, || evenings::started(&evening, &context.voice));
