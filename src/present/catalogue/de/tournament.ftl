@@ -66,13 +66,15 @@ refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgege
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
-refused-score-wrong = „{ $value }“ ist nicht zu verstehen; bitte { $field } schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
+refused-score-wrong = „{ $value }“ ist nicht zu verstehen; bitte NAME=PUNKTE[:GEWONNEN/VERLOREN] schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
 refused-won-lost-needed = { $field }: bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
 refused-score-twice = { $field }: { $value } ist zweimal genannt; bitte einmal angeben.
 refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einmal eintragen.
 
 refused-rung-unknown = { $field }: „{ $value }“ entscheidet nichts; möglich sind { $allowed }.
 refused-rung-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
+refused-prizes-too-large = { $field }: „{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
+refused-ladder-unclear = { $field }: „{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100.00,60.00“).
 refused-prizes-other-currency = { $field }: „{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
 refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
 refused-more-than-the-whole = { $field }: { $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100.00,60.00“.

@@ -66,13 +66,15 @@ refused-table-handed-in = Table { $table } has handed in for series { $series } 
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
 refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
-refused-score-wrong = “{ $value }” cannot be understood; please write { $field }, for example “Anne=+12” or “Anne=120:3/1”.
+refused-score-wrong = “{ $value }” cannot be understood; please write NAME=POINTS[:WON/LOST], for example “Anne=+12” or “Anne=120:3/1”.
 refused-won-lost-needed = { $field }: the games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
 refused-score-twice = { $field }: { $value } is named twice; please name everybody once.
 refused-score-lacking = Still missing: { $names }. Please enter everybody at the table at once.
 
 refused-rung-unknown = { $field }: “{ $value }” decides nothing; possible are { $allowed }.
 refused-rung-twice = { $field }: “{ $value }” stands there twice; please leave one out.
+refused-prizes-too-large = { $field }: “{ $value }” is more than can be counted; please give a smaller amount.
+refused-ladder-unclear = { $field }: “{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”).
 refused-prizes-other-currency = { $field }: “{ $value }” is another currency; please give everything in { $currency }.
 refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
 refused-more-than-the-whole = { $field }: { $value } is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
