@@ -6,7 +6,10 @@
 mod harness;
 
 mod achertal;
+mod copies;
 mod draws;
 mod entry;
 mod hall;
+mod random;
 mod ties;
+mod together;
