@@ -10,6 +10,7 @@ mod copies;
 mod draws;
 mod entry;
 mod hall;
+mod prizes;
 mod random;
 mod ties;
 mod together;

@@ -46,12 +46,15 @@ fn step(table: &Table, dice: &mut Dice) {
         "withdraw" => format!("tournament withdraw {name}"),
         "draw" => format!("tournament draw --seed 1 {}", pick(&["", "--prefer 4", "--mode standings", "--fix anne=1"])),
         "ahead" => format!("tournament draw --series {}", pick(&["1", "2", "3"])),
-        "hand" => format!("tournament hand {at} {name} {bid}"),
+        "hand" => format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice)),
         "sheet" | "again" | "correct" => {
             let option = if kind == "sheet" { String::new() } else { format!("--{kind}") };
-            format!("tournament result {at} {option} {}", sheet(table, &at, dice))
+            format!("tournament result {at} {option} {}", sheet(&seats(table, &at), dice))
         }
-        "fix" => format!("tournament fix {at} {} {name} {bid}", 1 + dice.roll(3)),
+        "fix" => {
+            let who = somebody(table, &seats(table, &at), dice);
+            format!("tournament fix {at} {} {who} {bid}", 1 + dice.roll(3))
+        }
         "void" => format!("tournament void {at} {}", 1 + dice.roll(3)),
         "undo" | "redo" => format!("tournament {kind}"),
         "undo at" => format!("tournament undo {at}"),
@@ -67,21 +70,33 @@ fn step(table: &Table, dice: &mut Dice) {
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
 }
 
-/// Sums for the table that is meant, or none where there is no such table.
-fn sheet(table: &Table, at: &str, dice: &mut Dice) -> String {
+/// Start numbers at the table that is meant, or nobody where there is no such table.
+fn seats(table: &Table, at: &str) -> Vec<u64> {
     let mut words = at.split_whitespace();
     let number: usize = words.nth(1).unwrap().parse().unwrap();
     let series: Vec<&str> = words.collect();
-    let args = [&["tournament", "tables", "--format", "json"], &series[..]].concat();
-    let answer = table.run(&args);
+    let answer = table.run(&[&["tournament", "tables", "--format", "json"], &series[..]].concat());
     if answer.code != 0 {
-        return "anne=0".to_owned();
+        return Vec::new();
     }
-    let drawn = serde_json::from_str(&answer.out).unwrap();
-    let tables = super::hall::numbers(&drawn);
-    let Some(players) = tables.get(number - 1) else { return "anne=0".to_owned() };
+    let tables = super::hall::numbers(&serde_json::from_str(&answer.out).unwrap());
+    tables.get(number - 1).cloned().unwrap_or_default()
+}
+
+fn sheet(seats: &[u64], dice: &mut Dice) -> String {
     let score = |number: &u64| format!("{number}={}:{}/0", dice.roll(50), dice.roll(2));
-    players.iter().map(score).collect::<Vec<_>>().join(" ")
+    if seats.is_empty() { "anne=0".to_owned() } else { seats.iter().map(score).collect::<Vec<_>>().join(" ") }
+}
+
+/// Somebody at the table by the name that is shown.
+fn somebody(table: &Table, seats: &[u64], dice: &mut Dice) -> String {
+    if seats.is_empty() {
+        return "anne".to_owned();
+    }
+    let number = seats[dice.roll(seats.len() as u64) as usize];
+    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let entrant = entrants.iter().find(|entrant| entrant["number"] == number).unwrap();
+    entrant["player"].as_str().unwrap().to_owned()
 }
 
 fn random_day(dice: &mut Dice) -> Table {
