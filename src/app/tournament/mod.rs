@@ -283,6 +283,11 @@ pub fn move_last(store: &mut Store, which: &Which, table: Option<(u32, u32)>, wa
     };
     tx.append(&contest.chain, &super::now(), body)?;
     let contest = fold_again(&tx, &contest.chain)?;
+    // Since the entry was taken back, two of its people may have turned out to be one.
+    if let Some((tournament, name, other)) = tx.entered_twice()? {
+        let refusal = Refusal::new("redo-entered-both").with("name", name).with("other", other);
+        return Err(refusal.with("tournament", tournament).into());
+    }
     tx.commit()?;
     Ok(Moved { contest, event })
 }

@@ -33,6 +33,8 @@ refused-entrant-here-already = { $field }: „{ $value }“ ist schon dabei.
 refused-withdrawn-in-mid-series = { $field }: „{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
+refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
+
 refused-roll-line = Zeile { $line }: { $reason }
 refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch number und club (oder nummer und verein).
 refused-roll-empty = In der Liste steht niemand; unter der Überschrift bitte je Zeile einen Namen angeben.
@@ -54,6 +56,7 @@ refused-series-not-drawn = { $field }: Serie { $value } ist nicht ausgelost; die
 refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
 refused-table-not-drawn = { $field }: Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
 refused-table-size-wrong = { $field }: an Tisch { $value } sitzen { $players }; an einem Turniertisch sitzen drei oder vier.
+refused-seed-wrong = { $field }: „{ $value }“ ist kein Los, das sich vorlesen lässt; möglich sind 1 bis 64 Zeichen ohne Steuerzeichen und ohne Leerzeichen an den Enden.
 refused-fixed-place-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Tisch“ schreiben, zum Beispiel „Anne=1“.
 refused-fixed-twice = { $field }: { $value } hat zwei feste Plätze; bitte einen weglassen.
 refused-fixed-no-such-table = { $field }: { $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.

@@ -33,6 +33,8 @@ refused-entrant-here-already = { $field }: “{ $value }” plays already.
 refused-withdrawn-in-mid-series = { $field }: “{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
+refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
+
 refused-roll-line = Line { $line }: { $reason }
 refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. The first line must hold the headings: name, and if wanted number and club.
 refused-roll-empty = Nobody is in the list; please give a name on each line below the headings.
@@ -54,6 +56,7 @@ refused-series-not-drawn = { $field }: series { $value } is not drawn; the last 
 refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
 refused-table-not-drawn = { $field }: there is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
 refused-table-size-wrong = { $field }: { $players } people sit at table { $value }; a tournament table seats three or four.
+refused-seed-wrong = { $field }: “{ $value }” is no seed that can be read out; it can be 1 to 64 characters, without control characters and without blanks at its ends.
 refused-fixed-place-wrong = { $field }: “{ $value }” cannot be understood; please write “name=table”, for example “Anne=1”.
 refused-fixed-twice = { $field }: { $value } has two fixed places; please leave one out.
 refused-fixed-no-such-table = { $field }: { $value } is to sit at table { $table }, but there are only { $tables }; please choose one of them.
