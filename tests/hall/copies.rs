@@ -277,6 +277,21 @@ fn people_of_a_tournament() {
     }
 }
 
+/// Who was put together while they were not entered cannot both come back.
+#[test]
+fn two_who_became_one_do_not_come_back_as_two() {
+    for table in [Table::new(), Table::german()] {
+        super::hall::set_up(&table, "--rounds 1", 6);
+        table.ok("tournament undo");
+        table.ok("players merge Anne Bert");
+        let message = table.refused(&["tournament", "redo"]);
+        assert!(["Anne", "Bert", "Pokal", "kerbholz"].iter().all(|word| message.contains(word)), "{message}");
+        table.ok("players split Anne");
+        table.ok("tournament redo");
+        table.check();
+    }
+}
+
 /// Renamed in mid-series: hands are recorded under the new name, and count for the same number.
 #[test]
 fn somebody_renamed_in_mid_series() {

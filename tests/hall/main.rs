@@ -6,6 +6,7 @@
 mod harness;
 
 mod achertal;
+mod bad_input;
 mod copies;
 mod draws;
 mod entry;
