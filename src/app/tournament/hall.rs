@@ -134,16 +134,18 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
         (view.progress, results) = (Progress::Done, Some(contest.course.results(sheet)));
     } else if let Some(evening) = session_of(tx, table)? {
         view.evening = Some(evening.row.number);
-        let hands = evening.session.hands();
+        let recorded = evening.session.hands();
+        // A misdeal is recorded and may cost something, but it is dealt again.
+        let hands = evening.session.position().deals().unwrap_or(recorded);
         let planned = contest.course.plan.hands(table.players.len());
         // Only Dreierles counts its rounds itself; there a misdeal is a hand, but no deal that counts.
         let all_dealt = contest.course.plan.rules.clone().with_rounds(1).rounds().is_none() && hands >= planned;
         view.progress = match hands {
             _ if evening.row.ended || evening.session.is_complete() || all_dealt => Progress::Done,
-            0 => Progress::Open,
+            _ if recorded == 0 => Progress::Open,
             hands => Progress::Playing { hands },
         };
-        if hands > 0 || view.progress == Progress::Done {
+        if recorded > 0 || view.progress == Progress::Done {
             let totals = evening.session.totals().iter().take(table.players.len());
             let result = totals.map(|total| SeriesResult {
                 points: total.points,
