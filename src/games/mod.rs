@@ -240,9 +240,19 @@ pub struct EndBonus {
 }
 
 impl Rules {
-    /// Whether what a hand writes for everybody comes to nothing in all.
+    /// Whether the points that a hand writes for everybody come to nothing in all.
     pub fn is_balanced(&self) -> bool {
-        self.end_bonus(3).is_none()
+        match self {
+            Rules::Dreierles(_) => !self.has_end_bonus(),
+            // Only the declarer is written up (spec droggn.md).
+            Rules::Droggn(_) => false,
+            Rules::Dreiertarock(_) | Rules::Dreeg(_) => true,
+        }
+    }
+
+    /// Whether games won and lost count beside the points.
+    pub fn has_end_bonus(&self) -> bool {
+        self.end_bonus(3).is_some()
     }
 
     /// Where games won and lost count beside the points.

@@ -120,7 +120,7 @@ fn from_series(
         only,
         running: running.map(|series| series.series),
         tables_missing: running.map(|series| series.missing().map(|table| table.table).collect()).unwrap_or_default(),
-        has_bonus: !course.plan.rules.is_balanced(),
+        has_bonus: course.plan.rules.has_end_bonus(),
         ladder: ladder.to_vec(),
         rows: rows.collect(),
     })

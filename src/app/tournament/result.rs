@@ -85,8 +85,10 @@ fn read_scores(contest: &Contest, seats: &[u32], typed: &[String]) -> Result<Vec
                 let (won, lost) = games.split_once('/').ok_or_else(wrong)?;
                 (won.trim().parse().map_err(|_| wrong())?, lost.trim().parse().map_err(|_| wrong())?)
             }
-            None if contest.course.plan.rules.is_balanced() => (0, 0),
-            None => return Err(Refusal::field("won-lost-needed", "PLAYER", contest.name(number))),
+            None if contest.course.plan.rules.has_end_bonus() => {
+                return Err(Refusal::field("won-lost-needed", "PLAYER", contest.name(number)));
+            }
+            None => (0, 0),
         };
         if scores[seat].replace(Score { points, won, lost }).is_some() {
             return Err(Refusal::field("score-twice", "PLAYER", contest.name(number)));

@@ -113,7 +113,7 @@ pub fn taken(taken: &Taken, voice: &Voice) -> String {
 /// The sheet as it was typed; the first entry with the bonus that follows from it.
 fn sums(taken: &Taken, voice: &Voice) -> Table {
     let points = |points| points_signed(points, voice.lang);
-    let has_bonus = !taken.again && !taken.contest.course.plan.rules.is_balanced();
+    let has_bonus = !taken.again && taken.contest.course.plan.rules.has_end_bonus();
     let mut table = Table::new()
         .right(voice.label("hall-number"))
         .left(voice.label("hall-player"))
