@@ -393,8 +393,8 @@ fn hands_that_cannot_be() {
             names_all(&table, &[verb, "--table", "1", "1"], &["1"]);
         }
         names_all(&table, &["undo", "--table", "1"], &[]);
-        for place in 0..3 {
-            table.ok(&format!("tournament hand --table 1 {} dreier 40", seats[0][place]));
+        for name in &seats[0] {
+            table.ok(&format!("tournament hand --table 1 {name} dreier 40"));
         }
         // The series of this table is complete.
         hand(&[&seats[0][0], "dreier", "40"], &[]);

@@ -11,6 +11,7 @@ mod copies;
 mod draws;
 mod entry;
 mod hall;
+mod other_games;
 mod prizes;
 mod random;
 mod ties;
