@@ -189,6 +189,10 @@ impl Tournament {
         let mut all = self.entrants.clone();
         for entrant in entrants {
             check_name(&entrant.name, "PLAYER")?;
+            // `7=+12` would be a sheet of somebody else.
+            if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(Refusal::field("entrant-is-number", "PLAYER", entrant.name.as_str()));
+            }
             entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
                 let refusal = Refusal::field("entrant-twice", "PLAYER", entrant.name.as_str());

@@ -36,7 +36,7 @@ pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Take
     let hands = entry.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let place = |refusal: Refusal| refusal.with("table", entry.table.table).with("series", series);
     let scores = read_scores(&contest, &table.players, &entry.scores).map_err(|refusal| match refusal.code {
-        "not-at-table" => place(refusal),
+        "not-at-this-table" => place(refusal),
         _ => refusal,
     })?;
     let sheet = Sheet { hands, scores };
@@ -70,7 +70,7 @@ fn read_scores(contest: &Contest, seats: &[u32], typed: &[String]) -> Result<Vec
             // Perhaps it is the number of the table that is wrong.
             "entrant-unknown" => {
                 let names = seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect();
-                Refusal::field("not-at-table", "PLAYER", name).with("names", Arg::Texts(names))
+                Refusal::field("not-at-this-table", "PLAYER", name).with("names", Arg::Texts(names))
             }
             _ => refusal,
         })?;

@@ -22,8 +22,9 @@ refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie gebe
 refused-rules-of-no-game = { $field }: Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
 
 refused-entrant-twice = { $field }: „{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
+refused-entrant-is-number = { $field }: „{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
 refused-entrant-unknown = { $field }: „{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
-refused-not-at-table = { $field }: „{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
+refused-not-at-this-table = { $field }: „{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-entrant-close = { $field }: „{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
 refused-start-number-wrong = { $field }: { $value } ist keine Startnummer; möglich sind ganze Zahlen von 1 bis { $most }.
 refused-start-number-taken = { $field }: Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
@@ -122,6 +123,7 @@ hall-players = Am Tisch
 hall-first-dealer = gibt zuerst
 hall-state = Stand
 hall-playing = { $hands } von { $planned }
+hall-open = fehlt
 hall-done = fertig
 hall-draw-note = Los { $seed }. { $repeats ->
     [0] Niemand trifft jemanden zum zweiten Mal.

@@ -22,8 +22,9 @@ refused-rounds-needed = { $field } is missing: how often shall everybody deal in
 refused-rules-of-no-game = { $field }: no game has rules “{ $value }”; please choose one of { $allowed }.
 
 refused-entrant-twice = { $field }: “{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
+refused-entrant-is-number = { $field }: “{ $value }” could not be told from a start number; please give a name.
 refused-entrant-unknown = { $field }: “{ $value }” does not play here. Please check the name or start number.
-refused-not-at-table = { $field }: “{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
+refused-not-at-this-table = { $field }: “{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
 refused-entrant-close = { $field }: “{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
 refused-start-number-wrong = { $field }: { $value } is no start number; it must be a whole number from 1 to { $most }.
 refused-start-number-taken = { $field }: start number { $value } is { $other }'s; please give { $name } another one.
@@ -123,6 +124,7 @@ hall-players = At the table
 hall-first-dealer = deals first
 hall-state = State
 hall-playing = { $hands } of { $planned }
+hall-open = missing
 hall-done = done
 hall-draw-note = Seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
