@@ -164,6 +164,9 @@ fn names_twice_and_names_that_are_none() {
             names_all(&table, &["add", twice], &[twice]);
             names_all(&table, &["add", "Zenzi", twice], &[twice]);
         }
+        for number in ["7", "#7", "007"] {
+            names_all(&table, &["add", number], &[number]);
+        }
         names_all(&table, &["add", "Otto", "OTTO"], &["OTTO", "Otto", "5"]);
         for none in ["", "  ", "a\nb", "\u{1b}[31m", "Max\u{7}", "a\tb"] {
             names_all(&table, &["add", none], &["PLAYER"]);
@@ -206,6 +209,8 @@ fn lists_that_cannot_be() {
             (b"name\nOtto\nanne\n", &["3", "anne", "Anne", "1"]),
             (b"name\nOtto\n\nOTTO\n", &["4", "OTTO", "Otto", "4"]),
             (b"name;club\nOtto;Au\n;Au\n", &["3"]),
+            (b"name;number\n7;Otto\n", &["2", "Otto"]),
+            (b"name;club\n7;Otto\n", &["2", "7"]),
             (b"name\n\"Otto\nPaul\n", &["2"]),
             (b"name\nOt\x07to\n", &["2"]),
             (b"name;club\nOtto;\"A\x1bu\"\n", &["2", "club"]),
