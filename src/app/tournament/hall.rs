@@ -4,12 +4,14 @@ use uuid::Uuid;
 
 use super::{Contest, Which, find};
 use crate::app::AppError;
+use crate::app::correct::with_body;
+use crate::app::entry::Body;
 use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::games::header::Header;
 use crate::model::Refusal;
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::{HallTable, Score};
+use crate::tournament::course::{Event, HallTable, Score};
 use crate::tournament::standings::SeriesResult;
 
 /// Which table is meant. The series is the running one where none is named.
@@ -218,15 +220,33 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     }
     let plan = &contest.course.plan;
     let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
-    let at = crate::app::now();
+    // Begun in two copies of the file, it is one session all the same, and they can be brought together.
+    let drawn_at = drawn_at(tx, &contest, &table.session)?;
     let header = Header {
         dealer: 0,
         name: Some(format!("{} S{series} T{}", plan.name, wanted.table)),
-        started_at: Some(at.clone()),
+        started_at: Some(drawn_at.clone()),
         id: Some(Uuid::try_parse(&table.session).map_err(|_| StoreError::Corrupt)?),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
-    Evening::begin(tx, header, &at)
+    Evening::begin_agreed(tx, header, &drawn_at, &crate::app::now())
+}
+
+/// When the draw was made that a table's session is of.
+fn drawn_at(tx: &Tx<'_>, contest: &Contest, session: &str) -> Result<String, AppError> {
+    let mut at = None;
+    tx.each_entry_of(contest.chain.id, |entry| {
+        with_body(&contest.chain, entry.seq, &entry.body, |read| {
+            if let Body::Course(event) = &read.body
+                && let Event::Draw { drawn, .. } = &**event
+                && drawn.tables.iter().any(|table| table.session == session)
+            {
+                at = Some(entry.at.clone());
+            }
+            Ok(())
+        })
+    })?;
+    Ok(at.ok_or(StoreError::Corrupt)?)
 }
 
 /// A series as it stands; the running one where none is named.
