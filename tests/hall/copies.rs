@@ -180,6 +180,27 @@ fn hands_of_both_copies_stay() {
     one.check();
 }
 
+/// A table begun by mistake on the other laptop as well stands in nobody's way.
+#[test]
+fn a_table_that_both_copies_began() {
+    let one = hall("--rules achertal --rounds 1", 6);
+    let tables = names(&draw(&one, "--seed 1"));
+    let other = copied(&one);
+    one.ok(&format!("tournament hand --table 1 {} solo 42", tables[0][0]));
+    one.ok("tournament undo --table 1");
+    // The log knows seconds; the two are to differ.
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    for (place, seats) in tables.iter().enumerate() {
+        for seat in seats {
+            other.ok(&format!("tournament hand --table {} {seat} dreier 40", place + 1));
+        }
+    }
+    import(&one, &export(&other), &["--merge"]).done("merge");
+    assert!(standings(&one, "").iter().all(|row| row["points"] == 10 && row["won"] == 1));
+    assert_eq!(one.json("tournament standings")["series_done"], 1);
+    one.check();
+}
+
 /// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
 #[test]
 fn copies_that_contradict_each_other() {

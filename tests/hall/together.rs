@@ -114,7 +114,7 @@ fn the_same_sheet_from_two_scorers() {
 /// One draws while others enter, withdraw and look: each in its turn, and the figures are those of the log.
 #[test]
 fn the_draw_among_other_things() {
-    let table = hall("--series 9 --rounds 1", 12);
+    let table = hall("--series 2 --rounds 1", 12);
     thread::scope(|scope| {
         scope.spawn(|| (0..12).for_each(|seed| drop(draw(&table, &format!("--seed {seed}")))));
         scope.spawn(|| (0..12).for_each(|guest| drop(table.ok(&format!("tournament add Gast{guest}")))));
