@@ -180,6 +180,22 @@ fn hands_of_both_copies_stay() {
     one.check();
 }
 
+/// Two files may know different tournaments by the same name: then the number says which is meant.
+#[test]
+fn two_tournaments_of_the_same_name() {
+    let one = hall("--rounds 1", 3);
+    let other = hall("--rounds 2", 4);
+    import(&one, &export(&other), &[]).done("import");
+    let message = one.refused(&["tournament", "standings", "--tournament", "Pokal"]);
+    assert!(message.contains("--tournament") && message.contains("Pokal"), "{message}");
+    one.refused(&["tournament", "use", "pok"]);
+    assert_eq!(standings(&one, "").len(), 3, "the current one stays");
+    assert_eq!(standings(&one, "--tournament 2").len(), 4);
+    one.ok("tournament use 2");
+    assert_eq!(standings(&one, "").len(), 4);
+    one.check();
+}
+
 /// A table begun by mistake on the other laptop as well stands in nobody's way.
 #[test]
 fn a_table_that_both_copies_began() {
