@@ -202,6 +202,9 @@ fn a_series_drawn_ahead() {
     assert_eq!(numbers(&table.json("tournament tables --series 2")), ahead);
     let mut dice = Dice(7);
     play(&table, 1, &first, &mut dice);
+    // Of the next series there is nothing yet.
+    assert_eq!(standings(&table, "--series 2").len(), 0);
+    assert!(table.ok("tournament standings --series 2").contains("series 2"));
     assert_eq!(table.json("tournament tables")["series"], 2);
     play(&table, 2, &ahead, &mut dice);
     assert_eq!(table.json("tournament standings")["series_done"], 2);

@@ -150,6 +150,7 @@ missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier
 
 standings-heading = { $tournament } – Rangliste nach { $done } von { $planned } Serien
 standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
+standings-series-empty = Für Serie { $series } ist noch nichts eingetragen.
 standings-missing = Von Serie { $series } fehlt noch Tisch { $tables }.
 standings-place = Platz
 standings-series = S{ $series }

@@ -151,6 +151,7 @@ missing-differences-next = Please compare with the sheet; “kerbholz tournament
 
 standings-heading = { $tournament } – ranking after { $done } of { $planned } series
 standings-heading-series = { $tournament } – ranking of series { $series } of { $planned }
+standings-series-empty = Nothing is recorded for series { $series } yet.
 standings-missing = Of series { $series } these tables are missing: { $tables }.
 standings-place = Place
 standings-series = S{ $series }
