@@ -49,12 +49,18 @@ impl Evening {
     }
 
     /// Begins an evening: its chain, its first entry, its place in the list.
-    pub fn begin(tx: &Tx<'_>, mut header: Header, at: &str) -> Result<Evening, AppError> {
+    pub fn begin(tx: &Tx<'_>, header: Header, at: &str) -> Result<Evening, AppError> {
+        Evening::begin_agreed(tx, header, at, at)
+    }
+
+    /// The same for one that was agreed on at another time than `now`, by which its first entry is dated: the same in
+    /// every copy of the file that begins it.
+    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str, now: &str) -> Result<Evening, AppError> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
-        tx.append(&chain, at, entry::open(&header))?;
-        people::append_house(tx, at, entry::opened(uuid))?;
-        Evening::place(tx, chain, &header, at)
+        tx.append(&chain, agreed, entry::open(&header))?;
+        people::append_house(tx, now, entry::opened(uuid))?;
+        Evening::place(tx, chain, &header, agreed)
     }
 
     /// Gives an evening whose first entry is in the log its place among the figures.

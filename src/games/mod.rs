@@ -220,6 +220,16 @@ macro_rules! games {
     };
 }
 
+impl Position {
+    /// How many deals have counted, where the game leaves some out.
+    pub fn deals(&self) -> Option<u32> {
+        match self {
+            Position::Dreierles(position) => Some(position.deals()),
+            Position::Droggn(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => None,
+        }
+    }
+}
+
 /// What a game won or lost counts for the end of a session, beside the points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EndBonus {

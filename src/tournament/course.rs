@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::draw::{Mode, Prefer};
 use super::standings::SeriesResult;
 use crate::games::Rules;
+use crate::games::header::check_name;
 use crate::model::{Arg, Points, Refusal, name};
 use crate::words;
 
@@ -187,7 +188,12 @@ impl Tournament {
     fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for entrant in entrants {
-            crate::games::header::check_name(&entrant.name, "name")?;
+            check_name(&entrant.name, "name")?;
+            // `7=+12` would be a sheet of somebody else.
+            if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(Refusal::field("entrant-is-number", "name", entrant.name.as_str()));
+            }
+            entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
                 let refusal = Refusal::field("entrant-twice", "name", entrant.name.as_str());
                 return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
@@ -218,6 +224,8 @@ impl Tournament {
 
     fn draw(&mut self, number: u32, drawn: &Series) -> Result<(), Refusal> {
         self.check_series(number)?;
+        // It is read out and typed again.
+        name::check(&drawn.seed).map_err(|_| Refusal::field("seed-wrong", "--seed", drawn.seed.as_str()))?;
         let mut seated: Vec<u32> = Vec::new();
         for (place, table) in drawn.tables.iter().enumerate() {
             if !(3..=4).contains(&table.players.len()) {

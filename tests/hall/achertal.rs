@@ -115,6 +115,11 @@ fn play(table: &Table, tables: &[Vec<String>], evenings: &[&Evening], sums: &mut
 
 /// Spec tournament.md, Standings: total, then games won, then fewer lost, then a shared place (1, 1, 3).
 fn assert_ranked(table: &Table, sums: &Sums) {
+    assert_ranked_after(table, sums, None);
+}
+
+/// The same, everybody with so many hands.
+fn assert_ranked_after(table: &Table, sums: &Sums, dealt: Option<u64>) {
     let worth = |sum: &(i64, i64, i64, i64)| (sum.0 + sum.1, sum.2, -sum.3);
     let rows = standings(table, "");
     assert_eq!(rows.len(), sums.len());
@@ -125,6 +130,7 @@ fn assert_ranked(table: &Table, sums: &Sums) {
         let found = ["points", "bonus", "total", "won", "lost"].map(|key| row[key].as_i64().unwrap());
         let (points, bonus, won, lost) = sums[name];
         assert_eq!(found, [points, bonus, points + bonus, won, lost], "{name}");
+        dealt.into_iter().for_each(|dealt| assert_eq!(row["hands"], dealt, "{name}"));
         let all = || sums.values().map(worth);
         assert_eq!(row["place"], 1 + all().filter(|other| *other > own).count(), "{name}");
         assert!(row["place"].as_u64().unwrap() >= last, "{name} stands too low");
@@ -146,11 +152,12 @@ fn a_whole_tournament_of_twelve_by_notation() {
     let table = hall("--rules achertal --series 2 --rounds 2", 12);
     let mut sums = Sums::new();
     let [one, two, three, four] = &AT_THREE;
-    for evenings in [[one, two, three, four], [three, one, four, two]] {
+    for (evenings, dealt) in [([one, two, three, four], 6), ([three, one, four, two], 12)] {
         let drawn = draw(&table, "--seed 4711");
         assert_eq!(drawn["repeats"], 0);
         play(&table, &names(&drawn), &evenings, &mut sums);
-        assert_ranked(&table, &sums);
+        // The misdeal is no hand.
+        assert_ranked_after(&table, &sums, Some(dealt));
     }
     let whole = table.json("tournament standings");
     assert_eq!((&whole["series_done"], &whole["tables_missing"]), (&Value::from(2), &Value::from(Vec::<u64>::new())));
@@ -233,6 +240,40 @@ fn a_hand_struck_after_the_series_is_missing() {
     sums.get_mut(&a).unwrap().0 -= 20;
     assert_ranked(&table, &sums);
     table.ok("tournament draw");
+    table.check();
+}
+
+/// A misdeal is dealt again: it is not counted, but what it costs is, and the series cannot be drawn anew.
+#[test]
+fn a_misdeal_is_recorded_but_not_counted() {
+    let table = hall("--rounds 1", 3);
+    let seats = names(&draw(&table, "--seed 1"))[0].clone();
+    table.ok("tournament hand --table 1 vergeben");
+    assert_eq!(table.json("tournament missing")["tables_missing"][0]["hands"], 0);
+    let rows = standings(&table, "");
+    // steinmauern-turnier: 3 to each other.
+    assert!(rows.iter().any(|row| row["player"] == seats[0].as_str() && row["total"] == -6 && row["hands"] == 0));
+    table.refused(&["tournament", "draw"]);
+    for _ in 0..3 {
+        table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
+    }
+    let whole = table.json("tournament standings");
+    assert_eq!((&whole["series_done"], &whole["standings"][0]["hands"]), (&Value::from(1), &Value::from(3)));
+    table.check();
+}
+
+/// A table that ends early counts as it is; taken back, it goes on.
+#[test]
+fn a_table_that_ends_early() {
+    let table = hall("--rules achertal --rounds 2", 3);
+    let seats = names(&draw(&table, "--seed 1"))[0].clone();
+    table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
+    table.ok("tournament end --table 1");
+    assert_eq!(table.json("tournament standings")["series_done"], 1);
+    table.ok("tournament undo --table 1");
+    assert_eq!(table.json("tournament standings")["series_done"], 0);
+    table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
+    assert_eq!(table.json("tournament missing")["tables_missing"][0]["hands"], 2);
     table.check();
 }
 

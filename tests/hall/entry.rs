@@ -84,6 +84,10 @@ fn a_second_entry_is_held_against_the_first() {
     assert!(differences.len() == 2 && differences.contains(&bert) && differences.contains(&carla), "{differences:?}");
     let shown = table.ok("tournament missing");
     assert!(shown.contains("Bert") && shown.contains("Carla") && !shown.contains("Anne"), "{shown}");
+    // One table for a spreadsheet, whether something is missing or differs.
+    let csv = table.ok("tournament missing --format csv");
+    assert_eq!(csv.lines().count(), 3, "{csv}");
+    assert!(csv.contains("Bert") && csv.contains("Carla"), "{csv}");
     // The first counts until it is corrected.
     assert_eq!(row(&standings(&table, ""), "Carla")["points"], 7);
     result(&table, "--correct 1=50:2/1 2=-30:1/2 3=8:0/0");
@@ -198,6 +202,9 @@ fn a_series_drawn_ahead() {
     assert_eq!(numbers(&table.json("tournament tables --series 2")), ahead);
     let mut dice = Dice(7);
     play(&table, 1, &first, &mut dice);
+    // Of the next series there is nothing yet.
+    assert_eq!(standings(&table, "--series 2").len(), 0);
+    assert!(table.ok("tournament standings --series 2").contains("series 2"));
     assert_eq!(table.json("tournament tables")["series"], 2);
     play(&table, 2, &ahead, &mut dice);
     assert_eq!(table.json("tournament standings")["series_done"], 2);

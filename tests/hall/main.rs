@@ -6,8 +6,14 @@
 mod harness;
 
 mod achertal;
+mod bad_input;
+mod copies;
 mod draws;
 mod entry;
 mod hall;
+mod other_games;
 mod pages;
+mod prizes;
+mod random;
 mod ties;
+mod together;

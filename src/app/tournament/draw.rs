@@ -31,30 +31,60 @@ pub struct Drawn {
     pub anew: bool,
 }
 
+/// How often a draw is worked out again because people came or went meanwhile, before everybody has to wait for it.
+const ATTEMPTS: usize = 3;
+
+/// A large draw takes a while: it is worked out while others go on entering results, and counts if nothing that it
+/// depends on has changed meanwhile.
 pub fn draw(store: &mut Store, which: &Which, wishes: &Wishes) -> Result<Drawn, AppError> {
+    let seed = wishes.seed.clone().unwrap_or_else(new_seed);
+    for _ in 0..ATTEMPTS {
+        let (request, drawn) = {
+            let tx = store.read()?;
+            let contest = find(&tx, which)?;
+            let request = request(&tx, &contest, wishes, &seed)?;
+            drop(tx);
+            let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
+            (request, drawn)
+        };
+        let tx = store.write()?;
+        let contest = find(&tx, which)?;
+        if self::request(&tx, &contest, wishes, &seed)? == request {
+            return record(tx, contest, wishes, drawn);
+        }
+    }
     let tx = store.write()?;
-    let mut contest = find(&tx, which)?;
-    let series = next_series(&tx, &contest, wishes.series)?;
-    let anew = series as usize <= contest.course.series.len();
+    let contest = find(&tx, which)?;
+    let request = request(&tx, &contest, wishes, &seed)?;
+    let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
+    record(tx, contest, wishes, drawn)
+}
+
+/// Everything that the draw depends on.
+fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Result<DrawRequest, AppError> {
+    let series = next_series(tx, contest, wishes.series)?;
     let players = contest.course.present();
-    let fixed = fixed_places(&contest, &players, &wishes.fixed)?;
+    let fixed = fixed_places(contest, &players, &wishes.fixed)?;
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
         DrawnBy::Standings => {
-            let ranking = ranking::of(&tx, &contest, &Rung::DEFAULT_LADDER, None)?;
+            let ranking = ranking::of(tx, contest, &Rung::DEFAULT_LADDER, None)?;
             Mode::Standings(ranking.rows.iter().map(|row| row.number).collect())
         }
     };
-    let request = DrawRequest {
+    Ok(DrawRequest {
         players,
         history: contest.course.seatings(series as usize - 1),
         mode,
         prefer: wishes.prefer,
         fixed,
-        seed: wishes.seed.clone().unwrap_or_else(new_seed),
+        seed: seed.to_owned(),
         series_ahead: contest.course.plan.series - (series - 1),
-    };
-    let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
+    })
+}
+
+fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) -> Result<Drawn, AppError> {
+    let anew = drawn.series as usize <= contest.course.series.len();
     let table = |table: &draw::DrawnTable| HallTable {
         players: table.players.clone(),
         session: Uuid::now_v7().to_string(),
@@ -62,7 +92,7 @@ pub fn draw(store: &mut Store, which: &Which, wishes: &Wishes) -> Result<Drawn, 
         again: None,
     };
     let event = Event::Draw {
-        series,
+        series: drawn.series,
         drawn: Series {
             seed: drawn.seed.clone(),
             mode: wishes.mode,
@@ -73,7 +103,7 @@ pub fn draw(store: &mut Store, which: &Which, wishes: &Wishes) -> Result<Drawn, 
         },
     };
     contest.take(&tx, &event, None)?;
-    let view = hall::series_view(&tx, &contest, series)?;
+    let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
     Ok(Drawn { view, second_fours: drawn.second_fours, anew })
 }

@@ -35,7 +35,10 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
         };
         let typed = line.name.trim();
         check_name(typed, "name").map_err(at_line)?;
-        let shown = shown_name(&tx, typed)?;
+        let shown = shown_name(&tx, typed).map_err(|error| match error {
+            AppError::Refused(refusal) => at_line(refusal).into(),
+            other => other,
+        })?;
         let known = trial.entrants.iter().find(|entrant| {
             name::key(contest.name(entrant.number)) == name::key(&shown) || name::key(&entrant.name) == name::key(typed)
         });

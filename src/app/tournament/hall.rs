@@ -4,12 +4,14 @@ use uuid::Uuid;
 
 use super::{Contest, Which, find};
 use crate::app::AppError;
+use crate::app::correct::with_body;
+use crate::app::entry::Body;
 use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::games::header::Header;
 use crate::model::Refusal;
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::{HallTable, Score};
+use crate::tournament::course::{Event, HallTable, Score};
 use crate::tournament::standings::SeriesResult;
 
 /// Which table is meant. The series is the running one where none is named.
@@ -134,16 +136,18 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
         (view.progress, results) = (Progress::Done, Some(contest.course.results(sheet)));
     } else if let Some(evening) = session_of(tx, table)? {
         view.evening = Some(evening.row.number);
-        let hands = evening.session.hands();
+        let recorded = evening.session.hands();
+        // A misdeal is recorded and may cost something, but it is dealt again.
+        let hands = evening.session.position().deals().unwrap_or(recorded);
         let planned = contest.course.plan.hands(table.players.len());
         // Only Dreierles counts its rounds itself; there a misdeal is a hand, but no deal that counts.
         let all_dealt = contest.course.plan.rules.clone().with_rounds(1).rounds().is_none() && hands >= planned;
         view.progress = match hands {
             _ if evening.row.ended || evening.session.is_complete() || all_dealt => Progress::Done,
-            0 => Progress::Open,
+            _ if recorded == 0 => Progress::Open,
             hands => Progress::Playing { hands },
         };
-        if hands > 0 || view.progress == Progress::Done {
+        if recorded > 0 || view.progress == Progress::Done {
             let totals = evening.session.totals().iter().take(table.players.len());
             let result = totals.map(|total| SeriesResult {
                 points: total.points,
@@ -216,15 +220,33 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     }
     let plan = &contest.course.plan;
     let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
-    let at = crate::app::now();
+    // Begun in two copies of the file, it is one session all the same, and they can be brought together.
+    let drawn_at = drawn_at(tx, &contest, &table.session)?;
     let header = Header {
         dealer: 0,
         name: Some(format!("{} S{series} T{}", plan.name, wanted.table)),
-        started_at: Some(at.clone()),
+        started_at: Some(drawn_at.clone()),
         id: Some(Uuid::try_parse(&table.session).map_err(|_| StoreError::Corrupt)?),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
-    Evening::begin(tx, header, &at)
+    Evening::begin_agreed(tx, header, &drawn_at, &crate::app::now())
+}
+
+/// When the draw was made that a table's session is of.
+fn drawn_at(tx: &Tx<'_>, contest: &Contest, session: &str) -> Result<String, AppError> {
+    let mut at = None;
+    tx.each_entry_of(contest.chain.id, |entry| {
+        with_body(&contest.chain, entry.seq, &entry.body, |read| {
+            if let Body::Course(event) = &read.body
+                && let Event::Draw { drawn, .. } = &**event
+                && drawn.tables.iter().any(|table| table.session == session)
+            {
+                at = Some(entry.at.clone());
+            }
+            Ok(())
+        })
+    })?;
+    Ok(at.ok_or(StoreError::Corrupt)?)
 }
 
 /// A series as it stands; the running one where none is named.

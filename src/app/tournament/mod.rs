@@ -195,16 +195,23 @@ pub fn find(tx: &Tx<'_>, which: &Which) -> Result<Contest, AppError> {
 fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
     let (exact, plain) = (name::key(typed), name::plain_key(typed));
     let number = typed.trim_start_matches('#').parse::<i64>().ok();
-    let is_meant = |row: &TournamentRow| name::key(&row.name) == exact || number == Some(row.number);
-    let begins = |row: &TournamentRow| {
-        let by_id = typed.len() >= 8 && row.uuid.to_string().starts_with(&typed.to_lowercase());
-        by_id || (!plain.is_empty() && name::plain_key(&row.name).starts_with(&plain))
+    let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {
+        (0..rows.len()).filter(|place| is_meant(&rows[*place])).collect()
     };
-    if !rows.iter().any(is_meant) && rows.iter().filter(|row| begins(row)).count() > 1 {
-        return Err(Refusal::field("tournament-ambiguous", "--tournament", typed));
-    }
-    let place = rows.iter().position(is_meant).or_else(|| rows.iter().position(begins));
-    let place = place.ok_or_else(|| Refusal::field("tournament-unknown", "--tournament", typed))?;
+    // A whole name before a number before a beginning. Another copy may have brought a name a second time.
+    let found = [
+        places(&|row| name::key(&row.name) == exact),
+        places(&|row| number == Some(row.number)),
+        places(&|row| {
+            let by_id = typed.len() >= 8 && row.uuid.to_string().starts_with(&typed.to_lowercase());
+            by_id || (!plain.is_empty() && name::plain_key(&row.name).starts_with(&plain))
+        }),
+    ];
+    let place = match found.iter().find(|found| !found.is_empty()).map(Vec::as_slice) {
+        None | Some([]) => return Err(Refusal::field("tournament-unknown", "--tournament", typed)),
+        Some([place]) => *place,
+        Some(_) => return Err(Refusal::field("tournament-ambiguous", "--tournament", typed)),
+    };
     Ok(rows.swap_remove(place))
 }
 
@@ -283,6 +290,11 @@ pub fn move_last(store: &mut Store, which: &Which, table: Option<(u32, u32)>, wa
     };
     tx.append(&contest.chain, &super::now(), body)?;
     let contest = fold_again(&tx, &contest.chain)?;
+    // Since the entry was taken back, two of its people may have turned out to be one.
+    if let Some((tournament, name, other)) = tx.entered_twice()? {
+        let refusal = Refusal::new("redo-entered-both").with("name", name).with("other", other);
+        return Err(refusal.with("tournament", tournament).into());
+    }
     tx.commit()?;
     Ok(Moved { contest, event })
 }

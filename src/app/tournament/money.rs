@@ -3,7 +3,7 @@
 use super::ranking::{self, Ranking};
 use super::{Which, find};
 use crate::app::AppError;
-use crate::model::money::{minor_string, parse_payment};
+use crate::model::money::{MoneyFault, minor_string, parse_payment};
 use crate::model::{Currency, Refusal};
 use crate::store::Store;
 use crate::tournament::prizes::{
@@ -70,12 +70,13 @@ struct Till {
 impl Till {
     fn amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
         let typed = typed.trim();
-        // Nothing to pay is an amount here.
-        if !typed.is_empty() && typed.bytes().all(|byte| matches!(byte, b'0' | b'.' | b',')) {
-            return Ok(0);
-        }
-        let money = parse_payment(typed, Some(self.currency.unwrap_or(Currency::EUR)))
-            .map_err(|fault| Refusal::field(fault.code(), option, typed))?;
+        let money = match parse_payment(typed, Some(self.currency.unwrap_or(Currency::EUR))) {
+            Ok(money) => money,
+            // Nothing to pay is an amount here.
+            Err(MoneyFault::NotAboveZero) => return Ok(0),
+            Err(MoneyFault::TooLarge) => return Err(Refusal::field("prizes-too-large", option, typed)),
+            Err(fault) => return Err(Refusal::field(fault.code(), option, typed)),
+        };
         match *self.currency.get_or_insert(money.currency) {
             currency if currency == money.currency => Ok(money.minor),
             currency => {
@@ -89,11 +90,25 @@ impl Till {
         let separator = if typed.contains(';') { ';' } else { ',' };
         let rungs: Vec<&str> = typed.split(separator).map(str::trim).collect();
         if let Some(points) = rungs.iter().map(|rung| percent_of_ladder(rung)).collect() {
-            return Ok(Ladder::BasisPoints(points));
+            // In `7,5%` the comma may part two rungs or be that of a number.
+            let marked = rungs.iter().filter(|rung| rung.ends_with('%')).count();
+            match marked == 0 || marked == rungs.len() {
+                true => return Ok(Ladder::BasisPoints(points)),
+                false => return Err(Refusal::field("ladder-unclear", "--ladder", typed)),
+            }
+        }
+        if typed.contains('%') || rungs.iter().any(|rung| has_one_decimal(rung)) {
+            return Err(Refusal::field("ladder-unclear", "--ladder", typed));
         }
         let amounts = rungs.iter().map(|rung| self.amount("--ladder", rung));
         Ok(Ladder::Cents(amounts.collect::<Result<_, _>>()?))
     }
+}
+
+/// `12.5` may be meant as a percentage or as an amount.
+fn has_one_decimal(typed: &str) -> bool {
+    let parts = typed.split_once(['.', ',']);
+    parts.is_some_and(|(_, fraction)| fraction.len() == 1 && fraction.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// `10%` or `7,5 %`, in hundredths of a percent.

@@ -37,7 +37,7 @@ pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Take
     let place = |refusal: Refusal| refusal.with("table", entry.table.table).with("series", series);
     let scores =
         read_scores(&contest, series, &table.players, &entry.scores).map_err(|refusal| match refusal.code {
-            "not-at-that-table" => place(refusal),
+            "not-at-that-table" | "sits-elsewhere" => place(refusal),
             _ => refusal,
         })?;
     let sheet = Sheet { hands, scores };
@@ -69,10 +69,12 @@ fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) 
         let (name, score) = typed.rsplit_once('=').ok_or_else(wrong)?;
         let number = contest.player(name, seats, "name").map_err(|refusal| match refusal.code {
             // Most likely it is the number of the table that is wrong.
-            "entrant-unknown" => elsewhere(contest, series, name).unwrap_or_else(|| {
+            "entrant-unknown" => {
                 let names = seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect();
-                Refusal::field("not-at-that-table", "name", name).with("names", Arg::Texts(names))
-            }),
+                let refusal = elsewhere(contest, series, name);
+                let refusal = refusal.unwrap_or_else(|| Refusal::field("not-at-that-table", "name", name));
+                refusal.with("names", Arg::Texts(names))
+            }
             _ => refusal,
         })?;
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
@@ -111,7 +113,7 @@ fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<Refusal> {
     let number = contest.player(typed, &everybody, "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
-    Some(Refusal::field("sits-elsewhere", "name", contest.name(number)).with("table", table + 1).with("series", series))
+    Some(Refusal::field("sits-elsewhere", "name", contest.name(number)).with("elsewhere", table + 1))
 }
 
 /// Whole or half points, with the sign and the comma of either language.

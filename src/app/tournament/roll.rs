@@ -22,7 +22,11 @@ const CLUB: [&str; 2] = ["club", "verein"];
 pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
-        Err(_) => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
+        // What a spreadsheet calls Unicode text begins with a mark.
+        Err(_) => match encoding_rs::Encoding::for_bom(bytes) {
+            Some((encoding, _)) => encoding.decode(bytes).0.into_owned(),
+            None => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
+        },
     };
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |byte: u8| first.bytes().filter(|known| *known == byte).count();
@@ -98,6 +102,13 @@ mod tests {
     fn semicolons_and_latin_1() {
         let lines = read(b"Name;Verein\r\nG\xf6tz;Steinmauern\r\nJ\xfcrgen \x8aimi\x9a;\r\n").unwrap();
         assert_eq!(lines, [line(2, "Götz", None, Some("Steinmauern")), line(3, "Jürgen Šimiš", None, None)]);
+    }
+
+    #[test]
+    fn tabs_and_utf_16() {
+        let text = "\u{feff}Name\tNr\r\nGötz\t7\r\n";
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(read(&bytes).unwrap(), [line(2, "Götz", Some(7), None)]);
     }
 
     #[test]

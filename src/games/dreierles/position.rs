@@ -56,6 +56,12 @@ impl Position {
         self.deals_in_round
     }
 
+    /// Deals that count; a misdeal does not.
+    pub fn deals(&self) -> u32 {
+        let rounds = u32::try_from(self.rounds_done).unwrap_or(u32::MAX);
+        rounds.saturating_mul(self.table.len() as u32).saturating_add(self.deals_in_round as u32)
+    }
+
     /// Only when a round is complete may a session fairly end.
     pub fn round_is_complete(&self) -> bool {
         self.deals_in_round == 0

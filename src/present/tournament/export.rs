@@ -1,4 +1,5 @@
-//! A tournament for a spreadsheet: a row for everybody in every series that they sat down for.
+//! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and one for whoever has
+//! not yet.
 
 use super::ranking::decided;
 use crate::app::tournament::ranking::Whole;
@@ -24,6 +25,15 @@ pub fn export(whole: &Whole, format: Format, voice: &Voice) -> String {
         .left(label("standings-decided"));
     let points = |points| points_signed(points, voice.lang);
     for row in &whole.ranking.rows {
+        let place = || [row.place, row.number].map(|number| number.to_string());
+        let who = || [row.player.clone(), row.club.clone().unwrap_or_default()];
+        let end = || [points(row.total), decided(row, voice)];
+        let mut seats = whole.series.iter().flat_map(|series| &series.tables).flat_map(|table| &table.seats);
+        // Everybody in the ranking is in the list, those too who have not sat down yet.
+        if !seats.any(|seat| seat.number == row.number) {
+            let nowhere: [String; 8] = Default::default();
+            table.row(place().into_iter().chain(who()).chain(nowhere).chain(end()));
+        }
         for series in &whole.series {
             for drawn in &series.tables {
                 let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number) else { continue };
@@ -33,12 +43,9 @@ pub fn export(whole: &Whole, format: Format, voice: &Voice) -> String {
                     let [won, lost, hands] = games;
                     [points(result.points), points(result.bonus), won, lost, hands]
                 });
-                let place = [row.place, row.number].map(|number| number.to_string());
-                let who = [row.player.clone(), row.club.clone().unwrap_or_default()];
                 let where_to = [series.series, drawn.table, seat as u32 + 1].map(|number| number.to_string());
-                let end = [points(row.total), decided(row, voice)];
                 let figures = figures.unwrap_or_default();
-                table.row(place.into_iter().chain(who).chain(where_to).chain(figures).chain(end));
+                table.row(place().into_iter().chain(who()).chain(where_to).chain(figures).chain(end()));
             }
         }
     }

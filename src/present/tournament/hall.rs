@@ -159,6 +159,9 @@ fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
 
 /// Tables of the running series that have not handed in, and every sheet that two people typed differently.
 pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
+    if format == Format::Csv {
+        return missing_csv(series, voice);
+    }
     let mut lines = Vec::new();
     let running = series.iter().find(|series| !series.is_done());
     if let Some(running) = running {
@@ -170,9 +173,6 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
             let names: Vec<String> =
                 missing.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)).collect();
             table.row([missing.table.to_string(), names.join(", "), progress(missing, running, voice)]);
-        }
-        if format == Format::Csv {
-            return table.render(format);
         }
         lines.push(voice.say(&Message::new("missing-heading").with("series", running.series)));
         lines.push(table.render(format));
@@ -207,4 +207,39 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
         lines.push(voice.label("missing-differences-next"));
     }
     lines.join("\n")
+}
+
+/// One table for both: what is missing has a state, what differs has both entries.
+fn missing_csv(series: &[SeriesView], voice: &Voice) -> String {
+    let mut table = Table::new()
+        .right(voice.label("hall-series"))
+        .right(voice.label("hall-table"))
+        .left(voice.label("hall-players"))
+        .left(voice.label("hall-state"))
+        .right(voice.label("missing-first"))
+        .right(voice.label("missing-again"));
+    let running = series.iter().find(|series| !series.is_done());
+    for (running, missing) in
+        running.into_iter().flat_map(|running| running.missing().map(move |table| (running, table)))
+    {
+        let names: Vec<String> = missing.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)).collect();
+        let state = match missing.progress {
+            Progress::Open => voice.label("hall-open"),
+            Progress::Playing { .. } | Progress::Done => progress(missing, running, voice),
+        };
+        let place = [running.series, missing.table].map(|number| number.to_string());
+        table.row(place.into_iter().chain([names.join(", "), state, String::new(), String::new()]));
+    }
+    for (series, drawn) in series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table))) {
+        for (seat, first, again) in drawn.differences() {
+            let place = [series.series, drawn.table].map(|number| number.to_string());
+            let entries = [
+                figures(first.points, (first.won, first.lost), voice),
+                figures(again.points, (again.won, again.lost), voice),
+            ];
+            let who = format!("{} {}", seat.number, seat.player);
+            table.row(place.into_iter().chain([who, String::new()]).chain(entries));
+        }
+    }
+    table.render(Format::Csv)
 }

@@ -16,7 +16,10 @@ pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
         return picture(ranking, true, voice).render(format);
     }
     if ranking.rows.is_empty() {
-        return voice.label("entrants-none");
+        return match ranking.only {
+            Some(series) => voice.say(&Message::new("standings-series-empty").with("series", series)),
+            None => voice.label("entrants-none"),
+        };
     }
     let whole = picture(ranking, true, voice);
     // What each series brought gives way first where the screen is too narrow.

@@ -82,7 +82,7 @@ pub const ADD: Verb = Verb {
         ))
     },
     run: |matches, context| {
-        let club = matches.get_one::<String>("club").cloned();
+        let club = matches.get_one::<String>("club").map(|club| club.trim().to_owned());
         let names = matches.get_many::<String>("players").into_iter().flatten();
         let lines: Vec<RollLine> =
             names.map(|name| RollLine { name: name.clone(), club: club.clone(), ..RollLine::default() }).collect();

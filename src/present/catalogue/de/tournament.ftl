@@ -22,6 +22,7 @@ refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie gebe
 refused-rules-of-no-game = { $field }: Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
 
 refused-entrant-twice = { $field }: „{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
+refused-entrant-is-number = { $field }: „{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
 refused-entrant-unknown = { $field }: „{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
 refused-not-at-that-table = { $field }: „{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-entrant-close = { $field }: „{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
@@ -32,6 +33,8 @@ refused-withdrawn-already = { $field }: „{ $value }“ ist schon abgemeldet.
 refused-entrant-here-already = { $field }: „{ $value }“ ist schon dabei.
 refused-withdrawn-in-mid-series = { $field }: „{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
+
+refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 refused-roll-line = Zeile { $line }: { $reason }
 refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch number und club (oder nummer und verein).
@@ -54,6 +57,7 @@ refused-series-not-drawn = { $field }: Serie { $value } ist nicht ausgelost; die
 refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
 refused-table-not-drawn = { $field }: Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
 refused-table-size-wrong = { $field }: an Tisch { $value } sitzen { $players }; an einem Turniertisch sitzen drei oder vier.
+refused-seed-wrong = { $field }: „{ $value }“ ist kein Los, das sich vorlesen lässt; möglich sind 1 bis 64 Zeichen ohne Steuerzeichen und ohne Leerzeichen an den Enden.
 refused-fixed-place-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Tisch“ schreiben, zum Beispiel „Anne=1“.
 refused-fixed-twice = { $field }: { $value } hat zwei feste Plätze; bitte einen weglassen.
 refused-fixed-no-such-table = { $field }: { $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
@@ -69,12 +73,14 @@ refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
 refused-score-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
 refused-won-lost-needed = { $field }: bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
-refused-sits-elsewhere = { $field }: { $value } sitzt in Serie { $series } an Tisch { $table }, nicht an diesem; bitte die Tischnummer prüfen.
+refused-sits-elsewhere = { $field }: { $value } sitzt in Serie { $series } an Tisch { $elsewhere }, nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-score-twice = { $field }: { $value } ist zweimal genannt; bitte einmal angeben.
 refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einmal eintragen.
 
 refused-rung-unknown = { $field }: „{ $value }“ entscheidet nichts; möglich sind { $allowed }.
 refused-rung-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
+refused-prizes-too-large = { $field }: „{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
+refused-ladder-unclear = { $field }: „{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100.00,60.00“).
 refused-prizes-other-currency = { $field }: „{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
 refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
 refused-more-than-the-whole = { $field }: { $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100.00,60.00“.
@@ -119,6 +125,7 @@ hall-players = Am Tisch
 hall-first-dealer = gibt zuerst
 hall-state = Stand
 hall-playing = { $hands } von { $planned }
+hall-open = fehlt
 hall-done = fertig
 hall-draw-note = Los { $seed }. { $repeats ->
     [0] Niemand trifft jemanden zum zweiten Mal.
@@ -145,6 +152,7 @@ missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier
 
 standings-heading = { $tournament } – Rangliste nach { $done } von { $planned } Serien
 standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
+standings-series-empty = Für Serie { $series } ist noch nichts eingetragen.
 standings-missing = Von Serie { $series } fehlt noch Tisch { $tables }.
 standings-place = Platz
 standings-series = S{ $series }

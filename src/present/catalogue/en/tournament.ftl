@@ -22,6 +22,7 @@ refused-rounds-needed = { $field } is missing: how often shall everybody deal in
 refused-rules-of-no-game = { $field }: no game has rules “{ $value }”; please choose one of { $allowed }.
 
 refused-entrant-twice = { $field }: “{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
+refused-entrant-is-number = { $field }: “{ $value }” could not be told from a start number; please give a name.
 refused-entrant-unknown = { $field }: “{ $value }” does not play here. Please check the name or start number.
 refused-not-at-that-table = { $field }: “{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
 refused-entrant-close = { $field }: “{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
@@ -32,6 +33,8 @@ refused-withdrawn-already = { $field }: “{ $value }” has withdrawn already.
 refused-entrant-here-already = { $field }: “{ $value }” plays already.
 refused-withdrawn-in-mid-series = { $field }: “{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
+
+refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
 refused-roll-line = Line { $line }: { $reason }
 refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. The first line must hold the headings: name, and if wanted number and club.
@@ -54,6 +57,7 @@ refused-series-not-drawn = { $field }: series { $value } is not drawn; the last 
 refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
 refused-table-not-drawn = { $field }: there is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
 refused-table-size-wrong = { $field }: { $players } people sit at table { $value }; a tournament table seats three or four.
+refused-seed-wrong = { $field }: “{ $value }” is no seed that can be read out; it can be 1 to 64 characters, without control characters and without blanks at its ends.
 refused-fixed-place-wrong = { $field }: “{ $value }” cannot be understood; please write “name=table”, for example “Anne=1”.
 refused-fixed-twice = { $field }: { $value } has two fixed places; please leave one out.
 refused-fixed-no-such-table = { $field }: { $value } is to sit at table { $table }, but there are only { $tables }; please choose one of them.
@@ -69,12 +73,14 @@ refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; 
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
 refused-score-wrong = { $field }: “{ $value }” cannot be understood; please write “name=points” or “name=points:won/lost”, for example “Anne=+12” or “Anne=120:3/1”.
 refused-won-lost-needed = { $field }: the games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
-refused-sits-elsewhere = { $field }: { $value } sits at table { $table } in series { $series }, not at this one; please check the table number.
+refused-sits-elsewhere = { $field }: { $value } sits at table { $elsewhere } in series { $series }, not at table { $table }. Those who do: { $names }; please check the name and the number of the table.
 refused-score-twice = { $field }: { $value } is named twice; please name everybody once.
 refused-score-lacking = Still missing: { $names }. Please enter everybody at the table at once.
 
 refused-rung-unknown = { $field }: “{ $value }” decides nothing; possible are { $allowed }.
 refused-rung-twice = { $field }: “{ $value }” stands there twice; please leave one out.
+refused-prizes-too-large = { $field }: “{ $value }” is more than can be counted; please give a smaller amount.
+refused-ladder-unclear = { $field }: “{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”).
 refused-prizes-other-currency = { $field }: “{ $value }” is another currency; please give everything in { $currency }.
 refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
 refused-more-than-the-whole = { $field }: { $value } is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
@@ -120,6 +126,7 @@ hall-players = At the table
 hall-first-dealer = deals first
 hall-state = State
 hall-playing = { $hands } of { $planned }
+hall-open = missing
 hall-done = done
 hall-draw-note = Seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
@@ -146,6 +153,7 @@ missing-differences-next = Please compare with the sheet; “kerbholz tournament
 
 standings-heading = { $tournament } – ranking after { $done } of { $planned } series
 standings-heading-series = { $tournament } – ranking of series { $series } of { $planned }
+standings-series-empty = Nothing is recorded for series { $series } yet.
 standings-missing = Of series { $series } these tables are missing: { $tables }.
 standings-place = Place
 standings-series = S{ $series }

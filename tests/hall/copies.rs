@@ -1,0 +1,344 @@
+//! A tournament goes into another file and comes back whole; two copies that both went on come together
+//! (docs/storage.md, What an export holds).
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::hall::{draw, drawn, hall, names, numbers, play, row, standings};
+use super::harness::{Answer, Dice, Table};
+
+pub fn export(table: &Table) -> String {
+    table.ok("export --full --all")
+}
+
+pub fn import(into: &Table, text: &str, args: &[&str]) -> Answer {
+    let file = into.write("other.jsonl", text);
+    into.run(&[&["import"], args, &[file.to_str().unwrap()]].concat())
+}
+
+pub fn copied(table: &Table) -> Table {
+    let copy = Table::new();
+    fs::copy(table.database(), copy.database()).unwrap();
+    copy
+}
+
+/// Everything that a tournament can have behind it: sheets, hands, corrections, people who come and go.
+fn a_long_day() -> Table {
+    let table = hall("--rules achertal --series 3 --rounds 1", 7);
+    table.ok("players add Annerl");
+    table.ok("tournament add Otto --club Au");
+    table.ok("tournament withdraw Otto");
+    let first = names(&draw(&table, "--seed 1"));
+    for (hand, seat) in [("dreier 40", 0), ("solo 30", 1), ("einer 50", 2)] {
+        table.ok(&format!("tournament hand --table 1 {} {hand}", first[0][seat]));
+    }
+    let sheet: Vec<String> = first[1].iter().map(|name| format!("{name}=5:1/0")).collect();
+    table.ok(&format!("tournament result --table 2 {}", sheet.join(" ")));
+    table.ok(&format!("tournament result --table 2 --again {}", sheet.join(" ")));
+    draw(&table, "--seed 2");
+    table.ok(&format!("tournament fix --series 1 --table 1 2 {} solo 31", first[0][1]));
+    table.ok("tournament withdraw bert --reason krank");
+    table.ok("tournament undo");
+    table.ok("tournament add Otto");
+    draw(&table, "--seed 3 --mode standings --prefer 4");
+    let second = names(&table.json("tournament tables"));
+    for (place, seats) in second.iter().enumerate() {
+        let sheet: Vec<String> = seats.iter().map(|name| format!("{name}={}:0/1", place * 3)).collect();
+        table.ok(&format!("tournament result --table {} {}", place + 1, sheet.join(" ")));
+    }
+    table.ok("tournament undo --table 1 --series 2");
+    table.ok("tournament redo");
+    table.ok("players rename Carla Karla");
+    table.ok("start dreierles Anne Bert Karla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.check();
+    table
+}
+
+#[test]
+fn a_full_export_comes_back_byte_for_byte() {
+    let day = a_long_day();
+    let text = export(&day);
+    let copy = Table::new();
+    import(&copy, &text, &[]).done("import");
+    assert_eq!(export(&copy), text);
+    assert_eq!(copy.ok("export --all"), day.ok("export --all"));
+    copy.check();
+    for verb in ["standings", "tables --series 1", "tables --series 2", "log", "entrants", "missing", "export"] {
+        for format in ["json", "csv"] {
+            let line = format!("tournament {verb} --tournament 1 --format {format}");
+            assert_eq!(copy.ok(&line), day.ok(&line), "{line}");
+        }
+    }
+    // Once more, and nothing is there twice.
+    import(&copy, &text, &[]).done("import again");
+    import(&copy, &text, &["--merge"]).done("merge again");
+    assert_eq!(export(&copy), text);
+    // The day goes on in the copy.
+    copy.ok("tournament use Pokal");
+    assert_eq!(draw(&copy, "--seed 9")["series"], 3);
+    copy.check();
+}
+
+/// The figures are made again from the log alone.
+#[test]
+fn repaired_figures_are_the_same() {
+    let day = a_long_day();
+    let before = day.ok("tournament standings --format json");
+    let connection = rusqlite::Connection::open(day.database()).unwrap();
+    for sql in [
+        "UPDATE tournament SET position = replace(position, '\"won\":1', '\"won\":2')",
+        "UPDATE tournament SET position = replace(position, '\"Otto\"', '\"Udo\"')",
+        "UPDATE tournament SET name = 'Humpen'",
+        "DELETE FROM entrant WHERE number = 8",
+        "UPDATE entrant SET person = 1 WHERE number = 3",
+    ] {
+        assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
+        assert_eq!(day.run(&["check"]).code, 1, "{sql}");
+        day.ok("check --repair");
+        assert_eq!(day.ok("tournament standings --format json"), before, "{sql}");
+        day.check();
+    }
+}
+
+/// The log of a tournament: what was changed in it is found, and never repaired.
+#[test]
+fn a_log_that_was_tampered_with_is_found() {
+    let day = a_long_day();
+    let whole = fs::read(day.database()).unwrap();
+    for sql in [
+        "UPDATE entry SET body = replace(body, '\"seed\":\"1\"', '\"seed\":\"7\"') WHERE body LIKE '{\"draw\":%\"seed\":\"1\"%'",
+        "UPDATE entry SET body = replace(body, '\"points\":5', '\"points\":6') WHERE body LIKE '{\"result\":%\"points\":5%'",
+        "DELETE FROM entry WHERE id = (SELECT max(id) FROM entry WHERE body LIKE '{\"withdraw\"%')",
+        "DELETE FROM entry WHERE id = (SELECT max(id) FROM entry WHERE body LIKE '{\"result\"%')",
+        "UPDATE entry SET at = '2026-01-01T00:00:00+00:00' WHERE body LIKE '{\"tournament\"%'",
+        "DELETE FROM entry WHERE chain = (SELECT id FROM tournament)",
+    ] {
+        fs::write(day.database(), &whole).unwrap();
+        let connection = rusqlite::Connection::open(day.database()).unwrap();
+        let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+        let triggers = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        let triggers: Vec<(String, String)> = triggers.map(Result::unwrap).collect();
+        connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+        triggers.iter().for_each(|(name, _)| connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap());
+        assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
+        triggers.iter().for_each(|(_, sql)| connection.execute_batch(sql).unwrap());
+        let answer = day.run(&["check", "--format", "json"]);
+        assert_eq!(answer.code, 1, "{sql}: {answer:?}");
+        let findings: Value = serde_json::from_str(&answer.out).unwrap();
+        assert!(!findings["findings"].as_array().unwrap().is_empty(), "{sql}");
+    }
+}
+
+/// Two laptops: each has the sheets of some tables; together they have all.
+#[test]
+fn sheets_of_both_copies_stay() {
+    let one = hall("--series 2 --rounds 1", 12);
+    let tables = drawn(&one, 4711);
+    let other = copied(&one);
+    let mut dice = Dice(5);
+    let mut made: Vec<(u64, i64)> = Vec::new();
+    for (place, players) in tables.iter().enumerate() {
+        let scores = super::hall::sums(players, &mut dice);
+        let table = if place % 2 == 0 { &one } else { &other };
+        table.ok(&format!("tournament result --table {} {}", place + 1, super::hall::written(&scores)));
+        made.extend(scores);
+    }
+    import(&one, &export(&other), &["--merge"]).done("merge");
+    let rows = standings(&one, "");
+    for (number, points) in &made {
+        assert_eq!(rows.iter().find(|row| row["number"] == *number).unwrap()["total"], *points);
+    }
+    assert_eq!(one.json("tournament standings")["series_done"], 1);
+    one.check();
+    // Once more, and back: nothing is added, the same counts there.
+    let text = export(&one);
+    import(&one, &export(&other), &["--merge"]).done("merge again");
+    assert_eq!(export(&one), text);
+    import(&other, &text, &["--merge"]).done("merge back");
+    assert_eq!(standings(&other, ""), rows);
+    other.check();
+    draw(&one, "--seed 4711");
+    one.check();
+}
+
+/// Hands at different tables, recorded in two copies.
+#[test]
+fn hands_of_both_copies_stay() {
+    let one = hall("--rules achertal --rounds 1", 6);
+    let tables = names(&draw(&one, "--seed 1"));
+    let other = copied(&one);
+    for (table, place) in [(&one, 0), (&other, 1)] {
+        for seat in &tables[place] {
+            table.ok(&format!("tournament hand --table {} {seat} dreier 40", place + 1));
+        }
+    }
+    import(&one, &export(&other), &["--merge"]).done("merge");
+    assert!(standings(&one, "").iter().all(|row| row["points"] == 10 && row["won"] == 1));
+    assert_eq!(one.json("tournament standings")["series_done"], 1);
+    one.check();
+}
+
+/// Two files may know different tournaments by the same name: then the number says which is meant.
+#[test]
+fn two_tournaments_of_the_same_name() {
+    let one = hall("--rounds 1", 3);
+    let other = hall("--rounds 2", 4);
+    import(&one, &export(&other), &[]).done("import");
+    let message = one.refused(&["tournament", "standings", "--tournament", "Pokal"]);
+    assert!(message.contains("--tournament") && message.contains("Pokal"), "{message}");
+    one.refused(&["tournament", "use", "pok"]);
+    assert_eq!(standings(&one, "").len(), 3, "the current one stays");
+    assert_eq!(standings(&one, "--tournament 2").len(), 4);
+    one.ok("tournament use 2");
+    assert_eq!(standings(&one, "").len(), 4);
+    one.check();
+}
+
+/// A table begun by mistake on the other laptop as well stands in nobody's way.
+#[test]
+fn a_table_that_both_copies_began() {
+    let one = hall("--rules achertal --rounds 1", 6);
+    let tables = names(&draw(&one, "--seed 1"));
+    let other = copied(&one);
+    one.ok(&format!("tournament hand --table 1 {} solo 42", tables[0][0]));
+    one.ok("tournament undo --table 1");
+    // The log knows seconds; the two are to differ.
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+    for (place, seats) in tables.iter().enumerate() {
+        for seat in seats {
+            other.ok(&format!("tournament hand --table {} {seat} dreier 40", place + 1));
+        }
+    }
+    import(&one, &export(&other), &["--merge"]).done("merge");
+    assert!(standings(&one, "").iter().all(|row| row["points"] == 10 && row["won"] == 1));
+    assert_eq!(one.json("tournament standings")["series_done"], 1);
+    one.check();
+}
+
+/// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
+#[test]
+fn copies_that_contradict_each_other() {
+    let one = hall("--series 2 --rounds 1", 6);
+    let tables = drawn(&one, 1);
+    let other = copied(&one);
+    let third = copied(&one);
+    play(&one, 1, &tables, &mut Dice(1));
+    draw(&other, "--seed 2");
+    let before = fs::read(one.database()).unwrap();
+    let answer = import(&one, &export(&other), &["--merge"]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(fs::read(one.database()).unwrap() == before);
+    // Two people under number 7.
+    one.ok("tournament add Otto");
+    third.ok("tournament add Paul");
+    let before = fs::read(one.database()).unwrap();
+    let answer = import(&one, &export(&third), &["--merge"]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(answer.err.contains('7') && answer.err.contains("Otto") && answer.err.contains("Paul"), "{answer:?}");
+    assert!(fs::read(one.database()).unwrap() == before);
+    one.check();
+}
+
+/// Undo and redo go through the tournament's own log, whatever happened at home in between.
+#[test]
+fn undo_and_redo_in_the_log_of_the_tournament() {
+    let table = hall("--series 2 --rounds 1", 6);
+    let tables = drawn(&table, 1);
+    play(&table, 1, &tables, &mut Dice(2));
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    let full = standings(&table, "");
+    for _ in 0..2 {
+        table.ok("tournament undo --reason doch;nicht");
+    }
+    assert!(standings(&table, "").iter().all(|row| row["hands"] == 0));
+    assert_eq!(table.json("status")["hands"], 1);
+    table.ok("tournament undo");
+    assert!(table.refused(&["tournament", "tables"]).contains("tournament draw"));
+    table.ok("tournament undo");
+    assert_eq!(table.json("tournament entrants")["entrants"], json!([]));
+    table.refused(&["tournament", "undo"]);
+    table.check();
+    for _ in 0..4 {
+        table.ok("tournament redo");
+    }
+    table.refused(&["tournament", "redo"]);
+    assert_eq!(standings(&table, ""), full);
+    assert_eq!(table.json("status")["hands"], 1);
+    assert!(table.ok("tournament log").contains("doch;nicht"));
+    // What was taken back is gone once somebody goes on.
+    table.ok("tournament undo");
+    table.ok("tournament add Otto");
+    table.refused(&["tournament", "redo"]);
+    table.check();
+}
+
+/// The last sheet of one table can be taken back though others came later.
+#[test]
+fn one_sheet_among_others_is_taken_back() {
+    let table = hall("--rounds 1", 9);
+    let tables = drawn(&table, 1);
+    play(&table, 1, &tables, &mut Dice(4));
+    table.ok("tournament undo --table 1");
+    assert_eq!(table.json("tournament standings")["tables_missing"], json!([1]));
+    table.refused(&["tournament", "undo", "--table", "1"]);
+    table.ok("tournament redo --table 1");
+    assert_eq!(table.json("tournament standings")["tables_missing"], json!([]));
+    assert_eq!(numbers(&table.json("tournament tables")), tables);
+    table.check();
+}
+
+/// Two people at one tournament are two; one person under two names enters once; a new name shows everywhere.
+#[test]
+fn people_of_a_tournament() {
+    for table in [Table::new(), Table::german()] {
+        super::hall::set_up(&table, "--rounds 1", 6);
+        let message = table.refused(&["players", "merge", "Anne", "Bert"]);
+        assert!(["Anne", "Bert", "Pokal"].iter().all(|word| message.contains(word)), "{message}");
+        table.ok("players add Annerl");
+        table.ok("players merge Annerl Anne");
+        let message = table.refused(&["tournament", "add", "Annerl"]);
+        assert!(message.contains("Anne") && message.contains('1'), "{message}");
+        let message = table.refused(&["tournament", "add", "Otto", "Annerl"]);
+        assert!(message.contains("Anne") && message.contains('1'), "{message}");
+        table.ok("players rename Anne Anna-Maria");
+        let tables = drawn(&table, 1);
+        play(&table, 1, &tables, &mut Dice(3));
+        assert_eq!(row(&standings(&table, ""), "Anna-Maria")["number"], 1);
+        assert!(table.ok("tournament tables").contains("Anna-Maria"));
+        table.refused(&["tournament", "add", "anna-maria"]);
+        table.refused(&["tournament", "add", "ANNE"]);
+        table.check();
+    }
+}
+
+/// Who was put together while they were not entered cannot both come back.
+#[test]
+fn two_who_became_one_do_not_come_back_as_two() {
+    for table in [Table::new(), Table::german()] {
+        super::hall::set_up(&table, "--rounds 1", 6);
+        table.ok("tournament undo");
+        table.ok("players merge Anne Bert");
+        let message = table.refused(&["tournament", "redo"]);
+        assert!(["Anne", "Bert", "Pokal", "kerbholz"].iter().all(|word| message.contains(word)), "{message}");
+        table.ok("players split Anne");
+        table.ok("tournament redo");
+        table.check();
+    }
+}
+
+/// Renamed in mid-series: hands are recorded under the new name, and count for the same number.
+#[test]
+fn somebody_renamed_in_mid_series() {
+    let table = hall("--rules achertal --rounds 1", 3);
+    draw(&table, "--seed 1");
+    table.ok("tournament hand --table 1 anne dreier 40");
+    table.ok("players rename Anne Zenzi");
+    table.ok("tournament hand --table 1 zenzi dreier 41");
+    assert_eq!(row(&standings(&table, ""), "Zenzi")["points"], 21);
+    table.ok("tournament result --table 1 --again zenzi=21:2/0 bert=0:0/0 carla=0:0/0");
+    assert_eq!(table.json("tournament missing")["differences"], json!([]));
+    table.check();
+}

@@ -1,0 +1,184 @@
+//! Who gets what, to the cent (spec tournament.md, Prizes), and what a spreadsheet is given (cli.md, `--format`).
+
+use serde_json::{Value, json};
+
+use super::hall::{draw, hall, numbers};
+use super::harness::Table;
+
+/// Six people of Achertal whose sheets are the same at both tables, by place at the table: 100, 50 and 0 points; the
+/// last one at each has lost 5 games. So places 1, 1, 3, 3, 5, 5.
+fn six() -> Table {
+    let table = hall("--rules achertal --rounds 9", 6);
+    for (place, seats) in numbers(&draw(&table, "--seed 1")).iter().enumerate() {
+        table.ok(&format!(
+            "tournament result --table {} {}=100:0/0 {}=50:0/0 {}=0:0/5",
+            place + 1,
+            seats[0],
+            seats[1],
+            seats[2]
+        ));
+    }
+    table
+}
+
+fn prizes(table: &Table, options: &[&str]) -> Value {
+    let shown = table.run(&[&["tournament", "prizes", "--format", "json"], options].concat()).done("prizes");
+    let account: Value = serde_json::from_str(&shown).unwrap();
+    // What is handed out and kept adds up to what came in.
+    let cents = |value: &Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    let of = |key: &str| cents(&account[key]);
+    assert_eq!(of("fees") + of("loss_fees"), of("keep") + of("rest") + of("handed_out"), "{account}");
+    let lines = account["prizes"].as_array().unwrap();
+    let sum = |key: &str| lines.iter().map(|line| cents(&line[key])).sum::<i64>();
+    assert_eq!(sum("prize") + sum("last_place"), of("handed_out"), "{account}");
+    assert_eq!((sum("fee"), sum("loss_fee")), (of("fees"), of("loss_fees")), "{account}");
+    account
+}
+
+/// One value of every line, by place and start number.
+fn each(account: &Value, key: &str) -> Vec<String> {
+    account["prizes"].as_array().unwrap().iter().map(|line| line[key].as_str().unwrap().to_owned()).collect()
+}
+
+/// 40, 25, 15, 10, 10 of 72.00: 28.80, 18.00, 10.80, 7.20, 7.20; those who share a place share what both bring.
+#[test]
+fn shared_places_share_their_prizes() {
+    let account = prizes(&six(), &["--fee", "12.00"]);
+    assert_eq!(each(&account, "prize"), ["23.40", "23.40", "9.00", "9.00", "3.60", "3.60"]);
+    let places: Vec<&Value> = account["prizes"].as_array().unwrap().iter().map(|line| &line["place"]).collect();
+    assert_eq!(places, [1, 1, 3, 3, 5, 5]);
+    assert_eq!((&account["fees"], &account["rest"]), (&json!("72.00"), &json!("0.00")));
+}
+
+/// The odd cent goes to the lower start number.
+#[test]
+fn the_odd_cent_is_handed_out() {
+    let account = prizes(&six(), &["--fee", "0,05", "--ladder", "50,0,50"]);
+    // 30 cents: 15 for two, 15 for two.
+    assert_eq!(each(&account, "prize"), ["0.08", "0.07", "0.08", "0.07", "0.00", "0.00"]);
+    let numbers: Vec<u64> =
+        account["prizes"].as_array().unwrap().iter().map(|line| line["number"].as_u64().unwrap()).collect();
+    assert!(numbers[0] < numbers[1] && numbers[2] < numbers[3]);
+}
+
+/// 10 % of 72.00 is kept, then 100 % of 64.80 handed out; an amount likewise.
+#[test]
+fn a_part_is_kept() {
+    let table = six();
+    let account = prizes(&table, &["--fee", "12", "--keep", "10%", "--ladder", "100"]);
+    assert_eq!((&account["keep"], &account["handed_out"]), (&json!("7.20"), &json!("64.80")));
+    assert_eq!(each(&account, "prize")[..2], ["32.40", "32.40"]);
+    let account = prizes(&table, &["--fee", "12", "--keep", "7,5 %", "--ladder", "100%"]);
+    assert_eq!(account["keep"], "5.40");
+    let account = prizes(&table, &["--fee", "12", "--keep", "22.00 EUR", "--ladder", "50"]);
+    assert_eq!([&account["keep"], &account["handed_out"], &account["rest"]], ["22.00", "25.00", "25.00"]);
+    assert_eq!(prizes(&table, &["--fee", "12", "--keep", "0"])["keep"], "0.00");
+    assert_eq!(prizes(&table, &["--fee", "12", "--keep", "0 EUR"])["keep"], "0.00");
+}
+
+/// 5 lost games at 0.50 each; from the 4th on it is two of them.
+#[test]
+fn lost_games_cost() {
+    let table = six();
+    let account = prizes(&table, &["--fee", "12.00", "--loss-fee", "0.50"]);
+    assert_eq!(account["loss_fees"], "5.00");
+    assert_eq!(each(&account, "loss_fee"), ["0.00", "0.00", "0.00", "0.00", "2.50", "2.50"]);
+    assert_eq!(account["handed_out"], "77.00");
+    let account = prizes(&table, &["--fee", "12.00", "--loss-fee", "50 ct", "--loss-fee-from-4th"]);
+    assert_eq!(account["loss_fees"], "2.00");
+}
+
+/// Fixed amounts, and something for the last.
+#[test]
+fn amounts_and_a_prize_for_the_last() {
+    let table = six();
+    let account = prizes(&table, &["--fee", "10.00", "--ladder", "30.00,14.99,10.00", "--last-place", "5.01"]);
+    assert_eq!(each(&account, "prize"), ["22.50", "22.49", "5.00", "5.00", "0.00", "0.00"]);
+    assert_eq!(each(&account, "last_place"), ["0.00", "0.00", "0.00", "0.00", "2.51", "2.50"]);
+    assert_eq!(account["rest"], "0.00");
+}
+
+/// Another currency, if it is the only one.
+#[test]
+fn everything_in_schillings() {
+    let account = prizes(&six(), &["--fee", "10 S", "--ladder", "40.00 S;20.00 S"]);
+    assert_eq!((&account["currency"], &account["handed_out"]), (&json!("ATS"), &json!("60.00")));
+}
+
+/// The ladder of ties decides who is first, and so who gets more.
+#[test]
+fn ties_decide_about_prizes() {
+    let account = prizes(&six(), &["--fee", "10.00", "--ladder", "100", "--ties", "lot"]);
+    let mut prizes = each(&account, "prize");
+    assert_eq!(prizes.remove(0), "60.00");
+    assert!(prizes.iter().all(|prize| prize == "0.00"));
+}
+
+/// The sums are said in words, and that it is not over yet.
+#[test]
+fn the_account_in_words() {
+    let table = six();
+    for (lang, sum) in [("en", "€72.00"), ("de", "72,00 €")] {
+        let shown = table.ok(&format!("tournament prizes --fee 12.00 --lang {lang}"));
+        assert_eq!(shown.matches(sum).count(), 2, "{shown}");
+    }
+    let table = hall("--series 2 --rounds 1", 3);
+    draw(&table, "");
+    assert!(table.ok("tournament prizes --fee 1").contains("0 of 2"));
+}
+
+/// Everybody in the ranking is in the export, and nothing in it is obeyed by a spreadsheet.
+#[test]
+fn the_export_has_everybody_and_is_harmless() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --series 2 --rounds 1");
+    let names = ["=1+1", "@SUM(A1)", "-2+3", "+4", "Weiß, Eva", "\"Schorsch\""];
+    table.run(&[&["tournament", "add", "--club", "=cmd()", "--"], &names[..]].concat()).done("add");
+    for (place, seats) in numbers(&draw(&table, "--seed 1")).iter().enumerate() {
+        let sheet = format!("{}=-3.5:0/1 {}=3.5:1/0 {}=0", seats[0], seats[1], seats[2]);
+        table.ok(&format!("tournament result --table {} {sheet}", place + 1));
+    }
+    table.ok("tournament add Spät");
+    for verb in ["export", "standings", "prizes --fee 1", "tables", "missing", "entrants", "log", "list"] {
+        let shown = table.ok(&format!("tournament {verb} --format csv"));
+        let mut reader = csv::ReaderBuilder::new().from_reader(shown.as_bytes());
+        let width = reader.headers().unwrap().len();
+        for record in reader.records() {
+            let record = record.unwrap();
+            assert_eq!(record.len(), width, "{verb}: {record:?}");
+            for cell in &record {
+                let is_number = cell.replace('−', "-").parse::<f64>().is_ok();
+                assert!(is_number || !cell.starts_with(['=', '@', '+', '-', '\t']), "{verb}: {cell}");
+            }
+        }
+        if verb == "export" {
+            for name in ["1+1", "SUM(A1)", "2+3", "Weiß, Eva", "Schorsch", "Spät"] {
+                assert!(shown.contains(name), "{name} is missing in {shown}");
+            }
+        }
+    }
+    // The names that are numbers for a spreadsheet stay what they are in JSON.
+    let whole = table.json("tournament export");
+    let entrants: Vec<&str> =
+        whole["entrants"].as_array().unwrap().iter().map(|entrant| entrant["player"].as_str().unwrap()).collect();
+    assert_eq!(entrants, [&names[..], &["Spät"]].concat());
+    assert_eq!(whole["entrants"][0]["club"], "=cmd()");
+    assert_eq!(whole["drawn"][0]["tables"][0]["players"][0]["points"], -3.5);
+    assert_eq!(whole["standings"].as_array().unwrap().len(), 7);
+    table.check();
+}
+
+/// `sheets` and `report` write a page, and nothing over a file that is none of ours.
+#[test]
+fn pages_are_written() {
+    let table = six();
+    for verb in ["sheets", "report"] {
+        table.ok(&format!("tournament {verb} {verb}.html"));
+        assert!(table.path(&format!("{verb}.html")).exists());
+        let mine = table.write("brief.txt", "Liebe Anne");
+        let message = table.refused(&["tournament", verb, "brief.txt"]);
+        assert!(message.contains("brief.txt"), "{message}");
+        assert_eq!(std::fs::read_to_string(mine).unwrap(), "Liebe Anne");
+        table.refused(&["tournament", verb, "gibt/es/nicht.html"]);
+    }
+}

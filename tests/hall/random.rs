@@ -1,0 +1,159 @@
+//! Whatever is typed in a hall, the file stays whole, and comes back from its export.
+
+use super::copies::{export, import};
+use super::hall::hall;
+use super::harness::{Dice, Table};
+
+/// Something that somebody might type next; whether it is possible, the program says.
+fn step(table: &Table, dice: &mut Dice) {
+    let mut pick = |words: &[&str]| words[dice.roll(words.len() as u64) as usize].to_owned();
+    let name = pick(&["anne", "bert", "carla", "dieter", "emil", "fritz", "gerda", "Otto", "Paul", "Annerl", "3"]);
+    let other = pick(&["anne", "bert", "carla", "dieter", "Otto", "Paul", "Annerl"]);
+    let at = format!("--table {} {}", pick(&["1", "2"]), pick(&["", "", "--series 1", "--series 2"]));
+    let bid = pick(&["dreier 40", "solo 30", "einer 50 pf+", "zweier 36 4k", "solo-du alle-"]);
+    let kind = pick(&[
+        "add",
+        "withdraw",
+        "draw",
+        "draw",
+        "ahead",
+        "hand",
+        "hand",
+        "hand",
+        "hand",
+        "hand",
+        "sheet",
+        "sheet",
+        "sheet",
+        "again",
+        "correct",
+        "fix",
+        "void",
+        "undo",
+        "undo",
+        "undo at",
+        "redo",
+        "redo at",
+        "end",
+        "rename",
+        "merge",
+        "split",
+        "home",
+        "standings",
+    ]);
+    let line = match kind.as_str() {
+        "add" => format!("tournament add {name}"),
+        "withdraw" => format!("tournament withdraw {name}"),
+        "draw" => format!("tournament draw --seed 1 {}", pick(&["", "--prefer 4", "--mode standings", "--fix anne=1"])),
+        "ahead" => format!("tournament draw --series {}", pick(&["1", "2", "3"])),
+        "hand" => format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice)),
+        "sheet" | "again" | "correct" => {
+            let option = if kind == "sheet" { String::new() } else { format!("--{kind}") };
+            format!("tournament result {at} {option} {}", sheet(&seats(table, &at), dice))
+        }
+        "fix" => {
+            let who = somebody(table, &seats(table, &at), dice);
+            format!("tournament fix {at} {} {who} {bid}", 1 + dice.roll(3))
+        }
+        "void" => format!("tournament void {at} {}", 1 + dice.roll(3)),
+        "undo" | "redo" => format!("tournament {kind}"),
+        "undo at" => format!("tournament undo {at}"),
+        "redo at" => format!("tournament redo {at}"),
+        "end" => format!("tournament end {at}"),
+        "rename" => format!("players rename {name} {other}l"),
+        "merge" => format!("players merge {name} {other}"),
+        "split" => format!("players split {name}"),
+        "home" => format!("start dreierles {name} {other} Zenzi"),
+        _ => "tournament standings --ties best-series,last-series,direct,lot".to_owned(),
+    };
+    let answer = table.run(&line.split_whitespace().collect::<Vec<_>>());
+    assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
+}
+
+/// Start numbers at the table that is meant, or nobody where there is no such table.
+fn seats(table: &Table, at: &str) -> Vec<u64> {
+    let mut words = at.split_whitespace();
+    let number: usize = words.nth(1).unwrap().parse().unwrap();
+    let series: Vec<&str> = words.collect();
+    let answer = table.run(&[&["tournament", "tables", "--format", "json"], &series[..]].concat());
+    if answer.code != 0 {
+        return Vec::new();
+    }
+    let tables = super::hall::numbers(&serde_json::from_str(&answer.out).unwrap());
+    tables.get(number - 1).cloned().unwrap_or_default()
+}
+
+fn sheet(seats: &[u64], dice: &mut Dice) -> String {
+    let score = |number: &u64| format!("{number}={}:{}/0", dice.roll(50), dice.roll(2));
+    if seats.is_empty() { "anne=0".to_owned() } else { seats.iter().map(score).collect::<Vec<_>>().join(" ") }
+}
+
+/// Somebody at the table by the name that is shown.
+fn somebody(table: &Table, seats: &[u64], dice: &mut Dice) -> String {
+    if seats.is_empty() {
+        return "anne".to_owned();
+    }
+    let number = seats[dice.roll(seats.len() as u64) as usize];
+    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let entrant = entrants.iter().find(|entrant| entrant["number"] == number).unwrap();
+    entrant["player"].as_str().unwrap().to_owned()
+}
+
+fn random_day(dice: &mut Dice) -> Table {
+    let table = hall("--rules achertal --series 3 --rounds 1", 7);
+    table.ok("tournament draw --seed 1");
+    (0..40).for_each(|_| step(&table, dice));
+    table
+}
+
+#[test]
+fn random_days_come_back() {
+    let mut dice = Dice(0x68616c6c);
+    for _ in 0..10 {
+        let day = random_day(&mut dice);
+        day.check();
+        let text = export(&day);
+        let copy = Table::new();
+        import(&copy, &text, &[]).done("import");
+        assert_eq!(export(&copy), text);
+        for verb in ["standings", "export", "log", "entrants"] {
+            let line = format!("tournament {verb} --tournament 1 --format json");
+            assert_eq!(copy.ok(&line), day.ok(&line), "{line}");
+        }
+        copy.check();
+    }
+}
+
+/// Copies that went different ways come together, or nothing of the other is taken and it is said why.
+#[test]
+fn random_copies_come_together() {
+    let mut dice = Dice(0x746f67);
+    let mut merged = 0;
+    for _ in 0..10 {
+        let one = hall("--rules achertal --series 3 --rounds 1", 7);
+        one.ok("tournament draw --seed 1");
+        (0..10).for_each(|_| step(&one, &mut dice));
+        let other = super::copies::copied(&one);
+        for table in [&one, &other] {
+            (0..6).for_each(|_| step(table, &mut dice));
+        }
+        let before = std::fs::read(one.database()).unwrap();
+        let answer = import(&one, &export(&other), &["--merge"]);
+        one.check();
+        if answer.code != 0 {
+            assert!(answer.code == 1 && !answer.err.is_empty(), "{answer:?}");
+            assert!(std::fs::read(one.database()).unwrap() == before);
+            continue;
+        }
+        merged += 1;
+        let text = export(&one);
+        import(&one, &export(&other), &["--merge"]).done("merge again");
+        assert_eq!(export(&one), text);
+        let copy = Table::new();
+        import(&copy, &text, &[]).done("import");
+        assert_eq!(export(&copy), text);
+        let shown = |table: &Table| table.ok("tournament export --tournament 1 --format json");
+        assert_eq!(shown(&copy), shown(&one));
+    }
+    assert!(merged > 2, "only {merged} came together");
+}
