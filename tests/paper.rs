@@ -19,7 +19,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
     let mut number = 0;
     let mut seat = || {
         number += 1;
-        Seat { number, player: format!("Player {number}."), result: None }
+        Seat { number, player: format!("Player {number}."), withdrawn: false, result: None }
     };
     let tables = sizes.iter().zip(1..).map(|(size, table)| TableView {
         table,
@@ -72,6 +72,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         }
     };
     Ranking {
+        without_games: Vec::new(),
         tournament: "Herbst".to_owned(),
         rules: if has_bonus { "achertal" } else { "steinmauern-turnier" },
         series_planned: 4,
@@ -235,9 +236,10 @@ fn the_sums_are_what_is_typed() {
     assert!(!page.contains("ergeben 0"));
     assert!(page.contains("kerbholz turnier ergebnis --series 2 --table 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
     let page = sheets(&steinmauern(&[3], 1), &english);
-    assert_eq!(count(&page, "<tr class=\"sum"), 1);
-    assert!(page.contains("they add up to 0") && !page.contains("Games won"));
-    assert!(page.contains("kerbholz tournament result --series 2 --table 1 1=… 2=… 3=…<"));
+    // Games won and lost decide between equals, and lost ones may cost something.
+    assert_eq!(count(&page, "<tr class=\"sum"), 3);
+    assert!(page.contains("they add up to 0") && page.contains("Games won") && !page.contains("+30"));
+    assert!(page.contains("kerbholz tournament result --series 2 --table 1 1=…:…/… 2=…:…/… 3=…:…/…<"));
     // In Droggn the declarer alone is written up.
     assert!(!sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &english).contains("add up to 0"));
 }

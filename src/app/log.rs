@@ -143,7 +143,7 @@ fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError>
     Ok(lines)
 }
 
-/// The log of a tournament alone, without the hands of its tables.
+/// The log of a tournament with the hands that were recorded at its tables.
 pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
     let contest = tournament::find(&tx, which)?;
@@ -152,6 +152,13 @@ pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec
         lines.push(line(&contest.chain, Owner::Tournament(&contest), entry)?);
         Ok::<(), AppError>(())
     })?;
+    for evening in tournament::hall::evenings(&tx, &contest)? {
+        tx.each_entry_of(evening.chain.id, |entry| {
+            lines.push(line(&evening.chain, Owner::Evening(&evening), entry)?);
+            Ok::<(), AppError>(())
+        })?;
+    }
+    lines.sort_by_key(|line| line.entry.id);
     Ok(lines)
 }
 

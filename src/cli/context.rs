@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::ArgMatches;
 
@@ -122,7 +123,27 @@ impl Context {
 /// Data goes to standard output; a reader that has gone away is no fault of ours.
 pub fn print(text: &str) {
     let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush());
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush());
+    if let Err(error) = written
+        && error.kind() != std::io::ErrorKind::BrokenPipe
+    {
+        let _ = LOST.set(error.to_string());
+    }
+}
+
+/// Why something that was to be read never arrived, where that happened.
+static LOST: OnceLock<String> = OnceLock::new();
+
+/// The exit status of a command that did what it was asked, if it could also say so.
+pub fn arrived(code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
+    match LOST.get() {
+        None => code,
+        Some(error) => {
+            let text = voice.say(&Message::new("stream-broken").with("error", error.as_str()));
+            eprintln!("{}", colour.error(voice.say(&Message::new("error-line").with("text", text))));
+            ExitCode::from(1)
+        }
+    }
 }
 
 /// Why a command did not do what it was asked.

@@ -81,7 +81,7 @@ fn finish(verb: &Verb, matches: &ArgMatches, context: Result<Context, Failure>, 
         Err(failure) => return failure.report(&help::plain_voice(), colour),
     };
     match (verb.run)(matches, &mut context) {
-        Ok(code) => code,
+        Ok(code) => context::arrived(code, &context.voice, colour),
         Err(failure) => failure.report(&context.voice, colour),
     }
 }

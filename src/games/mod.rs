@@ -225,7 +225,8 @@ impl Position {
     pub fn deals(&self) -> Option<u32> {
         match self {
             Position::Dreierles(position) => Some(position.deals()),
-            Position::Droggn(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => None,
+            Position::Droggn(position) => Some(position.deals()),
+            Position::Dreiertarock(_) | Position::Dreeg(_) => None,
         }
     }
 }

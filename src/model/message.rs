@@ -2,6 +2,7 @@
 //!
 //! Rules and storage say *what* is to be told; the words, German or English, are found in `present`.
 
+use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
 
@@ -13,6 +14,7 @@ pub enum Arg {
     Number(i64),
     /// With an explicit sign when shown.
     Points(Points),
+    Money(Money),
     /// Somebody of the session, until [`Message::name_players`] puts the name in.
     Player(Player),
     Players(Vec<Player>),
@@ -41,6 +43,12 @@ impl From<String> for Arg {
 impl From<Points> for Arg {
     fn from(points: Points) -> Arg {
         Arg::Points(points)
+    }
+}
+
+impl From<Money> for Arg {
+    fn from(money: Money) -> Arg {
+        Arg::Money(money)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::evenings::day;
 use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::money;
@@ -28,7 +29,7 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
         _ => usize::MAX,
     };
     for (line, number) in lines.iter().zip(numbers) {
-        let time = line.entry.at.get(..TIME).unwrap_or(&line.entry.at).replace('T', " ");
+        let time = format!("{} {}", day(&line.entry.at, voice.lang), line.entry.at.get(11..19).unwrap_or_default());
         let mut text = what(&line.what, line.of, voice);
         if let Some(why) = &line.why {
             text = voice.say(&Message::new("log-why").with("text", text).with("why", why.as_str()));

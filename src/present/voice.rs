@@ -6,7 +6,7 @@ use fluent_bundle::FluentArgs;
 
 use super::catalogue;
 use super::harmless::plain;
-use super::numbers::points_signed;
+use super::numbers::{money, points_signed};
 use crate::app::AppError;
 use crate::app::score::Speak;
 use crate::model::{Arg, Message, Refusal};
@@ -100,6 +100,7 @@ impl Voice {
             Arg::Text(text) => plain(text),
             Arg::Number(number) => number.to_string(),
             Arg::Points(points) => points_signed(*points, self.lang),
+            Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),

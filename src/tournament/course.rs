@@ -244,7 +244,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether this series may be drawn: the next one, or the last one anew where nothing was handed in on paper.
+    /// Whether this series may be drawn: the next one, or one anew where nothing was handed in on paper for it or any
+    /// that was drawn after it; those are to be drawn anew then.
     pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
@@ -253,14 +254,12 @@ impl Tournament {
         if number == 0 || number > drawn + 1 {
             return Err(Refusal::field("series-not-next", "--series", number).with("next", drawn + 1));
         }
-        if number < drawn {
-            return Err(Refusal::field("series-drawn-after", "--series", number).with("last", drawn));
-        }
         let handed_in = |table: &HallTable| table.first.is_some() || table.again.is_some();
-        if self.series.get(number as usize - 1).is_some_and(|series| series.tables.iter().any(handed_in)) {
-            return Err(Refusal::new("series-has-results").with("series", number));
+        let mut anew = (number..).zip(self.series.iter().skip(number as usize - 1));
+        match anew.find(|(_, series)| series.tables.iter().any(handed_in)) {
+            Some((series, _)) => Err(Refusal::new("series-has-results").with("series", series)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &Sheet) -> Result<(), Refusal> {

@@ -29,6 +29,8 @@ pub struct Drawn {
     pub second_fours: SecondFours,
     /// Another draw of this series counted before.
     pub anew: bool,
+    /// So many series were drawn after it; they no longer count.
+    pub dropped: u32,
 }
 
 /// How often a draw is worked out again because people came or went meanwhile, before everybody has to wait for it.
@@ -84,7 +86,7 @@ fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Resul
 }
 
 fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) -> Result<Drawn, AppError> {
-    let anew = drawn.series as usize <= contest.course.series.len();
+    let before = contest.course.series.len() as u32;
     let table = |table: &draw::DrawnTable| HallTable {
         players: table.players.clone(),
         session: Uuid::now_v7().to_string(),
@@ -105,7 +107,8 @@ fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) 
     contest.take(&tx, &event, None)?;
     let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
-    Ok(Drawn { view, second_fours: drawn.second_fours, anew })
+    let (anew, dropped) = (before >= drawn.series, before.saturating_sub(drawn.series));
+    Ok(Drawn { view, second_fours: drawn.second_fours, anew, dropped })
 }
 
 /// Six digits are read out and typed again without a slip.
@@ -123,22 +126,39 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, asked: Option<u32>) -> Result<u32
         contest.course.check_series(series)?;
         return Ok(series);
     }
-    let last = hall::series_view(tx, contest, drawn)?;
+    let views = hall::all_series(tx, contest)?;
     let series = match asked {
         Some(series) => series,
-        None if last.is_done() => drawn + 1,
-        None => drawn,
+        None => unasked(&views)?,
     };
-    if series == drawn && !last.is_untouched() {
-        let missing: Vec<String> = last.missing().map(|table| table.table.to_string()).collect();
-        let refusal = match missing.is_empty() {
-            true => Refusal::new("series-has-results"),
-            false => Refusal::new("series-is-being-played").with("tables", Arg::Texts(missing)),
-        };
-        return Err(refusal.with("series", series).into());
-    }
     contest.course.check_series(series)?;
+    if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
+        return Err(being_played(begun).into());
+    }
     Ok(series)
+}
+
+fn unasked(views: &[SeriesView]) -> Result<u32, Refusal> {
+    let drawn = views.len() as u32;
+    match views.iter().find(|view| !view.is_done()) {
+        None => Ok(drawn + 1),
+        Some(running) if running.series == drawn => Ok(drawn),
+        // People may have read already where they sit next.
+        Some(running) if running.is_untouched() => Err(Refusal::new("series-drawn-ahead").with("series", drawn)),
+        Some(running) => Err(being_played(running)),
+    }
+}
+
+fn being_played(view: &SeriesView) -> Refusal {
+    let missing: Vec<u32> = view.missing().map(|table| table.table).collect();
+    let refusal = match missing.len() {
+        0 => Refusal::new("series-has-results"),
+        count => {
+            let tables = missing.iter().map(u32::to_string).collect();
+            Refusal::new("series-is-being-played").with("tables", Arg::Texts(tables)).with("count", count)
+        }
+    };
+    refusal.with("series", view.series)
 }
 
 fn fixed_places(contest: &Contest, players: &[u32], typed: &[String]) -> Result<Vec<(u32, u32)>, Refusal> {

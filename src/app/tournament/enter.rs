@@ -101,8 +101,8 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
 pub struct Withdrawn {
     pub contest: Contest,
     pub number: u32,
-    /// A series that is drawn with them and has to be drawn anew.
-    pub drawn: Option<(u32, u32)>,
+    /// Series that are drawn with them, with the table, and have to be drawn anew.
+    pub drawn: Vec<(u32, u32)>,
 }
 
 /// Somebody leaves: what they have counts, and no further series is drawn with them. Not while others at their table
@@ -112,7 +112,7 @@ pub fn withdraw(store: &mut Store, which: &Which, typed: &str, why: Option<&str>
     let mut contest = find(&tx, which)?;
     let everybody: Vec<u32> = contest.course.entrants.iter().map(|entrant| entrant.number).collect();
     let number = contest.player(typed, &everybody, "name")?;
-    let mut drawn = None;
+    let mut drawn = Vec::new();
     for series in hall::all_series(&tx, &contest)? {
         let own = series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
         let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
@@ -120,7 +120,7 @@ pub fn withdraw(store: &mut Store, which: &Which, typed: &str, why: Option<&str>
             let refusal = Refusal::field("withdrawn-in-mid-series", "name", contest.name(number));
             return Err(refusal.with("series", series.series).with("table", own.table).into());
         }
-        drawn.get_or_insert((series.series, own.table));
+        drawn.push((series.series, own.table));
     }
     contest.take(&tx, &Event::Withdraw(number), why)?;
     tx.commit()?;

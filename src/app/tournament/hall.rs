@@ -38,6 +38,7 @@ pub enum Progress {
 pub struct Seat {
     pub number: u32,
     pub player: String,
+    pub withdrawn: bool,
     /// What it has in this series so far.
     pub result: Option<SeriesResult>,
 }
@@ -123,10 +124,15 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
 }
 
 fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) -> Result<TableView, AppError> {
-    let seat = |number: u32, result| Seat { number, player: contest.name(number).to_owned(), result };
+    let seat = |number: u32| Seat {
+        number,
+        player: contest.name(number).to_owned(),
+        withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
+        result: None,
+    };
     let mut view = TableView {
         table: number,
-        seats: table.players.iter().map(|number| seat(*number, None)).collect(),
+        seats: table.players.iter().map(|number| seat(*number)).collect(),
         progress: Progress::Open,
         evening: None,
         again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
@@ -137,15 +143,11 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
     } else if let Some(evening) = session_of(tx, table)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
-        // A misdeal is recorded and may cost something, but it is dealt again.
-        let hands = evening.session.position().deals().unwrap_or(recorded);
-        let planned = contest.course.plan.hands(table.players.len());
-        // Only Dreierles counts its rounds itself; there a misdeal is a hand, but no deal that counts.
-        let all_dealt = contest.course.plan.rules.clone().with_rounds(1).rounds().is_none() && hands >= planned;
-        view.progress = match hands {
-            _ if evening.row.ended || evening.session.is_complete() || all_dealt => Progress::Done,
-            _ if recorded == 0 => Progress::Open,
-            hands => Progress::Playing { hands },
+        let hands = dealt(&evening);
+        view.progress = match recorded {
+            _ if is_played(contest, table, &evening) => Progress::Done,
+            0 => Progress::Open,
+            _ => Progress::Playing { hands },
         };
         if recorded > 0 || view.progress == Progress::Done {
             let totals = evening.session.totals().iter().take(table.players.len());
@@ -165,11 +167,28 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
     Ok(view)
 }
 
+/// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is dealt again.
+fn dealt(evening: &Evening) -> u32 {
+    evening.session.position().deals().unwrap_or(evening.session.hands())
+}
+
+/// Whether nothing more is to be recorded at a table.
+fn is_played(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
+    let planned = contest.course.plan.hands(table.players.len());
+    evening.row.ended || evening.session.is_complete() || dealt(evening) >= planned
+}
+
 /// The session of a table, once its first hand was recorded.
 fn session_of(tx: &Tx<'_>, table: &HallTable) -> Result<Option<Evening>, AppError> {
     let uuid = Uuid::try_parse(&table.session).map_err(|_| StoreError::Corrupt)?;
     let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+/// The sessions of all tables whose hands were recorded, also by a draw that no longer counts.
+pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
+    let tables = contest.course.series.iter().flat_map(|series| &series.tables);
+    tables.filter_map(|table| session_of(tx, table).transpose()).collect()
 }
 
 /// The series that is being played: the first with a table that has not handed in, else the last one drawn.
@@ -216,6 +235,9 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
         return Err(Refusal::new("table-has-sums").with("table", wanted.table).with("series", series).into());
     }
     if let Some(evening) = session_of(tx, &table)? {
+        if is_played(&contest, &table, &evening) {
+            return Err(Refusal::new("table-is-played").with("table", wanted.table).with("series", series).into());
+        }
         return Ok(evening);
     }
     let plan = &contest.course.plan;

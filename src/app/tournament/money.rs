@@ -3,7 +3,7 @@
 use super::ranking::{self, Ranking};
 use super::{Which, find};
 use crate::app::AppError;
-use crate::model::money::{MoneyFault, minor_string, parse_payment};
+use crate::model::money::{Money, MoneyFault, parse_payment};
 use crate::model::{Currency, Refusal};
 use crate::store::Store;
 use crate::tournament::prizes::{
@@ -132,7 +132,7 @@ fn basis_points(typed: &str) -> Option<i64> {
 }
 
 fn refused(error: &PrizesError, currency: Currency) -> Refusal {
-    let money = |minor: i64| format!("{} {currency}", minor_string(minor, currency));
+    let money = |minor: i64| Money { minor, currency };
     let option = |what: &Amount| match what {
         Amount::Fee => "--fee",
         Amount::LossFee => "--loss-fee",

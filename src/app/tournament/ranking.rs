@@ -40,6 +40,8 @@ pub struct Ranking {
     /// The series that tables are missing of.
     pub running: Option<u32>,
     pub tables_missing: Vec<u32>,
+    /// Sheets without games won and lost, by series and table, where others have them and ties depend on them.
+    pub without_games: Vec<(u32, u32)>,
     /// Whether games won and lost count beside the points.
     pub has_bonus: bool,
     pub ladder: Vec<Rung>,
@@ -120,10 +122,22 @@ fn from_series(
         only,
         running: running.map(|series| series.series),
         tables_missing: running.map(|series| series.missing().map(|table| table.table).collect()).unwrap_or_default(),
+        without_games: without_games(series),
         has_bonus: course.plan.rules.counts_games(),
         ladder: ladder.to_vec(),
         rows: rows.collect(),
     })
+}
+
+fn without_games(series: &[SeriesView]) -> Vec<(u32, u32)> {
+    let tables = || series.iter().flat_map(|series| series.tables.iter().map(move |table| (series.series, table)));
+    let has_games =
+        |table: &hall::TableView| table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
+    if !tables().any(|(_, table)| has_games(table)) {
+        return Vec::new();
+    }
+    let handed_in = tables().filter(|(_, table)| table.progress == hall::Progress::Done && !has_games(table));
+    handed_in.map(|(series, table)| (series, table.table)).collect()
 }
 
 fn refused(contest: &Contest, error: &StandingsError) -> Refusal {

@@ -83,6 +83,10 @@ fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) 
             None => (score, None),
         };
         let points = read_points(points).ok_or_else(wrong)?;
+        // Card points are whole; halves come of a Räuber's shared payment.
+        if contest.course.plan.rules.counts_games() && points.halves() % 2 != 0 {
+            return Err(wrong());
+        }
         let (won, lost) = match games {
             Some(games) => {
                 let (won, lost) = games.split_once('/').ok_or_else(wrong)?;

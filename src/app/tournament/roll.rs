@@ -28,11 +28,22 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
             None => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
         },
     };
+    if text.matches('"').count() % 2 == 1 {
+        let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
+        return Err(Refusal::new("roll-quote-open").with("line", open + 1));
+    }
+    // A spreadsheet may say in a line of its own what parts the columns.
+    let said =
+        text.strip_prefix("sep=").and_then(|rest| rest.bytes().next()).filter(|byte| !byte.is_ascii_whitespace());
+    let text = match said {
+        Some(_) => text.split_once('\n').map(|(_, rest)| format!("\n{rest}")).unwrap_or_default(),
+        None => text,
+    };
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |byte: u8| first.bytes().filter(|known| *known == byte).count();
     let delimiter = [b';', b'\t', b','].into_iter().max_by_key(|byte| count(*byte)).filter(|byte| count(*byte) > 0);
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter.unwrap_or(b';'))
+        .delimiter(said.or(delimiter).unwrap_or(b';'))
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
@@ -40,6 +51,9 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
     let column = |names: &[&str]| {
         headings.iter().position(|heading| names.contains(&heading.to_lowercase().trim_end_matches('.')))
     };
+    if headings.iter().all(str::is_empty) {
+        return Err(Refusal::new("roll-empty"));
+    }
     let name = column(&NAME).ok_or_else(|| {
         let found: Vec<String> = headings.iter().filter(|heading| !heading.is_empty()).map(str::to_owned).collect();
         Refusal::new("roll-column-missing").with("column", "name").with("found", crate::model::Arg::Texts(found))
@@ -112,11 +126,22 @@ mod tests {
     }
 
     #[test]
+    fn what_parts_the_columns_may_be_said_first() {
+        let lines = read(b"sep=|\r\nName|Nr\r\nG\xf6tz; jun.|7\r\n").unwrap();
+        assert_eq!(lines, [line(3, "Götz; jun.", Some(7), None)]);
+    }
+
+    #[test]
+    fn a_mark_that_opens_must_close() {
+        assert_eq!(read(b"name;nr\n\"A;1\nBert;2\n").unwrap_err().code, "roll-quote-open");
+    }
+
+    #[test]
     fn a_missing_column_is_named_and_what_is_there_too() {
         let refusal = read(b"Vorname;Verein\nAnne;Au\n").unwrap_err();
         assert_eq!(refusal.code, "roll-column-missing");
         assert!(format!("{:?}", refusal.args).contains("Vorname"));
-        assert_eq!(read(b"").unwrap_err().code, "roll-column-missing");
+        assert_eq!(read(b"").unwrap_err().code, "roll-empty");
         assert_eq!(read(b"name\n").unwrap_err().code, "roll-empty");
     }
 

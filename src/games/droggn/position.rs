@@ -17,11 +17,14 @@ pub struct Position {
     pub(super) table: Table,
     /// Scored hands until the session is complete; `None` until the end is called.
     hands_left: Option<u8>,
+    /// Hands that were played.
+    #[serde(default)]
+    deals: u32,
 }
 
 impl Position {
     pub fn open(rules: Rules, table: Table) -> Position {
-        Position { rules, table, hands_left: None }
+        Position { rules, table, hands_left: None, deals: 0 }
     }
 
     pub fn check_seats(_rules: &Rules, seats: usize) -> Result<(), Refusal> {
@@ -90,6 +93,12 @@ impl Position {
             self.table.set_dealer_seat(seat);
         }
         self.hands_left = self.hands_left.map(|left| left.saturating_sub(1));
+        self.deals = self.deals.saturating_add(1);
+    }
+
+    /// Hands that were played; one that was thrown in is dealt again by the same player.
+    pub fn deals(&self) -> u32 {
+        self.deals
     }
 
     /// Other people, other seats. How many hands are left was said for the session and stays.

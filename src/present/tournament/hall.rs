@@ -1,7 +1,7 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 
 use crate::app::tournament::draw::Drawn;
-use crate::app::tournament::hall::{Progress, SeriesView, TableView};
+use crate::app::tournament::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::tournament::result::Taken;
 use crate::model::{Arg, Message, Points};
 use crate::present::numbers::points_signed;
@@ -18,19 +18,39 @@ pub fn tables(view: &SeriesView, format: Format, voice: &Voice) -> String {
     for _ in 1..most {
         table = table.left("");
     }
-    table = table.left(voice.label("hall-state"));
+    let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
+    if has_state {
+        table = table.left(voice.label("hall-state"));
+    }
     for drawn in &view.tables {
         let mut cells = vec![drawn.table.to_string()];
-        cells.extend(drawn.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)));
+        cells.extend(drawn.seats.iter().map(|seat| numbered(seat, voice)));
         cells.resize(most + 1, String::new());
-        cells.push(progress(drawn, view, voice));
+        if has_state {
+            cells.push(progress(drawn, view, voice));
+        }
         table.row(cells);
     }
     let heading = Message::new("hall-heading")
         .with("tournament", view.tournament.as_str())
         .with("series", view.series)
         .with("planned", view.series_planned);
-    format!("{}\n{}\n{}", voice.say(&heading), table.render(format), draw_note(view, voice))
+    below(format, [voice.say(&heading), table.render(format), draw_note(view, voice)])
+}
+
+/// Lines below each other; in Markdown a table ends only with an empty one.
+pub(super) fn below(format: Format, parts: impl IntoIterator<Item = String>) -> String {
+    let between = if format == Format::Markdown { "\n\n" } else { "\n" };
+    parts.into_iter().collect::<Vec<String>>().join(between)
+}
+
+/// Start number and name, and whether they are still here.
+fn numbered(seat: &Seat, voice: &Voice) -> String {
+    let name = match seat.withdrawn {
+        true => voice.say(&Message::new("standings-withdrawn").with("name", seat.player.as_str())),
+        false => seat.player.clone(),
+    };
+    format!("{} {name}", seat.number)
 }
 
 fn tables_csv(view: &SeriesView, voice: &Voice) -> String {
@@ -81,17 +101,24 @@ pub fn drawn(drawn: &Drawn, format: Format, voice: &Voice) -> String {
         SecondFours::Unavoidable => lines.push(voice.label("hall-second-four-unavoidable")),
         SecondFours::NotProven => lines.push(voice.label("hall-second-four")),
     }
-    if drawn.anew {
+    if drawn.dropped > 0 {
+        let last = drawn.view.series + drawn.dropped;
+        let message = Message::new("hall-drawn-anew-and-later").with("series", drawn.view.series).with("last", last);
+        lines.push(voice.say(&message));
+    } else if drawn.anew {
         lines.push(voice.say(&Message::new("hall-drawn-anew").with("series", drawn.view.series)));
     }
-    lines.join("\n")
+    below(format, lines)
 }
 
 /// A sheet that was taken: what it says, and what is still missing.
-pub fn taken(taken: &Taken, voice: &Voice) -> String {
+pub fn taken(taken: &Taken, format: Format, voice: &Voice) -> String {
+    if format == Format::Csv {
+        return sums(taken, voice).render(format);
+    }
     let key = if taken.again { "hall-taken-again" } else { "hall-taken" };
     let message = Message::new(key).with("series", taken.series).with("table", taken.view.table);
-    let mut lines = vec![voice.say(&message), sums(taken, voice).render(Format::Table)];
+    let mut lines = vec![voice.say(&message), sums(taken, voice).render(format)];
     if taken.view.again.is_some() && !taken.view.lacks_first() {
         let differences = taken.view.differences();
         if differences.is_empty() {
@@ -103,14 +130,12 @@ pub fn taken(taken: &Taken, voice: &Voice) -> String {
             lines.push(voice.say(&message.with("again", figures(again.points, (again.won, again.lost), voice))));
         }
     }
-    if taken.again && taken.missing.is_empty() {
-        return lines.join("\n");
+    match taken.missing.as_slice() {
+        [] if taken.again => {}
+        [] => lines.push(voice.say(&Message::new("hall-series-done").with("series", taken.series))),
+        missing => lines.push(voice.say(&with_tables(Message::new("hall-still-missing"), missing))),
     }
-    lines.push(match taken.missing.is_empty() {
-        true => voice.say(&Message::new("hall-series-done").with("series", taken.series)),
-        false => voice.say(&Message::new("hall-still-missing").with("tables", numbers(&taken.missing))),
-    });
-    lines.join("\n")
+    below(format, lines)
 }
 
 /// The sheet as it was typed; the first entry with the bonus that follows from it.
@@ -147,8 +172,10 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
     table
 }
 
-pub fn numbers(numbers: &[u32]) -> Arg {
-    Arg::Texts(numbers.iter().map(u32::to_string).collect())
+/// Puts table numbers into a sentence, and how many they are.
+pub fn with_tables(message: Message, tables: &[u32]) -> Message {
+    let numbers = Arg::Texts(tables.iter().map(u32::to_string).collect());
+    message.with("tables", numbers).with("count", tables.len())
 }
 
 /// `+12 (3/1)`; games won and lost where there are any.
@@ -170,8 +197,7 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
             .left(voice.label("hall-players"))
             .left(voice.label("hall-state"));
         for missing in running.missing() {
-            let names: Vec<String> =
-                missing.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)).collect();
+            let names: Vec<String> = missing.seats.iter().map(|seat| numbered(seat, voice)).collect();
             table.row([missing.table.to_string(), names.join(", "), progress(missing, running, voice)]);
         }
         lines.push(voice.say(&Message::new("missing-heading").with("series", running.series)));
@@ -201,12 +227,14 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
         }
     }
     if !differences.is_empty() {
-        lines.push(String::new());
+        if format != Format::Markdown {
+            lines.push(String::new());
+        }
         lines.push(voice.label("missing-differences"));
         lines.push(differences.render(format));
         lines.push(voice.label("missing-differences-next"));
     }
-    lines.join("\n")
+    below(format, lines)
 }
 
 /// One table for both: what is missing has a state, what differs has both entries.
@@ -222,7 +250,7 @@ fn missing_csv(series: &[SeriesView], voice: &Voice) -> String {
     for (running, missing) in
         running.into_iter().flat_map(|running| running.missing().map(move |table| (running, table)))
     {
-        let names: Vec<String> = missing.seats.iter().map(|seat| format!("{} {}", seat.number, seat.player)).collect();
+        let names: Vec<String> = missing.seats.iter().map(|seat| numbered(seat, voice)).collect();
         let state = match missing.progress {
             Progress::Open => voice.label("hall-open"),
             Progress::Playing { .. } | Progress::Done => progress(missing, running, voice),

@@ -91,8 +91,12 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
 pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
     let message = Message::new("withdrawn").with("name", withdrawn.contest.name(withdrawn.number));
     let mut lines = vec![voice.say(&message.with("players", withdrawn.contest.course.present().len()))];
-    if let Some((series, table)) = withdrawn.drawn {
-        lines.push(voice.say(&Message::new("withdrawn-draw-anew").with("series", series).with("table", table)));
+    if let Some((first, _)) = withdrawn.drawn.first() {
+        let place = |(series, table): &(u32, u32)| {
+            voice.say(&Message::new("withdrawn-place").with("series", *series).with("table", *table))
+        };
+        let places = Arg::Texts(withdrawn.drawn.iter().map(place).collect());
+        lines.push(voice.say(&Message::new("withdrawn-draw-anew").with("places", places).with("series", *first)));
     }
     lines.join("\n")
 }

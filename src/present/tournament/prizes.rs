@@ -1,5 +1,6 @@
 //! Who pays and gets what, and that nothing is left over.
 
+use super::hall::below;
 use crate::app::tournament::money::Account;
 use crate::model::Message;
 use crate::present::numbers::money;
@@ -13,7 +14,7 @@ pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
         _ if minor == 0 => "–".to_owned(),
         _ => money(minor, account.currency, voice.lang),
     };
-    let has_loss_fees = prizes.prizes.iter().any(|prize| prize.loss_fee_cents > 0);
+    let has_loss_fees = format == Format::Csv || prizes.prizes.iter().any(|prize| prize.loss_fee_cents > 0);
     let mut table = Table::new()
         .right(voice.label("standings-place"))
         .right(voice.label("hall-number"))
@@ -48,7 +49,7 @@ pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
         let message = Message::new("prizes-so-far").with("done", account.ranking.series_done);
         lines.push(voice.say(&message.with("planned", account.ranking.series_planned)));
     }
-    lines.join("\n")
+    below(format, lines)
 }
 
 fn player(account: &Account, prize: &Prize) -> String {

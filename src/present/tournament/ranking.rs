@@ -1,8 +1,8 @@
 //! The ranking in the terminal and for a spreadsheet.
 
-use super::hall::numbers;
+use super::hall::{below, with_tables};
 use crate::app::tournament::ranking::{Ranked, Ranking};
-use crate::model::{Message, Points};
+use crate::model::{Arg, Message, Points};
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
 use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
@@ -13,7 +13,7 @@ const LEAST_NAME: usize = 20;
 
 pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
     if format == Format::Csv {
-        return picture(ranking, true, voice).render(format);
+        return picture(ranking, true, true, voice).render(format);
     }
     if ranking.rows.is_empty() {
         return match ranking.only {
@@ -21,11 +21,11 @@ pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
             None => voice.label("entrants-none"),
         };
     }
-    let whole = picture(ranking, true, voice);
+    let whole = picture(ranking, true, false, voice);
     // What each series brought gives way first where the screen is too narrow.
     let keeps_names = whole.fits() && whole.shows(NAME_COLUMN, LEAST_NAME);
-    let table = if keeps_names || format == Format::Markdown { whole } else { picture(ranking, false, voice) };
-    [vec![heading(ranking, voice), table.render(format)], notes(ranking, voice)].concat().join("\n")
+    let table = if keeps_names || format == Format::Markdown { whole } else { picture(ranking, false, false, voice) };
+    below(format, [heading(ranking, voice), table.render(format)].into_iter().chain(notes(ranking, voice)))
 }
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
@@ -37,13 +37,23 @@ fn heading(ranking: &Ranking, voice: &Voice) -> String {
 }
 
 fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
-    let Some(running) = ranking.running else { return Vec::new() };
-    let message = Message::new("standings-missing").with("series", running);
-    vec![voice.say(&message.with("tables", numbers(&ranking.tables_missing)))]
+    let mut notes = Vec::new();
+    if let Some(running) = ranking.running {
+        let message = Message::new("standings-missing").with("series", running);
+        notes.push(voice.say(&with_tables(message, &ranking.tables_missing)));
+    }
+    if !ranking.without_games.is_empty() {
+        let place = |(series, table): &(u32, u32)| {
+            voice.say(&Message::new("withdrawn-place").with("series", *series).with("table", *table))
+        };
+        let places = Arg::Texts(ranking.without_games.iter().map(place).collect());
+        notes.push(voice.say(&Message::new("standings-without-games").with("places", places)));
+    }
+    notes
 }
 
 /// The series without the bonus: together they are the points, and with the bonus the total.
-fn picture(ranking: &Ranking, with_series: bool, voice: &Voice) -> Table {
+fn picture(ranking: &Ranking, with_series: bool, for_csv: bool, voice: &Voice) -> Table {
     let mut table = Table::new()
         .right(voice.label("standings-place"))
         .right(voice.label("hall-number"))
@@ -56,8 +66,11 @@ fn picture(ranking: &Ranking, with_series: bool, voice: &Voice) -> Table {
         table = table.right(voice.label("standings-points")).right(voice.label("standings-bonus"));
     }
     table = table.right(voice.label("standings-total"));
-    let has_games = ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
-    if has_games {
+    // A spreadsheet takes 4/1 for a day in April or January.
+    let has_games = for_csv || ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
+    if has_games && for_csv {
+        table = table.right(voice.label("export-won")).right(voice.label("export-lost"));
+    } else if has_games {
         table = table.right(voice.label("standings-games"));
     }
     table = table.left(voice.label("standings-decided"));
@@ -73,7 +86,9 @@ fn picture(ranking: &Ranking, with_series: bool, voice: &Voice) -> Table {
             cells.extend([points(row.points), points(row.bonus)]);
         }
         cells.push(points(row.total));
-        if has_games {
+        if has_games && for_csv {
+            cells.extend([row.won, row.lost].map(|games| games.to_string()));
+        } else if has_games {
             cells.push(format!("{}/{}", row.won, row.lost));
         }
         cells.push(decided(row, voice));

@@ -175,7 +175,7 @@ impl<'s> Sheet<'s> {
 
     fn pages(&self) -> Markup {
         let seats = self.table.seats.len() as u32;
-        let layout = layout(self.hands(), seats, if self.bonus.is_some() { 5 } else { 1 });
+        let layout = layout(self.hands(), seats, if self.bonus.is_some() { 5 } else { 3 });
         let height = format!("--row:{}.{}mm", layout.height / 10, layout.height % 10);
         let count = layout.pages.len();
         let mut next = 1;
@@ -304,7 +304,12 @@ impl<'s> Sheet<'s> {
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
         let Some(bonus) = self.bonus else {
             let reminder = self.series.rules.is_balanced().then(|| voice.label("paper-sum-balanced"));
-            return self.sum("typed", &voice.label("paper-sum-points"), &reminder.unwrap_or_default());
+            // Between equals, and for what lost games cost.
+            return html! {
+                (self.sum("typed", &voice.label("paper-sum-points"), &reminder.unwrap_or_default()))
+                (self.sum("typed", &voice.label("paper-sum-won"), &voice.label("paper-sum-own")))
+                (self.sum("typed", &voice.label("paper-sum-lost"), &voice.label("paper-sum-own")))
+            };
         };
         let values = Message::new("paper-sum-bonus")
             .with("won", signed(bonus.own))
@@ -345,8 +350,7 @@ impl<'s> Sheet<'s> {
         };
         let command = Message::new("paper-command").with("series", self.series.series).with("table", self.table.table);
         let command = voice.say(&command);
-        let games = if self.bonus.is_some() { "…:…/…" } else { "…" };
-        let score = |seat: &Seat| format!(" {}={games}", seat.number);
+        let score = |seat: &Seat| format!(" {}=…:…/…", seat.number);
         let scores: String = self.table.seats.iter().map(score).collect();
         html! {
             footer {
@@ -379,7 +383,7 @@ mod tests {
     fn every_row_has_its_place() {
         for seats in [3, 4] {
             for rounds in 1..=60 {
-                for sums in [1, 5] {
+                for sums in [3, 5] {
                     let layout = layout(rounds * seats, seats, sums);
                     assert_eq!(layout.pages.iter().sum::<u32>(), rounds * seats);
                     assert!((LOWEST_ROW..=GOOD_ROW).contains(&layout.height));

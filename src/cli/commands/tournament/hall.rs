@@ -23,7 +23,7 @@ pub const DRAW: Verb = Verb {
     args: |command, help| {
         let prefer =
             help.option("prefer", "3|4", "help-tournament-prefer").value_parser(value_parser!(u8).range(3..=4));
-        with_series(command, help)
+        with_series(command, help, "help-tournament-draw-series")
             .arg(help.option("seed", "S", "help-tournament-seed"))
             .arg(help.option("mode", "random|standings", "help-tournament-mode"))
             .arg(prefer)
@@ -55,7 +55,7 @@ pub const TABLES: Verb = Verb {
     name: "tables",
     alias: "tische",
     help: "help-tournament-tables",
-    args: |command, help| with_series(command, help),
+    args: |command, help| with_series(command, help, "help-tournament-series"),
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
         context.show(|| view::json::tables(&series), || view::hall::tables(&series, context.format, &context.voice));
@@ -69,7 +69,7 @@ pub const SHEETS: Verb = Verb {
     help: "help-tournament-sheets",
     args: |command, help| {
         let file = help.value("file", "FILE", "help-tournament-sheets-file").value_parser(value_parser!(PathBuf));
-        with_series(command.arg(file), help)
+        with_series(command.arg(file), help, "help-tournament-series")
     },
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
@@ -105,7 +105,7 @@ fn result(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let why = matches.get_one::<String>("reason").map(String::as_str);
     let taken = result::enter(&mut context.store()?, &entry, why)?;
     context.voice.speak_as_in(taken.contest.course.plan.rules.set_name());
-    context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &context.voice));
+    context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, context.format, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -71,11 +71,11 @@ fn which(matches: &ArgMatches) -> Which {
 /// Adds `--table` and `--series`.
 fn with_table(command: Command, help: &Help<'_>, required: bool) -> Command {
     let table = help.option("table", "N", "help-tournament-table").value_parser(value_parser!(u32));
-    with_series(command.arg(table.required(required)), help)
+    with_series(command.arg(table.required(required)), help, "help-tournament-series")
 }
 
-fn with_series(command: Command, help: &Help<'_>) -> Command {
-    command.arg(help.option("series", "N", "help-tournament-series").value_parser(value_parser!(u32)))
+fn with_series(command: Command, help: &Help<'_>, key: &str) -> Command {
+    command.arg(help.option("series", "N", key).value_parser(value_parser!(u32)))
 }
 
 fn series(matches: &ArgMatches) -> Option<u32> {

@@ -1,6 +1,6 @@
 //! Writing a page where the browser finds it.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -33,13 +33,22 @@ fn named(matches: &ArgMatches) -> Option<&PathBuf> {
     matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-")
 }
 
+/// Looks at the beginning alone: it may be anything, also what has no end.
+fn begins_as_own_page(path: &Path) -> std::io::Result<bool> {
+    let mut beginning = Vec::new();
+    if path.metadata()?.is_file() {
+        std::fs::File::open(path)?.take(4096).read_to_end(&mut beginning)?;
+    }
+    Ok(is_own_page(&String::from_utf8_lossy(&beginning)))
+}
+
 /// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is overwritten.
 fn write_file(path: &Path, html: &str) -> Result<(), Failure> {
     let refused = |error: std::io::Error| {
         let refusal = Refusal::field("file-unwritable", "FILE", path.display().to_string());
         AppError::Refused(refusal.with("error", error.to_string()))
     };
-    if path.exists() && !std::fs::read_to_string(path).is_ok_and(|page| is_own_page(&page)) {
+    if path.exists() && !begins_as_own_page(path).map_err(refused)? {
         return Err(Refusal::field("file-not-ours", "FILE", path.display().to_string()).into());
     }
     let mut beside = path.file_name().unwrap_or_default().to_owned();

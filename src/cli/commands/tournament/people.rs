@@ -174,7 +174,7 @@ pub const USE: Verb = Verb {
     name: "use",
     alias: "nimm",
     help: "help-tournament-use",
-    args: |command, help| command.arg(help.value("name", "NAME", "help-tournament-which").required(true)),
+    args: |command, help| command.arg(help.value("name", "NAME", "help-tournament-use-name").required(true)),
     run: |matches, context| {
         let name = matches.get_one::<String>("name").map(String::as_str).unwrap_or_default();
         let contest = tournament::choose(&mut context.store()?, name)?;

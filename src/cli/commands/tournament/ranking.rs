@@ -29,7 +29,10 @@ pub const STANDINGS: Verb = Verb {
     name: "standings",
     alias: "stand",
     help: "help-tournament-standings",
-    args: |command, help| with_series(command.arg(help.option("ties", "LADDER", "help-tournament-ties")), help),
+    args: |command, help| {
+        let ties = help.option("ties", "LADDER", "help-tournament-ties");
+        with_series(command.arg(ties), help, "help-tournament-only-series")
+    },
     run: |matches, context| {
         let ladder = ties(matches)?;
         let ranking = ranking::standings(&mut context.store()?, &which(matches), &ladder, series(matches))?;

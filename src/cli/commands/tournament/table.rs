@@ -5,13 +5,14 @@ use std::process::ExitCode;
 use clap::{ArgMatches, Command};
 
 use super::{table_ref, which, with_table};
-use crate::app::evening::Which;
+use crate::app::evening::{self, Which};
 use crate::app::tournament::{self, Way, hall};
 use crate::cli::Verb;
-use crate::cli::commands::{evening, hand, show};
+use crate::cli::commands::{hand, show};
 use crate::cli::context::{Context, Failure};
 use crate::cli::help::Help;
-use crate::present::tournament as view;
+use crate::model::Message;
+use crate::present::{status, tournament as view};
 
 /// A verb of an evening, for the table that is named.
 macro_rules! at_table {
@@ -31,7 +32,27 @@ pub const FIX: Verb = at_table!("fix", "aendern", "help-tournament-fix", hand::F
 pub const VOID: Verb = at_table!("void", "streichen", "help-tournament-void", hand::VOID);
 pub const EXPLAIN: Verb = at_table!("explain", "warum", "help-tournament-explain", show::EXPLAIN);
 pub const SHEET: Verb = at_table!("sheet", "blatt", "help-tournament-sheet", show::SHEET);
-pub const END: Verb = at_table!("end", "schluss", "help-tournament-end", evening::END);
+
+pub const END: Verb = Verb {
+    name: "end",
+    alias: "schluss",
+    help: "help-tournament-end",
+    args: |command, help| with_table(command, help, true),
+    run: |matches, context| {
+        let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
+        let mut store = context.store()?;
+        let (_, (series, number)) = hall::is_by_hand(&mut store, &table)?;
+        let ended = evening::end(&mut store, &Which::Table(table))?;
+        context.speak_of(&ended.session);
+        let voice = &context.voice;
+        let message = Message::new("hall-table-ended").with("series", series).with("table", number);
+        context.show(
+            || status::status_json(&ended, voice),
+            || format!("{}\n{}", voice.say(&message), status::totals(&ended.shown(), context.format, voice)),
+        );
+        Ok(ExitCode::SUCCESS)
+    },
+};
 
 fn run_at_table(verb: &Verb, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };

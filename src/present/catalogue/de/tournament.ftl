@@ -38,7 +38,8 @@ refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen
 
 refused-roll-line = Zeile { $line }: { $reason }
 refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch number und club (oder nummer und verein).
-refused-roll-empty = In der Liste steht niemand; unter der Überschrift bitte je Zeile einen Namen angeben.
+refused-roll-empty = In der Liste steht niemand; unter der Überschrift „name“ bitte je Zeile einen Namen angeben.
+refused-roll-quote-open = Zeile { $line }: Hier geht ein Anführungszeichen auf und nicht wieder zu; bitte als CSV neu speichern oder das Zeichen entfernen.
 refused-roll-unreadable = Die Liste ist nicht zu lesen ({ $error }); bitte als CSV speichern.
 
 refused-cannot-be-seated = { $players ->
@@ -49,10 +50,13 @@ refused-cannot-be-seated = { $players ->
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
 refused-series-all-drawn = { $field }: Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
 refused-series-not-next = { $field }: Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
-refused-series-drawn-after = { $field }: Nach Serie { $value } ist schon Serie { $last } ausgelost; bitte erst diese mit „kerbholz turnier zurueck“ zurücknehmen.
+refused-series-drawn-ahead = Bis Serie { $series } ist schon im Voraus ausgelost; bitte mit „--series“ sagen, ab welcher neu ausgelost werden soll.
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --correct“ berichtigen.
 refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurueck --table“ mit der Tischnummer zurück.
-refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; für die nächste fehlt noch Tisch { $tables }. Eine Serie im Voraus lost „--series“ aus.
+refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; vor der nächsten { $count ->
+    [one] fehlt noch Tisch { $tables }
+   *[other] fehlen noch die Tische { $tables }
+}. Im Voraus lost „--series“ die nächste aus.
 refused-series-not-drawn = { $field }: Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
 refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
 refused-table-not-drawn = { $field }: Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
@@ -67,6 +71,7 @@ refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: We
 refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurueck --table { $table }“ nimmt die Summen zurück.
 refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--again“ dazu angeben, Fehler mit „kerbholz turnier aendern --table { $table }“ berichtigen.
 refused-table-not-begun = An Tisch { $table } in Serie { $series } ist noch kein Spiel eingetragen.
+refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. Ein Spiel berichtigt „kerbholz turnier aendern --table { $table } NR …“, das letzte nimmt „kerbholz turnier zurueck --table { $table }“ zurück.
 refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--correct“ gelten die neuen, mit „--again“ ist es die zweite Eingabe.
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
@@ -80,20 +85,20 @@ refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einma
 refused-rung-unknown = { $field }: „{ $value }“ entscheidet nichts; möglich sind { $allowed }.
 refused-rung-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
 refused-prizes-too-large = { $field }: „{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
-refused-ladder-unclear = { $field }: „{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100.00,60.00“).
+refused-ladder-unclear = { $field }: „{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“).
 refused-prizes-other-currency = { $field }: „{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
 refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
-refused-more-than-the-whole = { $field }: { $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100.00,60.00“.
+refused-more-than-the-whole = { $field }: { $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
 refused-more-than-there-is = Ausgegeben werden sollen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
 
 # Was Befehle zeigen.
-tournament-begun = Turnier „{ $name }“ angelegt: { $rules }, { $series ->
+tournament-begun = Turnier „{ $name }“ angelegt: { $rules }; { $series ->
     [one] 1 Serie
    *[other] { $series } Serien
-}; jeder gibt { $rounds ->
-    [one] einmal
-   *[other] { $rounds }-mal
-} je Serie, also { $at_three } Spiele am Dreier- und { $at_four } am Vierertisch.
+} zu { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}, je Serie also { $at_three } Spiele am Dreier- und { $at_four } am Vierertisch.
 tournament-begun-next = Weiter mit „kerbholz turnier dazu NAME …“ oder „kerbholz turnier einlesen LISTE.csv“, dann „kerbholz turnier auslosen“.
 tournaments-none = Noch kein Turnier; mit „kerbholz turnier neu NAME --rounds 3“ beginnt eines.
 tournaments-number = Nr.
@@ -109,7 +114,8 @@ entered-in-all = { $players ->
 } jetzt dabei.
 entered-too-late = Serie { $series } ist schon ausgelost: wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
 withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
-withdrawn-draw-anew = Achtung: Serie { $series } ist mit diesem Platz an Tisch { $table } ausgelost; bitte neu auslosen.
+withdrawn-draw-anew = Achtung: mit diesem Platz schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --series { $series }“.
+withdrawn-place = Serie { $series } Tisch { $table }
 entrants-none = Noch niemand gemeldet.
 entrants-state = Stand
 entrants-withdrawn = abgemeldet
@@ -135,12 +141,17 @@ hall-draw-note = Los { $seed }. { $repeats ->
 hall-second-four-unavoidable = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Das lässt sich hier nachweislich nicht vermeiden.
 hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen.
 hall-drawn-anew = Serie { $series } ist neu ausgelost; die frühere Auslosung gilt nicht mehr.
+hall-drawn-anew-and-later = Serie { $series } ist neu ausgelost; die früheren Auslosungen bis Serie { $last } gelten nicht mehr, bitte die weiteren neu auslosen.
 hall-taken = Serie { $series }, Tisch { $table }
 hall-taken-again = Serie { $series }, Tisch { $table }, zweite Eingabe
 hall-entries-agree = Beide Eingaben stimmen überein.
 hall-entries-differ = Achtung: { $player } hat in der ersten Eingabe { $first }, in der zweiten { $again }.
 hall-series-done = Damit ist Serie { $series } vollständig.
-hall-still-missing = Es fehlt noch Tisch { $tables }.
+hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurueck --table { $table }“ nimmt das zurück.
+hall-still-missing = { $count ->
+    [one] Es fehlt noch Tisch { $tables }.
+   *[other] Es fehlen noch die Tische { $tables }.
+}
 
 missing-heading = Serie { $series }: noch nicht abgegeben
 missing-nothing = Alle Tische haben abgegeben.
@@ -148,12 +159,16 @@ missing-first = erste Eingabe
 missing-again = zweite Eingabe
 missing-only-again = Serie { $series }, Tisch { $table }: nur die zweite Eingabe ist da, die erste fehlt.
 missing-differences = Zwei Eingaben, die nicht übereinstimmen:
-missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --correct“ berichtigt die erste, „--again“ die zweite.
+missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --correct“ berichtigt die erste, „--again“ die zweite, „kerbholz turnier aendern --table“ ein einzelnes Spiel.
 
 standings-heading = { $tournament } – Rangliste nach { $done } von { $planned } Serien
 standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
 standings-series-empty = Für Serie { $series } ist noch nichts eingetragen.
-standings-missing = Von Serie { $series } fehlt noch Tisch { $tables }.
+standings-missing = Von Serie { $series } { $count ->
+    [one] fehlt noch Tisch { $tables }.
+   *[other] fehlen noch die Tische { $tables }.
+}
+standings-without-games = Ohne gewonnene und verlorene Spiele eingetragen: { $places }; bei Gleichstand zählen sie dort als keine.
 standings-place = Platz
 standings-series = S{ $series }
 standings-points = Punkte
@@ -162,7 +177,7 @@ standings-total = Gesamt
 standings-games = g./v.
 standings-decided = durch
 standings-withdrawn = { $name } (abgemeldet)
-decided-total = Punkte
+decided-total = Gesamt
 decided-shared = geteilt
 decided-won = gewonnene
 decided-lost = verlorene
@@ -217,6 +232,9 @@ help-tournament-list = alle Turniere
 help-tournament-use = ein anderes Turnier zum laufenden machen
 help-tournament-table = an welchem Tisch
 help-tournament-series = in welcher Serie; sonst die laufende
+help-tournament-only-series = die Rangliste dieser Serie allein; sonst die aller
+help-tournament-draw-series = welche Serie: die nächste im Voraus, oder ab dieser neu; sonst die nächste
+help-tournament-use-name = Anfang des Namens oder Nummer
 help-tournament-name = wie das Turnier heißt
 help-tournament-new-series = wie viele Serien; sonst eine
 help-tournament-new-rounds = wie oft jeder in einer Serie gibt
@@ -238,7 +256,7 @@ help-tournament-fee = Startgeld je Person
 help-tournament-keep = was einbehalten wird, als Betrag oder in Prozent („10%“)
 help-tournament-loss-fee = was jedes verlorene Spiel kostet
 help-tournament-loss-fee-from = erst ab dem vierten verlorenen Spiel
-help-tournament-ladder = Preise der Plätze: Prozente („40,25,15,10,10“, auch ohne Angabe) oder Beträge („100.00,60.00“ oder „100 €;60 €“)
+help-tournament-ladder = Preise der Plätze: Prozente („40,25,15,10,10“, auch ohne Angabe) oder Beträge („100,00;60,00“ oder „100 €;60 €“)
 help-tournament-last-place = ein Preis für den letzten Platz
 help-tournament-every = alle wie viele Sekunden der Browser neu lädt; sonst 15
 help-tournament-watch = läuft weiter und schreibt die Seite bei jeder Änderung neu

@@ -38,7 +38,8 @@ refused-redo-entered-both = “{ $name }” and “{ $other }” have since beco
 
 refused-roll-line = Line { $line }: { $reason }
 refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. The first line must hold the headings: name, and if wanted number and club.
-refused-roll-empty = Nobody is in the list; please give a name on each line below the headings.
+refused-roll-empty = Nobody is in the list; please give a name on each line below the heading “name”.
+refused-roll-quote-open = Line { $line }: a quotation mark opens and does not close; please save it as CSV again, or take the mark out.
 refused-roll-unreadable = The list cannot be read ({ $error }); please save it as CSV.
 
 refused-cannot-be-seated = { $players ->
@@ -49,10 +50,13 @@ refused-cannot-be-seated = { $players ->
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
 refused-series-all-drawn = { $field }: there is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
 refused-series-not-next = { $field }: it is not series { $value }'s turn; the next is series { $next }.
-refused-series-drawn-after = { $field }: series { $last } is drawn after series { $value } already; please take that back first with “kerbholz tournament undo”.
+refused-series-drawn-ahead = All series up to { $series } are drawn ahead already; please say with “--series” from which on they shall be drawn anew.
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
 refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
-refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; before the next one, table { $tables } must hand in. “--series” draws a series ahead.
+refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; before the next one, { $count ->
+    [one] table { $tables } must hand in
+   *[other] tables { $tables } must hand in
+}. “--series” draws the next one ahead.
 refused-series-not-drawn = { $field }: series { $value } is not drawn; the last one is series { $last }.
 refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
 refused-table-not-drawn = { $field }: there is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
@@ -67,6 +71,7 @@ refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who si
 refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. “kerbholz tournament undo --table { $table }” takes the sums back.
 refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. To compare, please add “--again”; correct mistakes with “kerbholz tournament fix --table { $table }”.
 refused-table-not-begun = No hand is recorded at table { $table } in series { $series } yet.
+refused-table-is-played = At table { $table } series { $series } is played to its end, nothing can be added. “kerbholz tournament fix --table { $table } NO …” corrects a hand, “kerbholz tournament undo --table { $table }” takes the last one back.
 refused-table-handed-in = Table { $table } has handed in for series { $series } already, with other figures. Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
 refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
@@ -87,14 +92,13 @@ refused-more-than-the-whole = { $field }: { $value } is more than the whole; sha
 refused-more-than-there-is = { $wanted } are to be handed out, but there are only { $there_is }; please lower the prizes or what is kept.
 
 # What commands show.
-tournament-begun = Tournament “{ $name }” set up: { $rules }, { $series ->
+tournament-begun = Tournament “{ $name }” set up: { $rules }; { $series ->
     [one] 1 series
    *[other] { $series } series
-}; everybody deals { $rounds ->
-    [one] once
-    [2] twice
-   *[other] { $rounds } times
-} a series, so { $at_three } hands at a table of three and { $at_four } at one of four.
+} of { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, so { $at_three } hands a series at a table of three and { $at_four } at one of four.
 tournament-begun-next = Go on with “kerbholz tournament add NAME …” or “kerbholz tournament import LIST.csv”, then “kerbholz tournament draw”.
 tournaments-none = No tournament yet; “kerbholz tournament new NAME --rounds 3” begins one.
 tournaments-number = No.
@@ -110,7 +114,8 @@ entered-in-all = { $players ->
 } in now.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew.
 withdrawn = { $name } has withdrawn; what was made so far still counts. Still in: { $players }.
-withdrawn-draw-anew = Mind: series { $series } is drawn with this place at table { $table }; please draw it anew.
+withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --series { $series }”.
+withdrawn-place = series { $series } table { $table }
 entrants-none = Nobody has entered yet.
 entrants-state = State
 entrants-withdrawn = withdrawn
@@ -136,12 +141,17 @@ hall-draw-note = Seed { $seed }. { $repeats ->
 hall-second-four-unavoidable = Somebody sits at a table of four for the second time before everybody was at one: here that is proven unavoidable.
 hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats.
 hall-drawn-anew = Series { $series } is drawn anew; the earlier draw no longer counts.
+hall-drawn-anew-and-later = Series { $series } is drawn anew; the earlier draws up to series { $last } no longer count, please draw the later ones anew.
 hall-taken = Series { $series }, table { $table }
 hall-taken-again = Series { $series }, table { $table }, second entry
 hall-entries-agree = Both entries agree.
 hall-entries-differ = Mind: { $player } has { $first } in the first entry and { $again } in the second.
 hall-series-done = That completes series { $series }.
-hall-still-missing = Still missing: table { $tables }.
+hall-table-ended = Table { $table } has ended series { $series }; “kerbholz tournament undo --table { $table }” takes that back.
+hall-still-missing = { $count ->
+    [one] Still missing: table { $tables }.
+   *[other] Still missing: tables { $tables }.
+}
 
 missing-heading = Series { $series }: not handed in yet
 missing-nothing = All tables have handed in.
@@ -149,12 +159,16 @@ missing-first = first entry
 missing-again = second entry
 missing-only-again = Series { $series }, table { $table }: only the second entry is here, the first is missing.
 missing-differences = Two entries that do not agree:
-missing-differences-next = Please compare with the sheet; “kerbholz tournament result --correct” corrects the first, “--again” the second.
+missing-differences-next = Please compare with the sheet; “kerbholz tournament result --correct” corrects the first, “--again” the second, “kerbholz tournament fix --table” a single hand.
 
 standings-heading = { $tournament } – ranking after { $done } of { $planned } series
 standings-heading-series = { $tournament } – ranking of series { $series } of { $planned }
 standings-series-empty = Nothing is recorded for series { $series } yet.
-standings-missing = Of series { $series } these tables are missing: { $tables }.
+standings-missing = Of series { $series }, { $count ->
+    [one] table { $tables } is missing.
+   *[other] tables { $tables } are missing.
+}
+standings-without-games = Entered without games won and lost: { $places }; between equals they count as none there.
 standings-place = Place
 standings-series = S{ $series }
 standings-points = Points
@@ -163,7 +177,7 @@ standings-total = Total
 standings-games = w/l
 standings-decided = by
 standings-withdrawn = { $name } (withdrawn)
-decided-total = points
+decided-total = total
 decided-shared = shared
 decided-won = games won
 decided-lost = games lost
@@ -218,6 +232,9 @@ help-tournament-list = all tournaments
 help-tournament-use = make another tournament the current one
 help-tournament-table = at which table
 help-tournament-series = in which series; else the running one
+help-tournament-only-series = the ranking of this series alone; else of all
+help-tournament-draw-series = which series: the next one ahead, or anew from this one on; else the next
+help-tournament-use-name = beginning of the name, or the number
 help-tournament-name = what the tournament is called
 help-tournament-new-series = how many series; else one
 help-tournament-new-rounds = how often everybody deals in a series
