@@ -1,6 +1,7 @@
 //! Help and complaints about the command line, in both languages.
 
 use std::cell::Cell;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -26,6 +27,14 @@ impl<'v> Help<'v> {
 
     pub fn spoken(voice: &'v Voice) -> Help<'v> {
         Help { voice: Some(voice), order: Cell::new(0) }
+    }
+
+    /// A verb under its name in the language of the help, and the other one besides.
+    pub fn verb(&self, name: &'static str, alias: &'static str) -> Command {
+        match self.voice {
+            Some(voice) if voice.lang == Lang::De => Command::new(alias).alias(name),
+            _ => Command::new(name).alias(alias),
+        }
     }
 
     pub fn text(&self, key: &str) -> String {
@@ -100,8 +109,8 @@ pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
         .arg(global(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(help.text("help-help"))))
         .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(help.text("help-version")));
     for verb in verbs {
-        let sub = Command::new(verb.name)
-            .alias(verb.alias)
+        let sub = help
+            .verb(verb.name, verb.alias)
             .about(help.text(verb.help))
             .subcommand_help_heading(help.text("help-commands"))
             .help_template(template.clone());
@@ -136,8 +145,19 @@ pub fn overview(voice: &Voice) -> String {
     lines.join("\n")
 }
 
+/// A verb as it was typed, with the one below it where there is one.
+pub fn as_typed(verb: &Verb, args: &[OsString]) -> String {
+    let command = command(&[verb], &Help::silent());
+    let mut words = args.iter().filter_map(|arg| arg.to_str());
+    let typed = words.find(|word| [verb.name, verb.alias].contains(word)).unwrap_or(verb.name);
+    let below = command
+        .find_subcommand(verb.name)
+        .and_then(|command| words.find(|word| command.find_subcommand(word).is_some()));
+    [Some(typed), below].into_iter().flatten().collect::<Vec<&str>>().join(" ")
+}
+
 /// What is wrong with the command line, in our own words.
-pub fn usage_error(error: &clap::Error, verb: Option<&Verb>, voice: &Voice) -> String {
+pub fn usage_error(error: &clap::Error, verb: Option<&str>, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
         Some(ContextValue::Strings(texts)) => Some(plain(&texts.join(", "))),
@@ -174,7 +194,7 @@ pub fn usage_error(error: &clap::Error, verb: Option<&Verb>, voice: &Voice) -> S
         lines.push(voice.say(&Message::new("usage-close").with("close", close)));
     }
     let more = match verb {
-        Some(verb) => Message::new("usage-more-verb").with("verb", verb.name),
+        Some(verb) => Message::new("usage-more-verb").with("verb", verb),
         None => Message::new("usage-more"),
     };
     lines.push(voice.say(&more));

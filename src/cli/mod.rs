@@ -45,7 +45,7 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
     let all: Vec<&Verb> = VERBS.iter().collect();
     match help::command(&all, &Help::spoken(&voice)).try_get_matches_from(&args) {
         Ok(matches) => match matches.subcommand() {
-            Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.name == name) {
+            Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.name == name || verb.alias == name) {
                 Some(verb) => finish(verb, of_verb, Context::new(&matches, settings, voice), colour),
                 None => ExitCode::from(2),
             },
@@ -68,7 +68,8 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
                 ExitCode::SUCCESS
             }
             _ => {
-                eprintln!("{}", help::usage_error(&error, verb, &voice));
+                let typed = verb.map(|verb| help::as_typed(verb, &args));
+                eprintln!("{}", help::usage_error(&error, typed.as_deref(), &voice));
                 ExitCode::from(2)
             }
         },

@@ -249,3 +249,36 @@ fn the_first_named_deals_first() {
     table.ok(&format!("tournament hand --table 1 {} solo 42", seats[1]));
     table.refused(&["tournament", "hand", "--table", "1", &seats[1], "solo", "42"]);
 }
+
+/// Several series are drawn ahead so that people can read where they sit; while nobody has played, all of them can be drawn
+/// anew from any of them on, and unasked nothing of it is (spec tournament.md, Draw).
+#[test]
+fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
+    let table = hall("--series 4 --rounds 1", 12);
+    for series in 1..=3 {
+        assert_eq!(draw(&table, &format!("--seed {series} --series {series}"))["series"], series);
+    }
+    let message = table.refused(&["tournament", "draw"]);
+    assert!(message.contains('3') && message.contains("--series"), "{message}");
+    // Somebody leaves: every series with the place is named, and the first of them is where to begin.
+    let left = table.ok("tournament withdraw Anne");
+    for named in ["series 1 table", "series 2 table", "series 3 table", "--series 1"] {
+        assert!(left.contains(named), "{named}: {left}");
+    }
+    assert!(table.ok("tournament tables --series 2").contains("Anne (withdrawn)"));
+    let anew = table.ok("tournament draw --seed 9 --series 1");
+    assert!(anew.contains("up to series 3") && !anew.contains("Anne"), "{anew}");
+    let message = table.refused(&["tournament", "tables", "--series", "2"]);
+    assert!(message.contains('2'), "{message}");
+    // Played once, it stays; the next one may still be drawn ahead, and anew.
+    table.ok("tournament draw --series 2 --seed 5");
+    let tables = numbers(&table.json("tournament tables --series 1"));
+    let scores: Vec<(u64, i64)> = tables[0].iter().map(|number| (*number, 0)).collect();
+    table.ok(&format!("tournament result --table 1 {}", super::hall::written(&scores)));
+    let message = table.refused(&["tournament", "draw"]);
+    assert!(message.contains("2, 3"), "{message}");
+    let message = table.refused(&["tournament", "draw", "--series", "1"]);
+    assert!(message.contains("series 1"), "{message}");
+    table.ok("tournament draw --series 2 --seed 6");
+    table.check();
+}

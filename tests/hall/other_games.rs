@@ -77,3 +77,26 @@ fn a_dry_run_records_nothing() {
     table.ok(&format!("tournament hand --table 1 --dry-run {} solo 43", seats[0]));
     assert!(std::fs::read(table.database()).unwrap() == before);
 }
+
+/// As many hands as were agreed on, and no more; a hand of Droggn that was thrown in is dealt again (spec tournament.md,
+/// `new`: 3R hands at a table of three).
+#[test]
+fn no_more_hands_than_agreed_on() {
+    let table = hall("--game droggn --rounds 1", 3);
+    let seats = names(&draw(&table, "--seed 1"))[0].clone();
+    let hand = format!("tournament hand --table 1 {} ansager 40", seats[0]);
+    table.ok("tournament hand --table 1 weiter");
+    table.ok(&hand);
+    table.ok(&hand);
+    assert_eq!(table.json("tournament missing")["tables_missing"][0]["hands"], 2);
+    table.ok(&hand);
+    assert_eq!(table.json("tournament standings")["series_done"], 1);
+    let message = table.refused(&hand.split(' ').collect::<Vec<_>>());
+    for named in ["table 1", "series 1", "fix --table 1", "undo --table 1"] {
+        assert!(message.contains(named), "{named}: {message}");
+    }
+    // The last one taken back, there is room again.
+    table.ok("tournament undo --table 1");
+    table.ok(&hand);
+    table.check();
+}

@@ -69,3 +69,25 @@ fn the_wall_follows_what_is_recorded() {
     let left: Vec<_> = std::fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".new")), "{left:?}");
 }
+
+/// What is in the way is looked at, but not read to an end that it may not have.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_is_no_page() {
+    let table = six_at_two_tables();
+    let message = table.refused(&["turnier", "zettel", "/dev/zero"]);
+    assert!(message.contains("/dev/zero"), "{message}");
+}
+
+/// Data that never arrived is no success.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_is_lost_is_told() {
+    let table = six_at_two_tables();
+    for verb in ["ausgeben", "stand", "aushang"] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = table.command(&["turnier", verb]).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{verb}");
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("Fehler: "), "{verb}");
+    }
+}

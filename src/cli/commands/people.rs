@@ -17,31 +17,21 @@ pub const PLAYERS: Verb = Verb { name: "players", alias: "spieler", help: "help-
 fn args(command: Command, help: &Help<'_>) -> Command {
     let name = |id, key| help.value(id, "NAME", key).required(true);
     command
+        .subcommand(help.verb("add", "neu").about(help.text("help-players-add")).arg(name("name", "help-players-name")))
         .subcommand(
-            Command::new("add")
-                .alias("neu")
-                .about(help.text("help-players-add"))
-                .arg(name("name", "help-players-name")),
-        )
-        .subcommand(
-            Command::new("rename")
-                .alias("umbenennen")
+            help.verb("rename", "umbenennen")
                 .about(help.text("help-players-rename"))
                 .arg(name("from", "help-players-name"))
                 .arg(name("to", "help-players-to")),
         )
         .subcommand(
-            Command::new("merge")
-                .alias("vereinen")
+            help.verb("merge", "vereinen")
                 .about(help.text("help-players-merge"))
                 .arg(name("from", "help-players-name"))
                 .arg(name("to", "help-players-into")),
         )
         .subcommand(
-            Command::new("split")
-                .alias("trennen")
-                .about(help.text("help-players-split"))
-                .arg(name("name", "help-players-name")),
+            help.verb("split", "trennen").about(help.text("help-players-split")).arg(name("name", "help-players-name")),
         )
 }
 

@@ -49,7 +49,7 @@ const VERBS: &[Verb] = &[
 fn args(command: Command, help: &Help<'_>) -> Command {
     let which = help.option("tournament", "NAME", "help-tournament-which").global(true);
     VERBS.iter().fold(command.arg(which), |command, verb| {
-        let sub = Command::new(verb.name).alias(verb.alias).about(help.text(verb.help));
+        let sub = help.verb(verb.name, verb.alias).about(help.text(verb.help));
         command.subcommand((verb.args)(sub, help))
     })
 }
@@ -57,7 +57,7 @@ fn args(command: Command, help: &Help<'_>) -> Command {
 /// Without a verb, the list of tournaments.
 fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let Some((name, of_verb)) = matches.subcommand() else { return (people::LIST.run)(matches, context) };
-    match VERBS.iter().find(|verb| verb.name == name) {
+    match VERBS.iter().find(|verb| verb.name == name || verb.alias == name) {
         Some(verb) => (verb.run)(of_verb, context),
         None => Ok(ExitCode::from(2)),
     }
