@@ -108,14 +108,20 @@ impl Evening {
     /// Applies an event whose entry is in the log, and writes what it came to.
     pub fn take(&mut self, tx: &Tx<'_>, slot: i64, event: &Event, trace: Trace) -> Result<Applied, AppError> {
         let applied = self.session.apply(event, trace)?;
-        tx.add_postings(self.row.id, slot, &postings(&applied))?;
+        self.write(tx, slot, &applied)?;
+        Ok(applied)
+    }
+
+    /// Writes what an event came to that the session has taken.
+    pub fn write(&mut self, tx: &Tx<'_>, slot: i64, applied: &Applied) -> Result<(), AppError> {
+        tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
         if let Some(sheet) = applied.sheet() {
             for (player, due) in applied.seated.iter().zip(sheet.due.iter()) {
                 self.owed[player.index()] += *due;
             }
         }
-        Ok(applied)
+        Ok(())
     }
 
     /// Writes where the evening stands, and what is owed since the last time.

@@ -65,21 +65,28 @@ impl Replay {
             match &read.body {
                 Body::Event(node) => {
                     let evening = self.evening(tx, chain)?;
-                    let event = evening.session.read(node)?;
-                    evening.take(tx, entry.seq, &event, Trace::off()).map(drop)
+                    let event = evening.session.read(node);
+                    match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
+                        Ok(applied) => evening.write(tx, entry.seq, &applied),
+                        // Where copies were brought together, what stands in its way may be taken back further on, or
+                        // this itself: whether it is possible is known at the end.
+                        Err(_) => self.fold_later(tx, chain),
+                    }
                 }
                 Body::End => {
                     self.evening(tx, chain)?.row.ended = true;
                     Ok(())
                 }
                 Body::KittyFee(_) => Ok(()),
-                _ => {
-                    self.write_open(tx)?;
-                    self.corrected.insert(chain.id);
-                    Ok(())
-                }
+                _ => self.fold_later(tx, chain),
             }
         })
+    }
+
+    fn fold_later(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<(), AppError> {
+        self.write_open(tx)?;
+        self.corrected.insert(chain.id);
+        Ok(())
     }
 
     fn evening(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<&mut Evening, AppError> {

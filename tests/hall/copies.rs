@@ -218,6 +218,30 @@ fn a_table_that_both_copies_began() {
 }
 
 /// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
+/// One copy recorded a hand by mistake and took it back, the other played the table to its end: brought together, all
+/// that counts is what was played, whichever way round.
+#[test]
+fn a_hand_taken_back_is_in_nobodys_way() {
+    let one = hall("--rules achertal --rounds 1", 3);
+    let seats = names(&draw(&one, "--seed 1"))[0].clone();
+    one.ok(&format!("tournament hand --table 1 {} dreier 40", seats[0]));
+    let other = copied(&one);
+    one.ok(&format!("tournament hand --table 1 {} solo 30", seats[0]));
+    one.ok("tournament undo --table 1");
+    for seat in [1, 2] {
+        other.ok(&format!("tournament hand --table 1 {} dreier 50", seats[seat]));
+    }
+    let (of_one, of_other) = (export(&one), export(&other));
+    import(&one, &of_other, &["--merge"]).done("the other into the one");
+    import(&other, &of_one, &["--merge"]).done("the one into the other");
+    for table in [&one, &other] {
+        table.check();
+        assert_eq!(table.json("tournament standings")["series_done"], 1);
+        let won: Vec<Value> = seats.iter().map(|name| row(&standings(table, ""), name)["won"].clone()).collect();
+        assert_eq!(won, [1, 1, 1].map(Value::from));
+    }
+}
+
 #[test]
 fn copies_that_contradict_each_other() {
     let one = hall("--series 2 --rounds 1", 6);
