@@ -1,6 +1,7 @@
 //! `check`: the file's structure, the hashes of the log, and every figure against figures made anew from the log.
 
 use std::collections::{BTreeSet, HashMap};
+use std::path::Path;
 
 use super::AppError;
 use super::replay::{Replay, begun};
@@ -13,6 +14,19 @@ use crate::store::{Store, StoreError, Tx};
 pub struct Findings {
     pub findings: Vec<Message>,
     pub repaired: bool,
+}
+
+/// Opens the file that everything is kept in, made where there is none. One from an earlier version has its figures made
+/// anew from its log, which is all that they ever were; where that cannot be, `check` says why.
+pub fn open(path: &Path) -> Result<Store, AppError> {
+    let mut store = Store::open_or_create(path)?;
+    if store.was_migrated() {
+        match check(&mut store, true) {
+            Ok(_) | Err(AppError::Refused(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(store)
 }
 
 /// Checks the file, and with `repair` puts figures made anew in the place of wrong ones. The log itself is never

@@ -9,8 +9,8 @@ use std::sync::OnceLock;
 use clap::ArgMatches;
 
 use super::colour::{Choice, Colour};
-use crate::app::AppError;
 use crate::app::evening::Which;
+use crate::app::{AppError, inspect};
 use crate::games::session::Session;
 use crate::model::{Message, Word};
 use crate::notation::Fault;
@@ -98,7 +98,7 @@ impl Context {
     }
 
     pub fn store(&self) -> Result<Store, Failure> {
-        Ok(Store::open_or_create(&self.database_path())?)
+        Ok(inspect::open(&self.database_path())?)
     }
 
     pub fn is_json(&self) -> bool {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::header::{Header, read_dealer, read_names, read_time};
 use super::outcome::{HandOutcome, Outcome, Sheet, State, Step, Trace};
 use super::{Facts, Position};
-use crate::model::{Arg, Message, Player, Points, Refusal, Roster, Table, Word};
+use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer};
 
@@ -104,8 +104,10 @@ pub struct Total {
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
-    /// Games declared and won, and declared and lost.
+    /// Games declared and won, and declared and lost. Files from before they were counted are brought up on opening.
+    #[serde(default)]
     pub won: u32,
+    #[serde(default)]
     pub lost: u32,
 }
 
@@ -239,25 +241,29 @@ impl Session {
     fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<(Player, bool)>) -> Result<(), Refusal> {
         let due_sum: Points = sheet.due.iter().copied().sum();
         assert!(due_sum.is_zero(), "what a hand pays out must sum to zero, not {due_sum}");
-        let mut totals = self.totals.clone();
+        // All sums first: one that cannot be leaves the others as they were.
+        let mut sums = [Total::default(); MOST_SEATS];
         for (seat, player) in self.table().players().iter().enumerate() {
-            let total = &mut totals[player.index()];
+            let total = &self.totals[player.index()];
             let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
-            let sums = (
+            let added = (
                 total.points.checked_add(sheet.points[seat]),
                 total.due.checked_add(sheet.due[seat]),
                 total.bonus.checked_add(bonus),
             );
-            let (Some(points), Some(due), Some(bonus)) = sums else {
+            let (Some(points), Some(due), Some(bonus)) = added else {
                 return Err(Refusal::new("total-too-large").with("player", *player));
             };
-            *total = Total { points, due, bonus, ..*total };
+            sums[seat] = Total { points, due, bonus, ..*total };
+        }
+        for (seat, sum) in sums.iter().enumerate().take(self.table().len()) {
+            let player = self.table().player(seat);
+            self.totals[player.index()] = *sum;
         }
         if let Some((declarer, won)) = declared {
-            let total = &mut totals[declarer.index()];
+            let total = &mut self.totals[declarer.index()];
             *(if won { &mut total.won } else { &mut total.lost }) += 1;
         }
-        self.totals = totals;
         Ok(())
     }
 

@@ -13,5 +13,5 @@ pub mod words;
 pub use message::{Arg, Message, Refusal};
 pub use money::{Currency, Stake};
 pub use points::Points;
-pub use seats::{PerSeat, Player, Roster, Table};
+pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};
 pub use words::Word;

@@ -133,10 +133,13 @@ impl Writer {
         self.out.push(b'"');
         let mut plain_from = 0;
         for (place, byte) in text.bytes().enumerate() {
-            // DEL, and the controls from U+0080 to U+009F, which steer some terminals as ESC does.
+            if PLAIN[usize::from(byte)] {
+                continue;
+            }
+            // The controls from U+0080 to U+009F steer some terminals as ESC does.
             let next = if byte == 0xc2 { text.as_bytes().get(place + 1).copied() } else { None };
             let c1 = next.filter(|next| (0x80..=0x9f).contains(next));
-            if byte >= 0x20 && byte != b'"' && byte != b'\\' && byte != 0x7f && c1.is_none() {
+            if byte == 0xc2 && c1.is_none() {
                 continue;
             }
             self.out.extend_from_slice(&text.as_bytes()[plain_from..place]);
@@ -155,6 +158,22 @@ impl Writer {
         self.out.push(b'"');
     }
 }
+
+/// Bytes that stand for themselves; nearly all do. Looked at further are controls, quotation marks, and the first byte of
+/// a control beyond ASCII.
+const PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut control = 0;
+    while control < 0x20 {
+        plain[control] = false;
+        control += 1;
+    }
+    plain[b'"' as usize] = false;
+    plain[b'\\' as usize] = false;
+    plain[0x7f] = false;
+    plain[0xc2] = false;
+    plain
+};
 
 /// One JSON object as a string.
 pub fn object(fill: impl FnOnce(&mut Writer)) -> String {

@@ -30,6 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     connection: Connection,
     path: PathBuf,
+    was_migrated: bool,
 }
 
 impl Store {
@@ -47,10 +48,11 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        if version < schema::VERSION {
+        let was_migrated = version < schema::VERSION;
+        if was_migrated {
             schema::migrate(&mut connection)?;
         }
-        Ok(Store { connection, path: path.to_owned() })
+        Ok(Store { connection, path: path.to_owned(), was_migrated })
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -58,7 +60,12 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection, path: PathBuf::new() })
+        Ok(Store { connection, path: PathBuf::new(), was_migrated: false })
+    }
+
+    /// Whether the file came from an earlier version: its figures may lack what is counted by now.
+    pub fn was_migrated(&self) -> bool {
+        self.was_migrated
     }
 
     /// Changes whenever another process has written.

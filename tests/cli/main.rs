@@ -10,5 +10,6 @@ mod evening;
 mod games;
 mod harness;
 mod money;
+mod old_files;
 mod roundtrip;
 mod strangers;
