@@ -124,11 +124,11 @@ fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCod
             context.show(
                 || status::status_json(evening, voice),
                 || {
-                    format!(
-                        "{text}\n{}\n{}",
-                        status::totals(&shown, context.format, voice),
-                        hand::next_line(&shown, voice)
-                    )
+                    let totals = status::totals(&shown, context.format, voice);
+                    match evening.row.ended {
+                        true => format!("{text}\n{totals}"),
+                        false => format!("{text}\n{totals}\n{}", hand::next_line(&shown, voice)),
+                    }
                 },
             );
         }

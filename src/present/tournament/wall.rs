@@ -241,7 +241,8 @@ impl<'r> Board<'r> {
     }
 
     fn row(&self, row: &Ranked, is_dense: bool) -> Markup {
-        let is_ahead = row.place <= 3 && !self.is_blank;
+        // Whoever has not played yet may share a place far up, but has earned nothing.
+        let is_ahead = row.place <= 3 && row.hands > 0;
         html! {
             li.row.ahead[is_ahead].gone[row.withdrawn] {
                 span.place { @if self.is_blank { "·" } @else { (row.place) } }
