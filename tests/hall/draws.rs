@@ -282,3 +282,20 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     table.ok("tournament draw --series 2 --seed 6");
     table.check();
 }
+
+/// In a full hall people look for their name, not for a table.
+#[test]
+fn who_sits_where_by_name() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --rounds 1");
+    table.ok("turnier dazu Zita ältester Bert Änne anne Carl");
+    let seats = numbers(&table.json("turnier auslosen --seed 1"));
+    let list = table.ok("turnier tische --by-name");
+    let rows: Vec<Vec<&str>> = list.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
+    let names: Vec<&str> = rows.iter().map(|row| row[0]).collect();
+    assert_eq!(names, ["ältester", "Änne", "anne", "Bert", "Carl", "Zita"]);
+    for row in rows {
+        let [number, at, seat] = [1, 2, 3].map(|cell| row[cell].parse::<usize>().unwrap());
+        assert_eq!(seats[at - 1][seat - 1], number as u64, "{row:?}");
+    }
+}

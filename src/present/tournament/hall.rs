@@ -3,6 +3,7 @@
 use crate::app::tournament::draw::Drawn;
 use crate::app::tournament::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::tournament::result::Taken;
+use crate::model::name::plain_key;
 use crate::model::{Arg, Message, Points};
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
@@ -31,11 +32,12 @@ pub fn tables(view: &SeriesView, format: Format, voice: &Voice) -> String {
         }
         table.row(cells);
     }
-    let heading = Message::new("hall-heading")
-        .with("tournament", view.tournament.as_str())
-        .with("series", view.series)
-        .with("planned", view.series_planned);
-    below(format, [voice.say(&heading), table.render(format), draw_note(view, voice)])
+    below(format, [heading(view, voice), table.render(format), draw_note(view, voice)])
+}
+
+fn heading(view: &SeriesView, voice: &Voice) -> String {
+    let message = Message::new("hall-heading").with("tournament", view.tournament.as_str());
+    voice.say(&message.with("series", view.series).with("planned", view.series_planned))
 }
 
 /// Lines below each other; in Markdown a table ends only with an empty one.
@@ -51,6 +53,27 @@ fn numbered(seat: &Seat, voice: &Voice) -> String {
         false => seat.player.clone(),
     };
     format!("{} {name}", seat.number)
+}
+
+/// Everybody by name with table and seat: in a full hall nobody reads all tables to find themselves.
+pub fn by_name(view: &SeriesView, format: Format, voice: &Voice) -> String {
+    let mut places: Vec<(&Seat, u32, usize)> = Vec::new();
+    for drawn in &view.tables {
+        places.extend(drawn.seats.iter().zip(1..).map(|(seat, place)| (seat, drawn.table, place)));
+    }
+    places.sort_by_cached_key(|(seat, ..)| (plain_key(&seat.player), seat.number));
+    let mut table = Table::new()
+        .left(voice.label("hall-player"))
+        .right(voice.label("hall-number"))
+        .right(voice.label("hall-table"))
+        .right(voice.label("hall-seat"));
+    for (seat, number, place) in places {
+        table.row([seat.player.clone(), seat.number.to_string(), number.to_string(), place.to_string()]);
+    }
+    match format {
+        Format::Csv => table.render(format),
+        format => below(format, [heading(view, voice), table.render(format)]),
+    }
 }
 
 fn tables_csv(view: &SeriesView, voice: &Voice) -> String {

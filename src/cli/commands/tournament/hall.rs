@@ -55,10 +55,14 @@ pub const TABLES: Verb = Verb {
     name: "tables",
     alias: "tische",
     help: "help-tournament-tables",
-    args: |command, help| with_series(command, help, "help-tournament-series"),
+    args: |command, help| {
+        let command = command.arg(help.flag("by-name", "help-tournament-by-name"));
+        with_series(command, help, "help-tournament-series")
+    },
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
-        context.show(|| view::json::tables(&series), || view::hall::tables(&series, context.format, &context.voice));
+        let picture = if matches.get_flag("by-name") { view::hall::by_name } else { view::hall::tables };
+        context.show(|| view::json::tables(&series), || picture(&series, context.format, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };

@@ -266,3 +266,4 @@ value-ladder = STUFEN
 value-player-points = NAME=PUNKTE[:GEWONNEN/VERLOREN]
 value-player-table = NAME=TISCH
 help-demo-tournament = ein Turnier mit 26 Leuten über drei Serien statt eines Abends
+help-tournament-by-name = nach Namen geordnet: wer an welchem Tisch sitzt

@@ -266,3 +266,4 @@ value-ladder = RUNGS
 value-player-points = NAME=POINTS[:WON/LOST]
 value-player-table = NAME=TABLE
 help-demo-tournament = a tournament with 26 people over three series instead of an evening
+help-tournament-by-name = by name: who sits at which table
