@@ -411,3 +411,14 @@ fn hands_that_cannot_be() {
         table.check();
     }
 }
+
+/// A list of a whole town is refused before anybody of it is compared with the others.
+#[test]
+fn more_people_than_can_be_drawn() {
+    for table in both("--rounds 1", 6) {
+        let people: String = (0..60_000).map(|person| format!("Mustermann, Person Nr. {person}\n")).collect();
+        table.write("town.csv", format!("name;nr\n{people}"));
+        names_all(&table, &["import", "town.csv"], &["60006", "1000"]);
+        table.check();
+    }
+}
