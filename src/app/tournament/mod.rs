@@ -73,8 +73,13 @@ impl Contest {
         if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
             return Ok(number);
         }
-        if let Some(number) = typed.trim_start_matches('#').parse().ok().filter(|number| among.contains(number)) {
+        let number = typed.trim_start_matches('#').parse().ok();
+        if let Some(number) = number.filter(|number| among.contains(number)) {
             return Ok(number);
+        }
+        // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
+        if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
+            return Err(Refusal::field("entrant-unknown", field, typed));
         }
         let begins: Vec<(u32, &str)> =
             names().filter(|(_, known)| !plain.is_empty() && name::plain_key(known).starts_with(&plain)).collect();
