@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::hall::{NAMES, draw, drawn, hall, numbers, play, standings};
+use super::hall::{NAMES, draw, drawn, hall, names, numbers, play, standings};
 use super::harness::{Dice, Table};
 
 const GOLDEN: &str = include_str!("../golden/tournament_cli.txt");
@@ -280,5 +280,19 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     let message = table.refused(&["tournament", "draw", "--series", "1"]);
     assert!(message.contains("series 1"), "{message}");
     table.ok("tournament draw --series 2 --seed 6");
+    table.check();
+}
+
+/// A draw is neither brought back nor taken back under hands of a series that would go with it.
+#[test]
+fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
+    let table = hall("--rules achertal --series 2 --rounds 1", 6);
+    draw(&table, "--seed 1");
+    let ahead = names(&draw(&table, "--seed 1 --series 2"));
+    draw(&table, "--seed 2 --series 1");
+    table.ok("tournament undo");
+    table.ok(&format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]));
+    assert!(table.refused(&["tournament", "redo"]).contains("series 2"));
+    assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
     table.check();
 }

@@ -282,12 +282,13 @@ pub fn move_last(store: &mut Store, which: &Which, table: Option<(u32, u32)>, wa
             break (change.seq, event);
         }
     };
-    // Another draw of the series may count, or none.
-    if let Event::Draw { series, .. } = &event
-        && *series as usize <= contest.course.series.len()
-        && !hall::series_view(&tx, &contest, *series)?.is_untouched()
-    {
-        return Err(Refusal::new("draw-has-hands").with("series", *series).into());
+    // Another draw of the series may count, or none, and those after it go with it.
+    if let Event::Draw { series: from, .. } = &event {
+        for series in *from..=contest.course.series.len() as u32 {
+            if !hall::series_view(&tx, &contest, series)?.is_untouched() {
+                return Err(Refusal::new("draw-has-hands").with("series", series).into());
+            }
+        }
     }
     let body = match way {
         Way::Undo(why) => entry::undo(seq, why),
