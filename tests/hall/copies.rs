@@ -217,7 +217,6 @@ fn a_table_that_both_copies_began() {
     one.check();
 }
 
-/// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
 /// One copy recorded a hand by mistake and took it back, the other played the table to its end: brought together, all
 /// that counts is what was played, whichever way round.
 #[test]
@@ -242,6 +241,7 @@ fn a_hand_taken_back_is_in_nobodys_way() {
     }
 }
 
+/// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
 #[test]
 fn copies_that_contradict_each_other() {
     let one = hall("--series 2 --rounds 1", 6);

@@ -296,3 +296,23 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
     assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
     table.check();
 }
+
+/// The log tells who handed a sheet in, also of a series that was drawn anew since, and the hands of such a series.
+#[test]
+fn the_log_names_those_who_sat_there_then() {
+    let table = hall("--rules achertal --rounds 1", 6);
+    let first = names(&draw(&table, "--seed 1"))[0].clone();
+    let sheet: Vec<String> = first.iter().map(|name| format!("{name}=5:0/0")).collect();
+    table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
+    table.ok("tournament undo");
+    table.ok(&format!("tournament hand --table 1 {} solo 42", first[0]));
+    table.ok("tournament undo --table 1");
+    assert_ne!(names(&draw(&table, "--seed 2"))[0], first);
+    let told: Vec<String> = first.iter().map(|name| format!("{name} +5")).collect();
+    for log in ["tournament log", "log --all"] {
+        let log = table.ok(&format!("{log} --format csv"));
+        assert!(log.contains(&told.join(", ")), "{log}");
+        assert!(log.contains(&format!("{} solo 42", first[0])), "{log}");
+    }
+    table.check();
+}

@@ -50,17 +50,24 @@ impl Contest {
         place.map_or("", |place| &self.people[place].1.name)
     }
 
-    /// Everybody whom an event names, by start number.
+    /// Everybody whom an event names that counts or counted last, by start number.
     pub fn named_in(&self, event: &Event) -> Vec<(u32, String)> {
+        let seats = match event {
+            Event::Result { series, table, .. } => self.course.table(*series, *table).map(|table| &*table.players),
+            _ => None,
+        };
+        self.named_at(event, seats.unwrap_or_default())
+    }
+
+    /// The same for any entry of the log, where these sat at the table that it is about.
+    pub fn named_at(&self, event: &Event, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
             Event::Enter(entrants) => return entrants.iter().map(|one| (one.number, one.name.clone())).collect(),
             Event::Withdraw(number) | Event::Return(number) => vec![*number],
             Event::Draw { .. } => Vec::new(),
-            // The tables of a series that was drawn anew since have other people; then no name is told.
-            Event::Result { series, table, sheet, .. } => {
-                let seats = self.course.table(*series, *table).map(|table| table.players.clone());
-                seats.filter(|seats| seats.len() == sheet.scores.len()).unwrap_or_default()
-            }
+            // One of a draw that another copy has made stands at a table of other people; then no name is told.
+            Event::Result { sheet, .. } if seats.len() == sheet.scores.len() => seats.to_vec(),
+            Event::Result { .. } => Vec::new(),
         };
         numbers.into_iter().map(|number| (number, self.name(number).to_owned())).collect()
     }
