@@ -191,6 +191,11 @@ pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError
     drawn.iter().filter_map(|drawn| session_of(tx, &drawn.table).transpose()).collect()
 }
 
+/// Whether any hand of a table is recorded one by one.
+pub fn has_hands(tx: &Tx<'_>, table: &HallTable) -> Result<bool, AppError> {
+    Ok(session_of(tx, table)?.is_some_and(|evening| evening.session.hands() > 0))
+}
+
 /// A table of a draw that may count or not.
 pub struct EverDrawn {
     pub series: u32,
@@ -292,8 +297,11 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
     }
 }
 
-/// The table that a session is of, with its series and number, where a draw that counts says so.
-fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Contest, (u32, u32), HallTable)>, AppError> {
+/// A table with its tournament, and its series and number.
+type Placed = (Contest, (u32, u32), HallTable);
+
+/// The table that a session is of, where a draw that counts says so.
+fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Placed>, AppError> {
     let uuid = evening.row.uuid;
     let Some(row) = tx.tournament_of(uuid)? else { return Ok(None) };
     let contest = Contest::load(tx, row)?;
@@ -301,7 +309,8 @@ fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Contest, (u32, u32
         .zip(&contest.course.series)
         .flat_map(|(series, drawn)| (1..).zip(&drawn.tables).map(move |(number, table)| ((series, number), table)));
     let mut found = tables.filter(|(_, table)| Uuid::try_parse(&table.session) == Ok(uuid));
-    Ok(found.next().map(|(place, table)| (place, table.clone())).map(|(place, table)| (contest, place, table)))
+    let found = found.next().map(|(place, table)| (place, table.clone()));
+    Ok(found.map(|(place, table)| (contest, place, table)))
 }
 
 /// The same for somebody who records a hand: the first one begins the session.

@@ -4,6 +4,7 @@ pub mod body;
 pub mod draw;
 pub mod enter;
 pub mod hall;
+pub mod join;
 pub mod money;
 pub mod ranking;
 pub mod result;
