@@ -3,6 +3,7 @@
 use super::entry::{self, Body};
 use super::evening::{Evening, Which, find, postings};
 use super::history::{Change, History, Kind, Slot};
+use super::tournament::hall;
 use super::{AppError, people};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -175,7 +176,11 @@ fn move_last(
     let moved = match (evening, of_evening, house, of_house) {
         (Some(mut evening), Some((change, when)), _, of_house) if of_house.is_none_or(|(_, other)| when > other) => {
             tx.append(&evening.chain, &at, body(change.seq))?;
+            let hands = evening.session.hands();
             fold_again(&tx, &mut evening, first_slot(&change))?;
+            if evening.session.hands() > hands {
+                hall::check_brought_back(&tx, &evening)?;
+            }
             let body = entry_body(&tx, &evening.chain, change.seq)?;
             Moved::Evening { evening: Box::new(evening), change, body }
         }

@@ -296,11 +296,7 @@ pub fn record(
     };
     evening.check_open()?;
     let event = evening.recorded_event(read(&tx, &evening.shown())?);
-    if matches!(event.what, crate::games::session::What::Seats { .. })
-        && let Some(tournament) = tx.tournament_of(evening.row.uuid)?
-    {
-        return Err(Refusal::new("table-seats-are-drawn").with("tournament", tournament).into());
-    }
+    hall::check_event(&tx, &evening, matches!(event.what, crate::games::session::What::Seats { .. }))?;
     if let Some(refusal) = refuse_alike(&evening, &event) {
         return Err(refusal.into());
     }

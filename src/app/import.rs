@@ -13,6 +13,7 @@ use super::export::FULL_FORMAT;
 use super::history::Slot;
 use super::replay::Replay;
 use super::stream::{Read, Stream};
+use super::tournament::join::Before;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -62,6 +63,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         told: HashSet::new(),
         joined: HashSet::new(),
         target: Target::None,
+        before: Before::of(&tx)?,
         done: Imported::default(),
     };
     let mut stream = Stream::new(input);
@@ -86,7 +88,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         }
     }
     if import.done.refused_count == 0 {
-        match import.close() {
+        match import.close().and_then(|()| import.before.check(&tx)) {
             Ok(()) => {}
             Err(AppError::Refused(refusal)) => import.done.refuse(0, refusal),
             Err(error) => return Err(error),
@@ -121,6 +123,8 @@ struct Import<'t, 's> {
     /// other copy's alone, and no correction of what came together.
     joined: HashSet<Uuid>,
     target: Target,
+    /// Tournaments as they stood here.
+    before: Before,
     done: Imported,
 }
 
@@ -252,7 +256,7 @@ impl Import<'_, '_> {
         }
         if self.done.refused_count == 0 {
             let mut log = self.log.take().unwrap_or_default();
-            let taken = log.entry(self.tx, self.merge, uuid, kind, entry);
+            let taken = log.entry(self.tx, self.merge, &mut self.before, uuid, kind, entry);
             self.log = Some(log);
             taken?;
         }
@@ -374,7 +378,15 @@ struct Incoming {
 }
 
 impl Log {
-    fn entry(&mut self, tx: &Tx<'_>, merge: bool, uuid: Uuid, kind: ChainKind, entry: Entry) -> Result<(), AppError> {
+    fn entry(
+        &mut self,
+        tx: &Tx<'_>,
+        merge: bool,
+        before: &mut Before,
+        uuid: Uuid,
+        kind: ChainKind,
+        entry: Entry,
+    ) -> Result<(), AppError> {
         let incoming = match self.chains.entry(uuid) {
             std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),
             std::collections::hash_map::Entry::Vacant(free) => {
@@ -388,15 +400,15 @@ impl Log {
                 free.insert(Incoming { chain, last, moved, parted: false, was_here, is_longer: false })
             }
         };
-        let (last, before) = incoming.last;
-        let hash = chain::hash(&before, uuid, entry.seq, &entry.at, &entry.body);
+        let (last, last_hash) = incoming.last;
+        let hash = chain::hash(&last_hash, uuid, entry.seq, &entry.at, &entry.body);
         if entry.seq != last + 1 || hash != entry.hash || incoming.chain.kind != kind {
             return Err(Refusal::new("entry-hash-wrong").with("chain", uuid.to_string()).with("seq", entry.seq).into());
         }
         incoming.last = (entry.seq, entry.hash);
         if !incoming.parted {
             match tx.entry(incoming.chain.id, entry.seq)? {
-                Some(stored) if stored.hash == entry.hash => return Ok(()),
+                Some(stored) if stored.hash == entry.hash => return share(before, &incoming.chain, &entry),
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == 1 && kind == ChainKind::Session => {
                     let number = tx.session(incoming.chain.id)?.map_or(0, |row| row.number);
@@ -417,18 +429,18 @@ impl Log {
                 }
             }
         }
-        self.append_moved(tx, uuid, &entry)
+        self.append_moved(tx, before, uuid, &entry)
     }
 
     /// Adds an entry of a copy that went another way behind our own, once.
-    fn append_moved(&mut self, tx: &Tx<'_>, uuid: Uuid, entry: &Entry) -> Result<(), AppError> {
+    fn append_moved(&mut self, tx: &Tx<'_>, before: &mut Before, uuid: Uuid, entry: &Entry) -> Result<(), AppError> {
         let Some(incoming) = self.chains.get_mut(&uuid) else { return Ok(()) };
         // Known by the hash it had where it was made: it may have come from here, or by way of a third copy.
         let origin = with_body(&incoming.chain, entry.seq, &entry.body, |read| Ok(read.merged.map(str::to_owned)))?;
         let origin = origin.unwrap_or_else(|| hex(&entry.hash));
         if let Some(seq) = merged_before(tx, &incoming.chain, &origin)? {
             incoming.moved.insert(entry.seq, seq);
-            return Ok(());
+            return share(before, &incoming.chain, entry);
         }
         let moved = |seq: i64| incoming.moved.get(&seq).copied().unwrap_or(seq);
         let body = entry::merged(&entry.body, &origin, &moved)?;
@@ -439,6 +451,16 @@ impl Log {
         let chain = incoming.chain.clone();
         self.replay.entry(tx, &chain, &added).map_err(misplaced)
     }
+}
+
+fn share(before: &mut Before, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    if chain.kind != ChainKind::Tournament {
+        return Ok(());
+    }
+    with_body(chain, entry.seq, &entry.body, |read| {
+        before.shares(chain.uuid, &read.body);
+        Ok(())
+    })
 }
 
 /// An entry that leads nowhere was read just now, so the stream is refused and not the database.

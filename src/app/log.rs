@@ -1,8 +1,11 @@
 //! `log`: every entry, as it was made.
 
+use std::collections::{BTreeMap, HashMap};
+
 use super::correct::with_body;
 use super::entry::{Body, KittyFee, Payment};
 use super::evening::{Evening, Which, find};
+use super::history::History;
 use super::tournament::{self, Contest};
 use super::{AppError, people};
 use crate::games::session::{Event as Hand, Session};
@@ -88,7 +91,7 @@ pub fn log(store: &mut Store, which: &Which, all: bool, most: usize) -> Result<V
     if all {
         let chains = tx.chains()?;
         let mut evening: Option<Evening> = None;
-        let mut contest: Option<Contest> = None;
+        let mut hall: Option<Hall> = None;
         let mut entries = Vec::new();
         tx.each_entry(|entry| {
             entries.push(entry);
@@ -102,13 +105,15 @@ pub fn log(store: &mut Store, which: &Which, all: bool, most: usize) -> Result<V
             if chain.kind == ChainKind::Session && evening.as_ref().is_none_or(|known| known.chain.id != chain.id) {
                 evening = tx.session(chain.id)?.map(|row| Evening::load(&tx, row)).transpose()?;
             }
-            if chain.kind == ChainKind::Tournament && contest.as_ref().is_none_or(|known| known.chain.id != chain.id) {
-                contest = Some(tournament::find(&tx, &Some(chain.uuid.to_string()))?);
+            if chain.kind == ChainKind::Tournament && hall.as_ref().is_none_or(|known| known.0.chain.id != chain.id) {
+                let contest = tournament::find(&tx, &Some(chain.uuid.to_string()))?;
+                let seats = seats_of_sheets(&tx, chain)?;
+                hall = Some((contest, seats));
             }
             let owner = match chain.kind {
                 ChainKind::House => Owner::House,
                 ChainKind::Session => evening.as_ref().map_or(Owner::House, Owner::Evening),
-                ChainKind::Tournament => contest.as_ref().map_or(Owner::House, Owner::Tournament),
+                ChainKind::Tournament => hall.as_ref().map_or(Owner::House, Owner::Tournament),
             };
             lines.push(line(chain, owner, entry)?);
         }
@@ -147,12 +152,15 @@ fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError>
 pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
     let contest = tournament::find(&tx, which)?;
+    let seats = seats_of_sheets(&tx, &contest.chain)?;
+    let hall = (contest, seats);
+    let contest = &hall.0;
     let mut lines = Vec::new();
     tx.each_entry_of(contest.chain.id, |entry| {
-        lines.push(line(&contest.chain, Owner::Tournament(&contest), entry)?);
+        lines.push(line(&contest.chain, Owner::Tournament(&hall), entry)?);
         Ok::<(), AppError>(())
     })?;
-    for evening in tournament::hall::evenings(&tx, &contest)? {
+    for evening in tournament::hall::evenings(&tx, contest)? {
         tx.each_entry_of(evening.chain.id, |entry| {
             lines.push(line(&evening.chain, Owner::Evening(&evening), entry)?);
             Ok::<(), AppError>(())
@@ -167,14 +175,49 @@ pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec
 enum Owner<'o> {
     House,
     Evening(&'o Evening),
-    Tournament(&'o Contest),
+    Tournament(&'o Hall),
+}
+
+/// A tournament with those who sat where each sheet of its log came from, by the entry.
+type Hall = (Contest, HashMap<i64, Vec<u32>>);
+
+/// Who sat at the table of each sheet, by the draw that counted when it was handed in.
+fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<i64, Vec<u32>>, AppError> {
+    let mut history = History::default();
+    let (mut draws, mut seats) = (BTreeMap::new(), HashMap::new());
+    tx.each_entry_of(chain.id, |entry| {
+        with_body(chain, entry.seq, &entry.body, |read| {
+            history.push(entry.seq, entry.id, &read.body);
+            let Body::Course(event) = &read.body else { return Ok(()) };
+            match &**event {
+                Event::Draw { series, drawn } => drop(draws.insert(entry.seq, (*series, drawn.tables.clone()))),
+                Event::Result { series, table, .. } => {
+                    let mut drawn = None;
+                    for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
+                        match known.cmp(series) {
+                            std::cmp::Ordering::Equal => drawn = Some(tables),
+                            std::cmp::Ordering::Less => drawn = None,
+                            std::cmp::Ordering::Greater => {}
+                        }
+                    }
+                    let place = (*table as usize).checked_sub(1);
+                    if let Some(table) = drawn.zip(place).and_then(|(tables, place)| tables.get(place)) {
+                        seats.insert(entry.seq, table.players.clone());
+                    }
+                }
+                _ => {}
+            }
+            Ok(())
+        })
+    })?;
+    Ok(seats)
 }
 
 fn line(chain: &Chain, owner: Owner<'_>, entry: Entry) -> Result<LogLine, AppError> {
     let (of, evening) = match owner {
         Owner::House => (Of::House, None),
         Owner::Evening(evening) => (Of::Evening(evening.row.number), Some(evening)),
-        Owner::Tournament(contest) => (Of::Tournament(contest.row.number), None),
+        Owner::Tournament((contest, _)) => (Of::Tournament(contest.row.number), None),
     };
     let (what, why, merged) = with_body(chain, entry.seq, &entry.body, |read| {
         let what = match &read.body {
@@ -195,16 +238,16 @@ fn line(chain: &Chain, owner: Owner<'_>, entry: Entry) -> Result<LogLine, AppErr
             Body::Kitty { name } => LogWhat::Kitty((*name).to_owned()),
             Body::KittyFee(fee) => LogWhat::KittyFee(*fee),
             Body::Tournament(plan) => LogWhat::Tournament(plan.name.clone()),
-            Body::Course(event) => LogWhat::Course { event: event.clone(), names: names(owner, event) },
+            Body::Course(event) => LogWhat::Course { event: event.clone(), names: names(owner, event, entry.seq) },
         };
         Ok((what, read.why.map(str::to_owned), read.merged.is_some()))
     })?;
     Ok(LogLine { of, entry, what, why, merged })
 }
 
-fn names(owner: Owner<'_>, event: &Event) -> Vec<(u32, String)> {
-    let Owner::Tournament(contest) = owner else { return Vec::new() };
-    contest.named_in(event)
+fn names(owner: Owner<'_>, event: &Event, seq: i64) -> Vec<(u32, String)> {
+    let Owner::Tournament((contest, seats)) = owner else { return Vec::new() };
+    contest.named_at(event, seats.get(&seq).map_or(&[], Vec::as_slice))
 }
 
 fn happened(evening: Option<&Evening>, node: &Node<'_>, entry: &Entry) -> Happened {

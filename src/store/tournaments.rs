@@ -32,10 +32,10 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The name of the tournament that this session is a table of, where it is one.
-    pub fn tournament_of(&self, session: Uuid) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT name FROM tournament WHERE instr(position, ?1) > 0 LIMIT 1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([session.to_string()], |row| row.get(0)).optional()?)
+    /// The tournament that this session is a table of, where it is one.
+    pub fn tournament_of(&self, session: Uuid) -> Result<Option<TournamentRow>, StoreError> {
+        let sql = format!("SELECT {COLUMNS} WHERE instr(position, ?1) > 0 LIMIT 1");
+        Ok(self.inner.prepare_cached(&sql)?.query_row([session.to_string()], read_tournament).optional()?)
     }
 
     /// Gives a tournament the next number.

@@ -411,3 +411,31 @@ fn hands_that_cannot_be() {
         table.check();
     }
 }
+
+/// A list of a whole town is refused before anybody of it is compared with the others.
+#[test]
+fn more_people_than_can_be_drawn() {
+    for table in both("--rounds 1", 6) {
+        let people: String = (0..60_000).map(|person| format!("Mustermann, Person Nr. {person}\n")).collect();
+        table.write("town.csv", format!("name;nr\n{people}"));
+        names_all(&table, &["import", "town.csv"], &["60006", "1000"]);
+        table.check();
+    }
+}
+
+/// Whoever is called exactly so is meant, not somebody at the table whose name begins so.
+#[test]
+fn a_name_that_begins_another() {
+    for table in [Table::new(), Table::german()] {
+        table.ok("tournament new Pokal --rounds 1");
+        table.ok("tournament add Hans Hansi Carla Dieter Emil Fritz");
+        let seats = names(&draw(&table, "--seed 1 --fix hans=1 --fix hansi=2"))[1].clone();
+        let others: Vec<&String> = seats.iter().filter(|name| *name != "Hansi").collect();
+        let sheet = ["Hans=3".to_owned(), format!("{}=-3", others[0]), format!("{}=0", others[1])];
+        let line = [&["result", "--table", "2"], &sheet.each_ref().map(String::as_str)[..]].concat();
+        names_all(&table, &line, &["Hans", "1", "2 Hansi"]);
+        table.ok("tournament withdraw Hans");
+        names_all(&table, &["draw", "--fix", "Hans=1"], &["--fix", "Hans"]);
+        table.check();
+    }
+}

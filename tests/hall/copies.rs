@@ -217,7 +217,6 @@ fn a_table_that_both_copies_began() {
     one.check();
 }
 
-/// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
 /// One copy recorded a hand by mistake and took it back, the other played the table to its end: brought together, all
 /// that counts is what was played, whichever way round.
 #[test]
@@ -242,6 +241,7 @@ fn a_hand_taken_back_is_in_nobodys_way() {
     }
 }
 
+/// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
 #[test]
 fn copies_that_contradict_each_other() {
     let one = hall("--series 2 --rounds 1", 6);
@@ -365,4 +365,57 @@ fn somebody_renamed_in_mid_series() {
     table.ok("tournament result --table 1 --again zenzi=21:2/0 bert=0:0/0 carla=0:0/0");
     assert_eq!(table.json("tournament missing")["differences"], json!([]));
     table.check();
+}
+
+/// Refused whole, naming the table, and nothing changes.
+fn stays_apart(one: &Table, other: &Table) {
+    let before = fs::read(one.database()).unwrap();
+    let answer = import(one, &export(other), &["--merge"]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(["Pokal", "1"].iter().all(|word| answer.err.contains(word)), "{answer:?}");
+    assert!(fs::read(one.database()).unwrap() == before);
+    one.check();
+}
+
+/// Two laptops typed another sheet for the same table: neither wins by coming last. What one copy corrected knowing the
+/// sheet of the other counts.
+#[test]
+fn different_sheets_of_one_table() {
+    for one in [Table::new(), Table::german()] {
+        super::hall::set_up(&one, "--rounds 1", 3);
+        drawn(&one, 1);
+        let other = copied(&one);
+        one.ok("tournament result --table 1 1=5 2=-5 3=0");
+        other.ok("tournament result --table 1 1=7 2=-7 3=0");
+        stays_apart(&one, &other);
+        one.ok("tournament result --table 1 --correct 1=7 2=-7 3=0");
+        import(&one, &export(&other), &["--merge"]).done("the same sheet");
+        import(&other, &export(&one), &["--merge"]).done("and back");
+        other.ok("tournament result --table 1 --correct 1=9 2=-9 3=0");
+        import(&one, &export(&other), &["--merge"]).done("a later correction");
+        assert_eq!(row(&standings(&one, ""), "Anne")["points"], 9);
+        one.check();
+    }
+}
+
+/// Single hands in one copy and sums or another draw in the other: the hands would count no longer.
+#[test]
+fn hands_against_sums_or_another_draw() {
+    for one in [Table::new(), Table::german()] {
+        super::hall::set_up(&one, "--rules achertal --rounds 1", 6);
+        let seats = names(&draw(&one, "--seed 1"))[0].clone();
+        let (sums, redrawn) = (copied(&one), copied(&one));
+        one.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
+        let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
+        sums.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
+        draw(&redrawn, "--seed 2");
+        for other in [&sums, &redrawn] {
+            stays_apart(&one, other);
+            stays_apart(other, &one);
+        }
+        one.ok("tournament undo --table 1");
+        import(&one, &export(&sums), &["--merge"]).done("sums alone");
+        assert_eq!(row(&standings(&one, ""), &seats[0])["points"], 5);
+        one.check();
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::hall::{NAMES, draw, drawn, hall, numbers, play, standings};
+use super::hall::{NAMES, draw, drawn, hall, names, numbers, play, standings};
 use super::harness::{Dice, Table};
 
 const GOLDEN: &str = include_str!("../golden/tournament_cli.txt");
@@ -298,4 +298,38 @@ fn who_sits_where_by_name() {
         let [number, at, seat] = [1, 2, 3].map(|cell| row[cell].parse::<usize>().unwrap());
         assert_eq!(seats[at - 1][seat - 1], number as u64, "{row:?}");
     }
+}
+
+/// A draw is neither brought back nor taken back under hands of a series that would go with it.
+#[test]
+fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
+    let table = hall("--rules achertal --series 2 --rounds 1", 6);
+    draw(&table, "--seed 1");
+    let ahead = names(&draw(&table, "--seed 1 --series 2"));
+    draw(&table, "--seed 2 --series 1");
+    table.ok("tournament undo");
+    table.ok(&format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]));
+    assert!(table.refused(&["tournament", "redo"]).contains("series 2"));
+    assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
+    table.check();
+}
+
+/// The log tells who handed a sheet in, also of a series that was drawn anew since, and the hands of such a series.
+#[test]
+fn the_log_names_those_who_sat_there_then() {
+    let table = hall("--rules achertal --rounds 1", 6);
+    let first = names(&draw(&table, "--seed 1"))[0].clone();
+    let sheet: Vec<String> = first.iter().map(|name| format!("{name}=5:0/0")).collect();
+    table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
+    table.ok("tournament undo");
+    table.ok(&format!("tournament hand --table 1 {} solo 42", first[0]));
+    table.ok("tournament undo --table 1");
+    assert_ne!(names(&draw(&table, "--seed 2"))[0], first);
+    let told: Vec<String> = first.iter().map(|name| format!("{name} +5")).collect();
+    for log in ["tournament log", "log --all"] {
+        let log = table.ok(&format!("{log} --format csv"));
+        assert!(log.contains(&told.join(", ")), "{log}");
+        assert!(log.contains(&format!("{} solo 42", first[0])), "{log}");
+    }
+    table.check();
 }

@@ -264,3 +264,35 @@ fn a_list_from_a_spreadsheet() {
     );
     table.check();
 }
+
+/// A table's evening, named by its own number, takes no more than the table does.
+#[test]
+fn the_evening_of_a_table_is_the_table() {
+    let table = hall("--rules achertal --rounds 1", 3);
+    let seats = names(&draw(&table, "--seed 1"))[0].clone();
+    table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
+    table.ok("tournament undo --table 1");
+    let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
+    table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
+    table.refused(&["--session", "1", "hand", &seats[0], "solo", "42"]);
+    table.refused(&["--session", "1", "redo"]);
+    table.ok("tournament undo --table 1");
+    table.ok("--session 1 redo");
+    table.ok(&format!("--session 1 hand {} solo 42", seats[1]));
+    table.refused(&["--session", "1", "seats", &seats[1], &seats[0], &seats[2]]);
+    assert_eq!(row(&standings(&table, ""), &seats[1])["points"], 33);
+    table.check();
+}
+
+/// A game that counts no rounds itself ends with the hands agreed on, however its evening is named.
+#[test]
+fn no_hand_too_many_by_the_number_of_the_evening() {
+    let table = hall("--game dreiertarock --rounds 1", 3);
+    let seats = names(&draw(&table, "--seed 1"))[0].clone();
+    for seat in &seats {
+        table.ok(&format!("tournament hand --table 1 {seat} dreier 40"));
+    }
+    table.refused(&["--session", "1", "hand", &seats[0], "dreier", "40"]);
+    assert_eq!(row(&standings(&table, ""), &seats[0])["hands"], 3);
+    table.check();
+}

@@ -8,6 +8,7 @@ use crate::games::header::check_name;
 use crate::model::{Refusal, name};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{Entrant, Event};
+use crate::tournament::draw::MOST_PLAYERS;
 
 /// What came of a list of people.
 pub struct Entered {
@@ -23,6 +24,11 @@ pub struct Entered {
 pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Entered, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, which)?;
+    // Before anything is compared: it may be the list of a whole town.
+    let players = contest.course.present().len() + people.len();
+    if players > MOST_PLAYERS {
+        return Err(Refusal::new("too-many-players").with("players", players).with("most", MOST_PLAYERS).into());
+    }
     // Judged one by one, so that a fault names its line; recorded together.
     let mut trial = contest.course.clone();
     let (mut new, mut returned) = (Vec::new(), Vec::new());

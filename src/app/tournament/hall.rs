@@ -187,8 +187,44 @@ fn session_of(tx: &Tx<'_>, table: &HallTable) -> Result<Option<Evening>, AppErro
 
 /// The sessions of all tables whose hands were recorded, also by a draw that no longer counts.
 pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
-    let tables = contest.course.series.iter().flat_map(|series| &series.tables);
-    tables.filter_map(|table| session_of(tx, table).transpose()).collect()
+    let drawn = ever_drawn(tx, contest)?;
+    drawn.iter().filter_map(|drawn| session_of(tx, &drawn.table).transpose()).collect()
+}
+
+/// Whether any hand of a table is recorded one by one.
+pub fn has_hands(tx: &Tx<'_>, table: &HallTable) -> Result<bool, AppError> {
+    Ok(session_of(tx, table)?.is_some_and(|evening| evening.session.hands() > 0))
+}
+
+/// A table of a draw that may count or not.
+pub struct EverDrawn {
+    pub series: u32,
+    /// From 1.
+    pub number: u32,
+    pub table: HallTable,
+    /// When it was drawn.
+    pub at: String,
+}
+
+/// Every table that was ever drawn.
+pub fn ever_drawn(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<EverDrawn>, AppError> {
+    let mut tables = Vec::new();
+    tx.each_entry_of(contest.chain.id, |entry| {
+        with_body(&contest.chain, entry.seq, &entry.body, |read| {
+            if let Body::Course(event) = &read.body
+                && let Event::Draw { series, drawn } = &**event
+            {
+                tables.extend(drawn.tables.iter().zip(1..).map(|(table, number)| EverDrawn {
+                    series: *series,
+                    number,
+                    table: table.clone(),
+                    at: entry.at.clone(),
+                }));
+            }
+            Ok(())
+        })
+    })?;
+    Ok(tables)
 }
 
 /// The series that is being played: the first with a table that has not handed in, else the last one drawn.
@@ -228,22 +264,68 @@ pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     Ok(evening.ok_or_else(|| refusal().with("table", wanted.table).with("series", series))?)
 }
 
+/// A table with sums takes no hands, nor does one that is played to its end.
+fn check_takes_hand(
+    contest: &Contest,
+    (series, number): (u32, u32),
+    table: &HallTable,
+    evening: Option<&Evening>,
+) -> Result<(), Refusal> {
+    let refuse = |code| Err(Refusal::new(code).with("table", number).with("series", series));
+    match evening {
+        _ if table.first.is_some() => refuse("table-has-sums"),
+        Some(evening) if is_played(contest, table, evening) => refuse("table-is-played"),
+        _ => Ok(()),
+    }
+}
+
+/// What holds for an evening that was named itself, if it is a table's: nobody else sits down there, and it takes no
+/// more hands than under the table's number.
+pub fn check_event(tx: &Tx<'_>, evening: &Evening, is_seats: bool) -> Result<(), AppError> {
+    let Some((contest, place, table)) = table_of(tx, evening)? else { return Ok(()) };
+    if is_seats {
+        return Err(Refusal::new("table-seats-are-drawn").with("tournament", contest.row.name).into());
+    }
+    Ok(check_takes_hand(&contest, place, &table, Some(evening))?)
+}
+
+/// Hands that were brought back must not come to lie beside sums from paper.
+pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+    match table_of(tx, evening)? {
+        Some((contest, place, table)) if table.first.is_some() => Ok(check_takes_hand(&contest, place, &table, None)?),
+        _ => Ok(()),
+    }
+}
+
+/// A table with its tournament, and its series and number.
+type Placed = (Contest, (u32, u32), HallTable);
+
+/// The table that a session is of, where a draw that counts says so.
+fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Placed>, AppError> {
+    let uuid = evening.row.uuid;
+    let Some(row) = tx.tournament_of(uuid)? else { return Ok(None) };
+    let contest = Contest::load(tx, row)?;
+    let tables = (1..)
+        .zip(&contest.course.series)
+        .flat_map(|(series, drawn)| (1..).zip(&drawn.tables).map(move |(number, table)| ((series, number), table)));
+    let mut found = tables.filter(|(_, table)| Uuid::try_parse(&table.session) == Ok(uuid));
+    let found = found.next().map(|(place, table)| (place, table.clone()));
+    Ok(found.map(|(place, table)| (contest, place, table)))
+}
+
 /// The same for somebody who records a hand: the first one begins the session.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let (contest, series, table) = find_table(tx, wanted)?;
-    if table.first.is_some() {
-        return Err(Refusal::new("table-has-sums").with("table", wanted.table).with("series", series).into());
-    }
-    if let Some(evening) = session_of(tx, &table)? {
-        if is_played(&contest, &table, &evening) {
-            return Err(Refusal::new("table-is-played").with("table", wanted.table).with("series", series).into());
-        }
+    let begun = session_of(tx, &table)?;
+    check_takes_hand(&contest, (series, wanted.table), &table, begun.as_ref())?;
+    if let Some(evening) = begun {
         return Ok(evening);
     }
     let plan = &contest.course.plan;
     let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
     // Begun in two copies of the file, it is one session all the same, and they can be brought together.
-    let drawn_at = drawn_at(tx, &contest, &table.session)?;
+    let drawn = ever_drawn(tx, &contest)?.into_iter().rfind(|drawn| drawn.table.session == table.session);
+    let drawn_at = drawn.ok_or(StoreError::Corrupt)?.at;
     let header = Header {
         dealer: 0,
         name: Some(format!("{} S{series} T{}", plan.name, wanted.table)),
@@ -252,23 +334,6 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
     Evening::begin_agreed(tx, header, &drawn_at, &crate::app::now())
-}
-
-/// When the draw was made that a table's session is of.
-fn drawn_at(tx: &Tx<'_>, contest: &Contest, session: &str) -> Result<String, AppError> {
-    let mut at = None;
-    tx.each_entry_of(contest.chain.id, |entry| {
-        with_body(&contest.chain, entry.seq, &entry.body, |read| {
-            if let Body::Course(event) = &read.body
-                && let Event::Draw { drawn, .. } = &**event
-                && drawn.tables.iter().any(|table| table.session == session)
-            {
-                at = Some(entry.at.clone());
-            }
-            Ok(())
-        })
-    })?;
-    Ok(at.ok_or(StoreError::Corrupt)?)
 }
 
 /// A series as it stands; the running one where none is named.

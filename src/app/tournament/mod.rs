@@ -4,6 +4,7 @@ pub mod body;
 pub mod draw;
 pub mod enter;
 pub mod hall;
+pub mod join;
 pub mod money;
 pub mod ranking;
 pub mod result;
@@ -50,17 +51,24 @@ impl Contest {
         place.map_or("", |place| &self.people[place].1.name)
     }
 
-    /// Everybody whom an event names, by start number.
+    /// Everybody whom an event names that counts or counted last, by start number.
     pub fn named_in(&self, event: &Event) -> Vec<(u32, String)> {
+        let seats = match event {
+            Event::Result { series, table, .. } => self.course.table(*series, *table).map(|table| &*table.players),
+            _ => None,
+        };
+        self.named_at(event, seats.unwrap_or_default())
+    }
+
+    /// The same for any entry of the log, where these sat at the table that it is about.
+    pub fn named_at(&self, event: &Event, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
             Event::Enter(entrants) => return entrants.iter().map(|one| (one.number, one.name.clone())).collect(),
             Event::Withdraw(number) | Event::Return(number) => vec![*number],
             Event::Draw { .. } => Vec::new(),
-            // The tables of a series that was drawn anew since have other people; then no name is told.
-            Event::Result { series, table, sheet, .. } => {
-                let seats = self.course.table(*series, *table).map(|table| table.players.clone());
-                seats.filter(|seats| seats.len() == sheet.scores.len()).unwrap_or_default()
-            }
+            // One of a draw that another copy has made stands at a table of other people; then no name is told.
+            Event::Result { sheet, .. } if seats.len() == sheet.scores.len() => seats.to_vec(),
+            Event::Result { .. } => Vec::new(),
         };
         numbers.into_iter().map(|number| (number, self.name(number).to_owned())).collect()
     }
@@ -73,8 +81,13 @@ impl Contest {
         if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
             return Ok(number);
         }
-        if let Some(number) = typed.trim_start_matches('#').parse().ok().filter(|number| among.contains(number)) {
+        let number = typed.trim_start_matches('#').parse().ok();
+        if let Some(number) = number.filter(|number| among.contains(number)) {
             return Ok(number);
+        }
+        // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
+        if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
+            return Err(Refusal::field("entrant-unknown", field, typed));
         }
         let begins: Vec<(u32, &str)> =
             names().filter(|(_, known)| !plain.is_empty() && name::plain_key(known).starts_with(&plain)).collect();
@@ -277,12 +290,13 @@ pub fn move_last(store: &mut Store, which: &Which, table: Option<(u32, u32)>, wa
             break (change.seq, event);
         }
     };
-    // Another draw of the series may count, or none.
-    if let Event::Draw { series, .. } = &event
-        && *series as usize <= contest.course.series.len()
-        && !hall::series_view(&tx, &contest, *series)?.is_untouched()
-    {
-        return Err(Refusal::new("draw-has-hands").with("series", *series).into());
+    // Another draw of the series may count, or none, and those after it go with it.
+    if let Event::Draw { series: from, .. } = &event {
+        for series in *from..=contest.course.series.len() as u32 {
+            if !hall::series_view(&tx, &contest, series)?.is_untouched() {
+                return Err(Refusal::new("draw-has-hands").with("series", series).into());
+            }
+        }
     }
     let body = match way {
         Way::Undo(why) => entry::undo(seq, why),

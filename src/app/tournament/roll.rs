@@ -60,9 +60,13 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
     })?;
     let (number, club) = (column(&NUMBER), column(&CLUB));
     let mut lines = Vec::new();
+    // Line breaks are counted on from record to record: a list may be long.
+    let (mut line, mut counted) = (1, 0);
     for record in reader.records() {
         let record = record.map_err(|error| unreadable(&error))?;
-        let line = line_at(&text, record.position().map_or(0, csv::Position::byte) as usize);
+        let begins = beginning(&text, record.position().map_or(0, csv::Position::byte) as usize);
+        line += text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
+        counted = begins;
         if record.iter().all(str::is_empty) {
             continue;
         }
@@ -87,10 +91,9 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
     Ok(lines)
 }
 
-/// The line of a record that begins here; the end of the line before it, and empty lines, may still come first.
-fn line_at(text: &str, start: usize) -> u64 {
-    let ends = text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-    1 + text.bytes().take(start + ends).filter(|byte| *byte == b'\n').count() as u64
+/// Where a record begins that is read from here on; the end of the line before it, and empty lines, may still come first.
+fn beginning(text: &str, start: usize) -> usize {
+    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }
 
 fn unreadable(error: &csv::Error) -> Refusal {

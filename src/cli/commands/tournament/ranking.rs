@@ -116,12 +116,13 @@ fn report(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let seconds = matches.get_one::<u32>("every").copied().unwrap_or(USUAL_SECONDS);
     let ladder = ties(matches)?;
     let mut store = context.store()?;
+    // Asked before the page is made, so that what is recorded meanwhile has it made anew.
+    let mut version = store.version()?;
     page::write(matches, &wall(&mut store, matches, &ladder, seconds, context)?, context)?;
     if !matches.get_flag("watch") {
         return Ok(ExitCode::SUCCESS);
     }
     eprintln!("{}", context.voice.label("report-watching"));
-    let mut version = store.version()?;
     loop {
         thread::sleep(Duration::from_secs(1));
         let now = store.version()?;

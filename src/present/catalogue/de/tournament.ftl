@@ -34,6 +34,10 @@ refused-entrant-here-already = { $field }: „{ $value }“ ist schon dabei.
 refused-withdrawn-in-mid-series = { $field }: „{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
+refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --correct“ beide gleich berichtigen und die Datei noch einmal einlesen.
+refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurueck --table { $table }“ zurücknehmen und die Datei noch einmal einlesen.
+refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tisch { $table }: Dort sind Spiele eingetragen, in der anderen Kopie ist die Serie aber neu ausgelost; nichts übernommen. Bitte die neue Auslosung oder die Spiele zurücknehmen und die Datei noch einmal einlesen.
+
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 refused-roll-line = Zeile { $line }: { $reason }

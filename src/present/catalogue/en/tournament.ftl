@@ -34,6 +34,10 @@ refused-entrant-here-already = { $field }: “{ $value }” plays already.
 refused-withdrawn-in-mid-series = { $field }: “{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
+refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { $table }: here and in the file there are different sheets; nothing was taken. Please compare with the sheet, enter the right sums with “kerbholz tournament result --correct”, in both the same, and read the file in once more.
+refused-join-hands-and-sums = “{ $tournament }”, series { $series }, table { $table }: one copy has single hands, the other sums from paper; nothing was taken. Please take one of them back with “kerbholz tournament undo --table { $table }” and read the file in once more.
+refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, table { $table }: hands are recorded, but in the other copy the series is drawn anew; nothing was taken. Please take back the draw there or the hands here, and read the file in once more.
+
 refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
 refused-roll-line = Line { $line }: { $reason }
