@@ -301,6 +301,9 @@ impl Tournament {
         if self.plan.rules.is_balanced() && !points.is_zero() {
             return Err(Refusal::new("sheet-not-balanced").with("sum", points));
         }
+        if sheet.hands == 0 && sheet.scores.iter().any(|score| !score.points.is_zero()) {
+            return Err(Refusal::field("points-without-hands", "--hands", sheet.hands));
+        }
         if games > sheet.hands {
             return Err(Refusal::new("more-games-than-hands").with("games", games).with("hands", sheet.hands));
         }

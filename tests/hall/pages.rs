@@ -70,6 +70,14 @@ fn the_wall_follows_what_is_recorded() {
     assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".new")), "{left:?}");
 }
 
+/// A page that nobody can load again cannot be kept up to date.
+#[test]
+fn watching_needs_a_file() {
+    let table = six_at_two_tables();
+    let message = table.refused(&["turnier", "aushang", "-", "--watch"]);
+    assert!(message.contains("--watch") && message.contains("Datei"), "{message}");
+}
+
 /// What is in the way is looked at, but not read to an end that it may not have.
 #[cfg(target_os = "linux")]
 #[test]

@@ -182,3 +182,26 @@ fn pages_are_written() {
         table.refused(&["tournament", verb, "gibt/es/nicht.html"]);
     }
 }
+
+/// Where lost games cost and nobody has any, perhaps they were never typed: that is said.
+#[test]
+fn lost_games_that_nobody_typed() {
+    let table = hall("--rounds 1", 3);
+    draw(&table, "--seed 1");
+    table.ok("tournament result --table 1 1=3 2=-3 3=0");
+    assert!(table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody has a lost game"));
+    assert!(!table.ok("tournament prizes --fee 5").contains("lost game"));
+    table.ok("tournament result --table 1 --correct 1=3:1/0 2=-3:0/1 3=0:0/0");
+    assert!(!table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody"));
+}
+
+/// No hands, no points.
+#[test]
+fn a_sheet_without_hands() {
+    let table = hall("--rounds 1", 3);
+    draw(&table, "--seed 1");
+    let message = table.refused(&["tournament", "result", "--table", "1", "--hands", "0", "1=3", "2=-3", "3=0"]);
+    assert!(message.contains("--hands"), "{message}");
+    table.ok("tournament result --table 1 --hands 0 1=0 2=0 3=0");
+    table.check();
+}

@@ -28,6 +28,8 @@ pub struct Account {
     pub ranking: Ranking,
     pub currency: Currency,
     pub prizes: Prizes,
+    /// Lost games cost something, and nobody has any: perhaps they were not typed.
+    pub nobody_lost: bool,
 }
 
 pub fn account(store: &mut Store, which: &Which, ladder: &[Rung], agreed: &Agreed) -> Result<Account, AppError> {
@@ -59,7 +61,8 @@ pub fn account(store: &mut Store, which: &Which, ladder: &[Rung], agreed: &Agree
     };
     let currency = till.currency.unwrap_or(Currency::EUR);
     let prizes = prizes(&request).map_err(|error| refused(&error, currency))?;
-    Ok(Account { ranking, currency, prizes })
+    let nobody_lost = agreed.loss_fee.is_some() && ranking.rows.iter().all(|row| row.lost == 0);
+    Ok(Account { ranking, currency, prizes, nobody_lost })
 }
 
 /// Reads amounts, all of one currency; that of the first one that names any.

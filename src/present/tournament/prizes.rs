@@ -45,6 +45,9 @@ pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
         let rest = money(prizes.rest_cents, account.currency, voice.lang);
         lines.push(voice.say(&Message::new("prizes-rest").with("rest", rest)));
     }
+    if account.nobody_lost {
+        lines.push(voice.label("prizes-nobody-lost"));
+    }
     if account.ranking.series_done < account.ranking.series_planned {
         let message = Message::new("prizes-so-far").with("done", account.ranking.series_done);
         lines.push(voice.say(&message.with("planned", account.ranking.series_planned)));

@@ -29,6 +29,10 @@ pub fn write_silently(matches: &ArgMatches, html: &str) -> Result<(), Failure> {
     named(matches).map_or(Ok(()), |path| write_file(path, html))
 }
 
+pub fn is_named(matches: &ArgMatches) -> bool {
+    named(matches).is_some()
+}
+
 fn named(matches: &ArgMatches) -> Option<&PathBuf> {
     matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-")
 }

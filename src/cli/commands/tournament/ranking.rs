@@ -113,6 +113,9 @@ pub const REPORT: Verb = Verb {
 };
 
 fn report(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    if matches.get_flag("watch") && !page::is_named(matches) {
+        return Err(Refusal::field("watch-needs-file", "FILE", "-").with("option", "--watch").into());
+    }
     let seconds = matches.get_one::<u32>("every").copied().unwrap_or(USUAL_SECONDS);
     let ladder = ties(matches)?;
     let mut store = context.store()?;

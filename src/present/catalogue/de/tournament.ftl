@@ -79,6 +79,7 @@ refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gesp
 refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--correct“ gelten die neuen, mit „--again“ ist es die zweite Eingabe.
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
+refused-points-without-hands = { $field }: bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
 refused-score-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
 refused-won-lost-needed = { $field }: bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
@@ -195,6 +196,7 @@ prizes-loss-fee = Verlustgeld
 prizes-prize = Preis
 prizes-sum = Eingenommen { $in }, ausgegeben { $out }, einbehalten { $kept }.
 prizes-rest = Davon { $rest }, die kein Preis verteilt.
+prizes-nobody-lost = Bei niemandem steht ein verlorenes Spiel, also kostet auch keines; bitte prüfen, ob sie mit eingetragen wurden.
 prizes-so-far = Stand nach { $done } von { $planned } Serien; die Plätze können sich noch ändern.
 
 export-won = gewonnen
@@ -204,6 +206,7 @@ export-total = Gesamt über alle Serien
 
 page-written = Geschrieben: { $path }
 report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg+C beendet das.
+refused-watch-needs-file = { $field }: { $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
 refused-file-not-ours = { $field }: { $value } ist keine Seite von Kerbholz und wird nicht überschrieben; bitte einen anderen Namen nehmen.
 
 # Hilfe.

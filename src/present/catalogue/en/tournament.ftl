@@ -79,6 +79,7 @@ refused-table-is-played = At table { $table } series { $series } is played to it
 refused-table-handed-in = Table { $table } has handed in for series { $series } already, with other figures. Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
 refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
+refused-points-without-hands = { $field }: { $value } hands dealt bring no points; please check the number of hands.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
 refused-score-wrong = { $field }: “{ $value }” cannot be understood; please write “name=points” or “name=points:won/lost”, for example “Anne=+12” or “Anne=120:3/1”.
 refused-won-lost-needed = { $field }: the games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
@@ -195,6 +196,7 @@ prizes-loss-fee = Loss fee
 prizes-prize = Prize
 prizes-sum = Taken in { $in }, handed out { $out }, kept { $kept }.
 prizes-rest = Of that, { $rest } that no prize hands out.
+prizes-nobody-lost = Nobody has a lost game, so none costs anything; please check whether they were entered.
 prizes-so-far = As it stands after { $done } of { $planned } series; the places may still change.
 
 export-won = won
@@ -204,6 +206,7 @@ export-total = Total of all series
 
 page-written = Written: { $path }
 report-watching = The page is written anew with every change; Ctrl+C ends that.
+refused-watch-needs-file = { $field }: { $option } needs a file that the browser can load anew; please give a name instead of “{ $value }”.
 refused-file-not-ours = { $field }: { $value } is no page of Kerbholz and is not overwritten; please choose another name.
 
 # Help.
