@@ -297,11 +297,26 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
     }
 }
 
+/// What the session of a table is called; frozen with its header.
+fn table_name(tournament: &str, series: u32, table: u32) -> String {
+    format!("{tournament} S{series} T{table}")
+}
+
+fn is_table_name(name: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let Some((rest, table)) = name.rsplit_once(" T") else { return false };
+    rest.rsplit_once(" S").is_some_and(|(_, series)| is_number(series) && is_number(table))
+}
+
 /// A table with its tournament, and its series and number.
 type Placed = (Contest, (u32, u32), HallTable);
 
 /// The table that a session is of, where a draw that counts says so.
 fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Placed>, AppError> {
+    // An evening at home is none at a glance, and its hands wait for no search.
+    if !evening.row.name.as_deref().is_some_and(is_table_name) {
+        return Ok(None);
+    }
     let uuid = evening.row.uuid;
     let Some(row) = tx.tournament_of(uuid)? else { return Ok(None) };
     let contest = Contest::load(tx, row)?;
@@ -328,7 +343,7 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     let drawn_at = drawn.ok_or(StoreError::Corrupt)?.at;
     let header = Header {
         dealer: 0,
-        name: Some(format!("{} S{series} T{}", plan.name, wanted.table)),
+        name: Some(table_name(&plan.name, series, wanted.table)),
         started_at: Some(drawn_at.clone()),
         id: Some(Uuid::try_parse(&table.session).map_err(|_| StoreError::Corrupt)?),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
@@ -363,4 +378,19 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, (u32, u
     let (_, series, table) = find_table(&tx, wanted)?;
     let has_session = table.first.is_none() && session_of(&tx, &table)?.is_some();
     Ok((has_session, (series, wanted.table)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_known_by_its_name() {
+        assert!(is_table_name(&table_name("Pokal", 12, 3)) && is_table_name(&table_name("S1 T2", 1, 20)));
+        assert!(
+            ["Pokal", "Pokal S1", "Pokal T1", "Pokal S T", "Bei Max S1 Tee", ""]
+                .iter()
+                .all(|name| !is_table_name(name))
+        );
+    }
 }
