@@ -20,17 +20,17 @@ macro_rules! files {
 
 files![
     "general",
-    "database",
     "screen",
-    "cli",
-    "notation",
     "dreierles",
+    "dreeg",
     "droggn",
     "dreiertarock",
-    "dreeg",
+    "notation",
     "money",
+    "database",
+    "cli",
     "tournament",
-    "paper",
+    "paper"
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {
@@ -40,34 +40,38 @@ fn files(lang: Lang) -> &'static [&'static str] {
     }
 }
 
-/// Where each message stands, put together once when the first is spoken.
-static INDEX: [OnceLock<HashMap<&'static str, &'static str>>; 2] = [OnceLock::new(), OnceLock::new()];
+/// Where each message of a file stands, put together once when it is first looked into. Files are looked into in their
+/// order, so what is spoken most stands first.
+static INDEX: [[OnceLock<Index>; FILES]; 2] = [const { [const { OnceLock::new() }; FILES] }; 2];
+
+const FILES: usize = GERMAN.len();
+
+type Index = HashMap<&'static str, &'static str>;
 
 /// The source of one message: from its key to the next line that begins with a letter.
 fn source(lang: Lang, key: &str) -> Option<&'static str> {
-    INDEX[lang as usize].get_or_init(|| index(files(lang))).get(key).copied()
+    let files = files(lang).iter().zip(&INDEX[lang as usize]);
+    files.into_iter().find_map(|(file, known)| known.get_or_init(|| index(file)).get(key).copied())
 }
 
-fn index(files: &'static [&'static str]) -> HashMap<&'static str, &'static str> {
-    let mut index = HashMap::with_capacity(1024);
-    for file in files {
-        let mut begun: Option<(&str, usize)> = None;
-        let mut at = 0;
-        for line in file.split_inclusive('\n') {
-            let begins = line.as_bytes()[0];
-            if begins.is_ascii_alphabetic() || begins == b'#' {
-                if let Some((key, from)) = begun.take() {
-                    index.insert(key, &file[from..at]);
-                }
-                if begins != b'#' {
-                    begun = line.split_once(" =").map(|(key, _)| (key, at));
-                }
+fn index(file: &'static str) -> Index {
+    let mut index = HashMap::with_capacity(256);
+    let mut begun: Option<(&str, usize)> = None;
+    let mut at = 0;
+    for line in file.split_inclusive('\n') {
+        let begins = line.as_bytes()[0];
+        if begins.is_ascii_alphabetic() || begins == b'#' {
+            if let Some((key, from)) = begun.take() {
+                index.insert(key, &file[from..at]);
             }
-            at += line.len();
+            if begins != b'#' {
+                begun = line.split_once(" =").map(|(key, _)| (key, at));
+            }
         }
-        if let Some((key, from)) = begun {
-            index.insert(key, &file[from..]);
-        }
+        at += line.len();
+    }
+    if let Some((key, from)) = begun {
+        index.insert(key, &file[from..]);
     }
     index
 }
