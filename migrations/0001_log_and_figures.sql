@@ -37,9 +37,7 @@ CREATE TABLE person (
     key TEXT NOT NULL UNIQUE,
     written TEXT NOT NULL,
     shown TEXT NOT NULL,
-    same_as INTEGER NOT NULL REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED,
-    -- The kitty is an account, and no player.
-    kitty INTEGER NOT NULL DEFAULT 0 CHECK (kitty IN (0, 1))
+    same_as INTEGER NOT NULL REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
 
 CREATE TABLE session (
@@ -85,8 +83,6 @@ CREATE TABLE payment (
     minor INTEGER NOT NULL CHECK (minor > 0),
     -- The evening that it settles, where it settles one.
     session_uuid TEXT,
-    -- 1: what the kitty is owed, told as if the kitty had paid it; 2: what coins left over, likewise.
-    kind INTEGER NOT NULL CHECK (kind IN (0, 1, 2)),
     undone INTEGER NOT NULL CHECK (undone IN (0, 1)),
     PRIMARY KEY (entry, place)
 ) STRICT, WITHOUT ROWID;

@@ -4,8 +4,14 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
 
-const MIGRATIONS: &[&str] =
-    &[include_str!("../../migrations/0001_log_and_figures.sql"), include_str!("../../migrations/0002_tournaments.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/0001_log_and_figures.sql"),
+    include_str!("../../migrations/0002_kitty.sql"),
+    include_str!("../../migrations/0003_tournaments.sql"),
+];
+
+/// The first version that has a kitty.
+const KITTY: u32 = 2;
 
 /// The schema that this version knows.
 pub const VERSION: u32 = MIGRATIONS.len() as u32;
@@ -22,13 +28,23 @@ fn migrate_under_lock(connection: &mut Connection) -> Result<(), StoreError> {
     // Asked again under the lock: another process may have migrated in the meantime.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    for migration in MIGRATIONS.iter().skip(version as usize) {
+    // For a while files had a kitty and still the first version.
+    let applied = match version {
+        1 if has_kitty(&transaction)? => KITTY,
+        version => version,
+    };
+    for migration in MIGRATIONS.iter().skip(applied as usize) {
         transaction.execute_batch(migration)?;
     }
     if version < VERSION {
         transaction.pragma_update(None, "user_version", VERSION)?;
     }
     Ok(transaction.commit()?)
+}
+
+fn has_kitty(connection: &Connection) -> Result<bool, StoreError> {
+    let sql = "SELECT count(*) FROM pragma_table_info('person') WHERE name = 'kitty'";
+    Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))? > 0)
 }
 
 #[cfg(test)]
@@ -39,8 +55,13 @@ mod tests {
     /// A file from before tournaments keeps its log, and everything in it still refers to what it referred to.
     #[test]
     fn a_file_of_the_first_version_is_brought_up() {
+        brought_up(&MIGRATIONS[..1]);
+        brought_up(&MIGRATIONS[..2]);
+    }
+
+    fn brought_up(tables: &[&str]) {
         let mut connection = Connection::open_in_memory().unwrap();
-        connection.execute_batch(MIGRATIONS[0]).unwrap();
+        connection.execute_batch(&tables.concat()).unwrap();
         connection.pragma_update(None, "user_version", 1).unwrap();
         let log = "INSERT INTO chain VALUES (1, 'one', 'house'), (2, 'two', 'session');
                    INSERT INTO entry VALUES (1, 1, 1, 'now', '{}', zeroblob(32)), (2, 2, 1, 'now', '{}', zeroblob(32));
