@@ -8,7 +8,7 @@ use super::{AppError, people};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::model::{Arg, Message, Refusal};
+use crate::model::{Arg, Refusal, refuse};
 use crate::record::Node;
 use crate::store::chain::Chain;
 use crate::store::{Store, StoreError, Tx};
@@ -114,8 +114,7 @@ pub fn fold(
 
 /// A hand that would no longer be possible, with what speaks against it.
 fn later_hand(number: u32, refusal: Refusal) -> AppError {
-    let reason = Message { key: refusal.code, args: refusal.args };
-    AppError::Refused(Refusal::new("later-hand-impossible").with("hand", number).with("reason", reason))
+    AppError::Refused(refuse!(later_hand_impossible { hand: number, reason: refusal }))
 }
 
 /// Folds the session again and writes its figures from a slot on.
@@ -189,7 +188,7 @@ fn move_last(
             super::replay::play_house(&tx, &house, &entry)?;
             Moved::Payments { body: entry_body(&tx, &house, change.seq)? }
         }
-        _ => return Err(Refusal::new("nothing-to-move").into()),
+        _ => return Err(refuse!(nothing_to_move).into()),
     };
     tx.commit()?;
     Ok(moved)
@@ -260,7 +259,7 @@ fn with_hand_after_struck(mut refusal: Refusal) -> Refusal {
 }
 
 fn unknown_hand(number: u32, session: &Session) -> AppError {
-    AppError::Refused(Refusal::field("hand-unknown", "hand", number).with("most", session.hands()))
+    AppError::Refused(refuse!(hand_unknown { field: "hand", value: number, most: session.hands() }))
 }
 
 /// The slot of a hand and the session as it stood before it.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::tournament::body;
 use crate::games::header::{Header, check_name};
 use crate::model::money::{Money, minor_string, parse_payment};
-use crate::model::{Currency, Refusal};
+use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer, write};
 use crate::store::chain::ChainKind;
@@ -113,7 +113,7 @@ impl Body<'_, '_> {
             _ => kind == ChainKind::House,
         };
         if !fits {
-            return Err(Refusal::new("entry-misplaced").with("chain", chain.to_string()).with("seq", seq));
+            return Err(refuse!(entry_misplaced { chain: chain.to_string(), seq }));
         }
         match self {
             Body::Person { name } | Body::Kitty { name } => check_name(name, "name"),
@@ -177,7 +177,7 @@ pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {
         "tournament" => Body::Tournament(Box::new(body::read_plan(&mut parts)?)),
         key => match body::read_event(key, &mut parts)? {
             Some(event) => Body::Course(Box::new(event)),
-            None => return Err(Refusal::new("unknown-key").with("field", key)),
+            None => return Err(refuse!(unknown_key { field: key })),
         },
     };
     parts.finish()?;
@@ -196,20 +196,21 @@ fn uuid(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(uuid) => Ok(Some(uuid)),
-        Err(_) => Err(Refusal::field("id-wrong", parts.path().key("session").to_string(), text)),
+        Err(_) => Err(refuse!(id_wrong { field: parts.path().key("session").to_string(), value: text })),
     }
 }
 
 fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
     let currency = text(parts, "currency")?;
-    let currency = Currency::parse(currency).ok_or_else(|| Refusal::field("currency-wrong", "currency", currency))?;
+    let currency =
+        Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))?;
     let mut amount = |key: &'static str| {
         let typed = text(parts, key)?;
         match typed.bytes().all(|b| matches!(b, b'0' | b'.')) {
             true => Ok(0),
             false => parse_payment(typed, Some(currency))
                 .map(|money| money.minor)
-                .map_err(|_| Refusal::field("amount-wrong", key, typed)),
+                .map_err(|_| refuse!(amount_wrong { field: key, value: typed })),
         }
     };
     Ok(KittyFee { per_lost_game: amount("per_lost_game")?, per_evening: amount("per_evening")?, currency })
@@ -223,7 +224,7 @@ fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
     let currency = read::text(parts.required("currency")?, path)?;
     parts.finish()?;
     let money = Currency::parse(currency).and_then(|currency| parse_payment(amount, Some(currency)).ok());
-    let money = money.ok_or_else(|| Refusal::field("amount-wrong", path.key("amount").to_string(), amount))?;
+    let money = money.ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
     Ok(Payment { from, to, money })
 }
 
@@ -342,8 +343,8 @@ fn transfers(key: &str, payments: &[Payment], session: Option<Uuid>, why: Option
 
 /// The same body, marked with the entry of another copy that it was merged from; its references moved along.
 pub fn merged(body: &str, hash: &str, moved: &dyn Fn(i64) -> i64) -> Result<String, Refusal> {
-    let node = Node::parse(body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
-    let Node::Object(entries) = &node else { return Err(Refusal::new("not-an-object")) };
+    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let Node::Object(entries) = &node else { return Err(refuse!(not_an_object)) };
     Ok(write::object(|w| {
         for (key, value) in entries.iter().filter(|(key, _)| key != "merged") {
             w.key(key);

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::model::Refusal;
+use crate::model::{Refusal, refuse};
 use crate::store::StoreError;
 
 #[derive(Debug)]
@@ -25,7 +25,7 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> AppError {
         match error {
             // A sum that outgrows the file is refused like any other impossible value.
-            StoreError::TooLarge => AppError::Refused(Refusal::new("amount-too-large")),
+            StoreError::TooLarge => AppError::Refused(refuse!(amount_too_large)),
             error => AppError::Store(error),
         }
     }

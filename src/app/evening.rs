@@ -9,7 +9,7 @@ use super::{AppError, entry, people};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::model::{Player, Points, Refusal, Stake};
+use crate::model::{Player, Points, Refusal, Stake, refuse};
 use crate::store::chain::{Chain, ChainKind, Entry};
 use crate::store::people::Person;
 use crate::store::sessions::{Posting, SessionRow};
@@ -96,7 +96,7 @@ impl Evening {
             // Names that were put together, met in an evening from elsewhere or in a seating that was taken back.
             if let Some(known) = self.members.iter().position(|member| member.id == person.id) {
                 let other = self.session.roster().name(Player(known as u16));
-                return Err(Refusal::field("name-is-seated", "players", name.as_str()).with("other", other).into());
+                return Err(refuse!(name_is_seated { field: "players", value: name.as_str(), other }).into());
             }
             tx.add_member(self.row.id, player, spelling)?;
             self.members.push(person);
@@ -181,7 +181,7 @@ impl Evening {
 
     fn check_open(&self) -> Result<(), AppError> {
         if self.row.ended {
-            return Err(Refusal::new("evening-ended").into());
+            return Err(refuse!(evening_ended).into());
         }
         Ok(())
     }
@@ -248,7 +248,7 @@ pub fn find(tx: &Tx<'_>, which: &Which) -> Result<Evening, AppError> {
                 Some(chain) => tx.session(chain.id)?,
                 None => None,
             }
-            .ok_or_else(|| Refusal::new("no-current-session"))?
+            .ok_or_else(|| refuse!(no_current_session))?
         }
         Which::Named(name) => find_named(tx, name)?,
         Which::Table(table) => return hall::evening_of(tx, table),
@@ -266,9 +266,9 @@ fn find_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
     }
     let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
     match rows.len() {
-        0 => Err(Refusal::field("session-unknown", "session", name).into()),
+        0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
         1 => Ok(rows.remove(0)),
-        _ => Err(Refusal::field("session-ambiguous", "session", name).into()),
+        _ => Err(refuse!(session_ambiguous { field: "session", value: name }).into()),
     }
 }
 
@@ -317,7 +317,7 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     players.iter().find_map(|name| {
         let known = recorded.find_alike(name)?;
         (recorded.name(known) != name)
-            .then(|| Refusal::field("name-alike", "players", name.as_str()).with("other", recorded.name(known)))
+            .then(|| refuse!(name_alike { field: "players", value: name.as_str(), other: recorded.name(known) }))
     })
 }
 

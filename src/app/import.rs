@@ -17,7 +17,7 @@ use super::tournament::join::Before;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
-use crate::model::{Message, Refusal, name, time};
+use crate::model::{Message, Refusal, name, refuse, time};
 use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{self, Chain, ChainKind, Entry, Hash};
@@ -168,7 +168,7 @@ impl Import<'_, '_> {
 
     fn known(&self, header_line: u64, header: Header, chain: Chain) -> Result<Known, AppError> {
         let row = self.tx.session(chain.id)?;
-        let row = row.ok_or_else(|| Refusal::field("id-of-something-else", "id", chain.uuid.to_string()))?;
+        let row = row.ok_or_else(|| refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() }))?;
         let evening = Evening::load(self.tx, row)?;
         let stored = correct::header(self.tx, &chain)?;
         let same_people = header.players.len() == stored.players.len()
@@ -177,7 +177,7 @@ impl Import<'_, '_> {
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
         if !same_people || aligned != stored {
-            return Err(Refusal::new("session-header-differs").with("session", evening.row.number).into());
+            return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
         let slots = history(self.tx, &chain)?.slots().into_iter().filter(|slot| !slot.struck).collect();
         Ok(Known { header_line, session: Session::open(&stored), evening, slots, next: 0, corrected: false })
@@ -238,7 +238,7 @@ impl Import<'_, '_> {
             let kind = mark.text("export")?.unwrap_or_default();
             let format = mark.whole("format")?.unwrap_or_default();
             if kind != "full" || format != FULL_FORMAT {
-                return Err(Refusal::field("export-format-unknown", "kerbholz.format", format).into());
+                return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }).into());
             }
             mark.finish()?;
             object.finish()?;
@@ -291,7 +291,7 @@ impl Known {
             return Ok(());
         }
         if merge && incoming.is_some_and(|incoming| incoming.roster().len() != self.session.roster().len()) {
-            return Err(Refusal::new("merge-people-differ").with("session", number).into());
+            return Err(refuse!(merge_people_differ { session: number }).into());
         }
         let played = self.session.apply(&event, Trace::off());
         self.differs(tx, at, merge, Some(slot), event, number)?;
@@ -309,7 +309,7 @@ impl Known {
         number: i64,
     ) -> Result<(), AppError> {
         if !merge {
-            return Err(Refusal::new("session-changed").with("session", number).into());
+            return Err(refuse!(session_changed { session: number }).into());
         }
         self.corrected = true;
         let json = self.evening.event_json(&event);
@@ -403,7 +403,7 @@ impl Log {
         let (last, last_hash) = incoming.last;
         let hash = chain::hash(&last_hash, uuid, entry.seq, &entry.at, &entry.body);
         if entry.seq != last + 1 || hash != entry.hash || incoming.chain.kind != kind {
-            return Err(Refusal::new("entry-hash-wrong").with("chain", uuid.to_string()).with("seq", entry.seq).into());
+            return Err(refuse!(entry_hash_wrong { chain: uuid.to_string(), seq: entry.seq }).into());
         }
         incoming.last = (entry.seq, entry.hash);
         if !incoming.parted {
@@ -412,15 +412,15 @@ impl Log {
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == 1 && kind == ChainKind::Session => {
                     let number = tx.session(incoming.chain.id)?.map_or(0, |row| row.number);
-                    return Err(Refusal::new("log-begun-apart").with("session", number).into());
+                    return Err(refuse!(log_begun_apart { session: number }).into());
                 }
-                Some(_) if !merge => return Err(Refusal::new("log-parted").with("chain", uuid.to_string()).into()),
+                Some(_) if !merge => return Err(refuse!(log_parted { chain: uuid.to_string() }).into()),
                 Some(_) => incoming.parted = true,
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
                         let number = tx.session(incoming.chain.id)?.map_or(0, |row| row.number);
-                        return Err(Refusal::new("session-changed").with("session", number).into());
+                        return Err(refuse!(session_changed { session: number }).into());
                     }
                     incoming.is_longer = true;
                     let added = tx.append_at(&incoming.chain, entry)?;
@@ -466,9 +466,7 @@ fn share(before: &mut Before, chain: &Chain, entry: &Entry) -> Result<(), AppErr
 /// An entry that leads nowhere was read just now, so the stream is refused and not the database.
 fn misplaced(error: AppError) -> AppError {
     match error {
-        AppError::Store(StoreError::Log { chain, seq }) => {
-            Refusal::new("entry-misplaced").with("chain", chain).with("seq", seq).into()
-        }
+        AppError::Store(StoreError::Log { chain, seq }) => refuse!(entry_misplaced { chain, seq }).into(),
         error => error,
     }
 }
@@ -494,19 +492,19 @@ fn read_entry(node: &Node<'_>, path: &Path<'_>) -> Result<(Uuid, ChainKind, Entr
     let mut object = Object::of(node, path)?;
     let chain_path = path.key("chain");
     let uuid = text(object.required("chain")?, &chain_path)?;
-    let uuid = Uuid::try_parse(uuid).map_err(|_| Refusal::field("id-wrong", chain_path.to_string(), uuid))?;
+    let uuid = Uuid::try_parse(uuid).map_err(|_| refuse!(id_wrong { field: chain_path.to_string(), value: uuid }))?;
     let kind: ChainKind = object.required_word("kind")?;
     let seq = object.whole("seq")?.ok_or_else(|| missing(path, "seq"))?;
     let at = object.text("at")?.ok_or_else(|| missing(path, "at"))?.to_owned();
     if !time::is_rfc3339(&at) {
-        return Err(Refusal::field("time-wrong", path.key("at").to_string(), at));
+        return Err(refuse!(time_wrong { field: path.key("at").to_string(), value: at }));
     }
     let hex = object.text("hash")?.ok_or_else(|| missing(path, "hash"))?;
-    let hash = read_hash(hex).ok_or_else(|| Refusal::field("hash-wrong", path.key("hash").to_string(), hex))?;
+    let hash = read_hash(hex).ok_or_else(|| refuse!(hash_wrong { field: path.key("hash").to_string(), value: hex }))?;
     let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
     object.finish()?;
     // A body that this version cannot read must not get into the log.
-    let parsed = Node::parse(&body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+    let parsed = Node::parse(&body).map_err(|error| refuse!(not_json { column: error.column() }))?;
     entry::read(&parsed)?.body.check_place(uuid, kind, seq)?;
     Ok((uuid, kind, Entry { id: 0, chain: 0, seq, at, body, hash }))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::AppError;
 use super::replay::{Replay, begun};
-use crate::model::{Message, Refusal};
+use crate::model::{Message, refuse, say};
 use crate::store::chain::{self, ChainKind, NO_HASH};
 use crate::store::{Store, StoreError, Tx};
 
@@ -32,11 +32,8 @@ pub fn open(path: &Path) -> Result<Store, AppError> {
 /// Checks the file, and with `repair` puts figures made anew in the place of wrong ones. The log itself is never
 /// touched: what was changed there behind the program's back can only come back from a backup or another copy.
 pub fn check(store: &mut Store, repair: bool) -> Result<Findings, AppError> {
-    let mut findings: Vec<Message> = store
-        .structure_faults()?
-        .into_iter()
-        .map(|fault| Message::new("finding-structure").with("fault", fault))
-        .collect();
+    let mut findings: Vec<Message> =
+        store.structure_faults()?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     let mut scratch = Store::scratch()?;
     scratch.attach(store.path())?;
     let tx = if repair { scratch.write()? } else { scratch.read()? };
@@ -45,15 +42,14 @@ pub fn check(store: &mut Store, repair: bool) -> Result<Findings, AppError> {
     let log_is_whole = in_log == 0;
     if log_is_whole && replay(&tx, &mut findings)? {
         for difference in tx.differences()? {
-            findings.push(
-                Message::new("finding-figures")
-                    .with("table", difference.table)
-                    .with("missing", difference.missing)
-                    .with("surplus", difference.surplus),
-            );
+            findings.push(say!(finding_figures {
+                table: difference.table,
+                missing: difference.missing,
+                surplus: difference.surplus
+            }));
         }
         for setting in tx.lost_settings()? {
-            findings.push(Message::new("finding-setting").with("setting", setting));
+            findings.push(say!(finding_setting { setting }));
         }
         if repair && !findings.is_empty() {
             tx.replace_figures()?;
@@ -62,7 +58,7 @@ pub fn check(store: &mut Store, repair: bool) -> Result<Findings, AppError> {
             return Ok(Findings { findings, repaired: true });
         }
     } else if repair {
-        return Err(Refusal::new("repair-needs-whole-log").into());
+        return Err(refuse!(repair_needs_whole_log).into());
     }
     Ok(Findings { findings, repaired: false })
 }
@@ -79,9 +75,9 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
         let (seq, hash) = heads.entry(chain.id).or_insert((0, NO_HASH));
         let expected = chain::hash(hash, chain.uuid, entry.seq, &entry.at, &entry.body);
         if entry.seq != *seq + 1 {
-            findings.push(Message::new("finding-gap").with("chain", chain.uuid.to_string()).with("seq", *seq + 1));
+            findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: *seq + 1 }));
         } else if expected != entry.hash {
-            findings.push(Message::new("finding-hash").with("chain", chain.uuid.to_string()).with("seq", entry.seq));
+            findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
         }
         (*seq, *hash) = (entry.seq, entry.hash);
         Ok(())
@@ -90,17 +86,17 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
         return Ok(findings.len() - before);
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
-    findings.extend(empty.map(|chain| Message::new("finding-empty-chain").with("chain", chain.uuid.to_string())));
+    findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
     match begun(tx) {
         Ok(begun) => {
             let kept: BTreeSet<_> =
                 chains.iter().filter(|chain| chain.kind != ChainKind::House).map(|chain| chain.uuid).collect();
             for lost in begun.difference(&kept) {
-                findings.push(Message::new("finding-session-lost").with("chain", lost.to_string()));
+                findings.push(say!(finding_session_lost { chain: lost.to_string() }));
             }
         }
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
-            findings.push(Message::new("finding-unreadable").with("chain", chain).with("seq", seq));
+            findings.push(say!(finding_unreadable { chain, seq }));
         }
         Err(error) => return Err(error),
     }
@@ -122,14 +118,12 @@ fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<bool, AppError> {
     match played.and_then(|()| replay.finish(tx)) {
         Ok(()) => Ok(true),
         Err(AppError::Refused(refusal)) => {
-            let reason = Message { key: refusal.code, args: refusal.args };
             let (chain, seq) = place;
-            let finding = Message::new("finding-impossible").with("chain", chain).with("seq", seq);
-            findings.push(finding.with("reason", reason));
+            findings.push(say!(finding_impossible { chain, seq, reason: refusal }));
             Ok(false)
         }
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
-            findings.push(Message::new("finding-unreadable").with("chain", chain).with("seq", seq));
+            findings.push(say!(finding_unreadable { chain, seq }));
             Ok(false)
         }
         Err(error) => Err(error),

@@ -7,7 +7,7 @@ use super::evening::Evening;
 use super::{AppError, people};
 use crate::games::session::{Session, What};
 use crate::model::money::Money;
-use crate::model::{Currency, Refusal};
+use crate::model::{Currency, refuse};
 use crate::store::money::{PaymentKind, PaymentRow};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
@@ -18,7 +18,7 @@ pub fn account(tx: &Tx<'_>, name: &str) -> Result<Person, AppError> {
         return Ok(kitty);
     }
     if let Some(person) = tx.person_by_key(&crate::model::name::key(name))? {
-        return Err(Refusal::new("kitty-name-taken").with("name", person.name).into());
+        return Err(refuse!(kitty_name_taken { name: person.name }).into());
     }
     people::append_house(tx, &super::now(), entry::kitty(name))?;
     Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
@@ -31,7 +31,7 @@ pub fn agree(tx: &Tx<'_>, evening: &Evening, fees: Fees) -> Result<(), AppError>
         return Ok(());
     }
     let stake = evening.row.stake;
-    let stake = stake.ok_or_else(|| Refusal::new("evening-without-stake").with("session", evening.row.number))?;
+    let stake = stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     tx.append(&evening.chain, &super::now(), entry::kitty_fee(&fee))?;
     Ok(())

@@ -9,7 +9,7 @@ use super::{AppError, kitty, people};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::money::{Money, MoneyFault, minor_string, parse_payment};
-use crate::model::{Currency, Refusal};
+use crate::model::{Currency, Refusal, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 
@@ -86,7 +86,7 @@ pub fn balances(store: &mut Store, show_as: Option<Currency>) -> Result<Vec<Acco
 
 /// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`).
 pub fn assert_balance(store: &mut Store, assertion: &str) -> Result<(), AppError> {
-    let wrong = || Refusal::field("assertion-wrong", "--assert", assertion);
+    let wrong = || refuse!(assertion_wrong { field: "--assert", value: assertion });
     let (name, amount) = assertion.rsplit_once('=').ok_or_else(wrong)?;
     let amount = amount.trim();
     let (is_owed, amount) = match amount.strip_prefix(['-', '−']) {
@@ -120,11 +120,7 @@ pub fn assert_balance(store: &mut Store, assertion: &str) -> Result<(), AppError
         return Ok(());
     }
     let money = |minor: i64| format!("{} {}", minor_string(minor, said.currency), said.currency);
-    Err(Refusal::new("balance-is-not")
-        .with("player", person.name)
-        .with("said", money(minor))
-        .with("is", money(is))
-        .into())
+    Err(refuse!(balance_is_not { player: person.name, said: money(minor), is: money(is) }).into())
 }
 
 /// The fewest payments that bring all these to zero, and whether that is proven.
@@ -148,7 +144,7 @@ pub fn pay(store: &mut Store, from: &str, to: &str, amount: &str) -> Result<Paym
     let tx = store.write()?;
     let (from, to) = (people::known(&tx, from)?, people::known(&tx, to)?);
     if from.id == to.id {
-        return Err(Refusal::field("pay-oneself", "name", from.name).into());
+        return Err(refuse!(pay_oneself { field: "name", value: from.name }).into());
     }
     let money =
         parse_payment(amount, usual_currency(&tx)?).map_err(|fault| Refusal::field(fault.code(), "amount", amount))?;

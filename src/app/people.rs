@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{AppError, entry, replay};
 use crate::games::header::check_name;
-use crate::model::{Arg, Refusal, name};
+use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::chain::{Chain, ChainKind, Entry};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
@@ -77,11 +77,11 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
         several => {
             let names: Result<Vec<String>, AppError> =
                 several.iter().map(|person| Ok(shown(*person)?.map(|known| known.name).unwrap_or_default())).collect();
-            return Err(Refusal::field("name-ambiguous", "name", typed).with("names", Arg::Texts(names?)).into());
+            return Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names?) }).into());
         }
     }
     if let Some((_, close, _)) = spellings.iter().find(|(_, written, _)| name::is_close(written, typed)) {
-        return Err(Refusal::field("name-close", "name", typed).with("close", close.as_str()).into());
+        return Err(refuse!(name_close { field: "name", value: typed, close: close.as_str() }).into());
     }
     Ok(Meant::New(typed.to_owned()))
 }
@@ -90,7 +90,7 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
 pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
     match meant(tx, typed)? {
         Meant::Known(person) => Ok(person),
-        Meant::New(name) => Err(Refusal::field("person-unknown", "name", name).into()),
+        Meant::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
 }
 
@@ -100,13 +100,13 @@ pub fn names(tx: &Tx<'_>, typed: &[String]) -> Result<Vec<String>, AppError> {
     for typed in typed {
         let name = match meant(tx, typed)? {
             Meant::Known(person) if tx.kitty()?.is_some_and(|kitty| kitty.id == person.id) => {
-                return Err(Refusal::new("kitty-is-no-player").with("name", person.name).into());
+                return Err(refuse!(kitty_is_no_player { name: person.name }).into());
             }
             Meant::Known(person) => person.name,
             Meant::New(name) => name,
         };
         if names.iter().any(|known| name::key(known) == name::key(&name)) {
-            return Err(Refusal::field("name-twice", "players", typed.as_str()).with("other", name).into());
+            return Err(refuse!(name_twice { field: "players", value: typed.as_str(), other: name }).into());
         }
         names.push(name);
     }
@@ -123,7 +123,7 @@ pub fn add(store: &mut Store, typed: &str) -> Result<String, AppError> {
     let typed = typed.trim();
     check_name(typed, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
-        return Err(Refusal::field("person-known", "name", typed).with("other", person.name).into());
+        return Err(refuse!(person_known { field: "name", value: typed, other: person.name }).into());
     }
     append_house(&tx, &super::now(), entry::person(typed))?;
     tx.commit()?;
@@ -137,7 +137,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     let to = to.trim();
     check_name(to, "name")?;
     if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
-        return Err(Refusal::field("rename-taken", "name", to).with("other", other.name).into());
+        return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into());
     }
     append_house(&tx, &super::now(), entry::rename(&person.name, to))?;
     tx.commit()?;
@@ -149,7 +149,7 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     let tx = store.write()?;
     let (from, into) = (known(&tx, from)?, known(&tx, into)?);
     if from.id == into.id {
-        return Err(Refusal::field("merge-same", "name", from.name).into());
+        return Err(refuse!(merge_same { field: "name", value: from.name }).into());
     }
     if let Some(number) = tx.session_with_both(from.id, into.id)? {
         let refusal = Refusal::new("merge-sat-together").with("name", from.name).with("other", into.name);
@@ -165,19 +165,19 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
 
 /// Two people of one tournament cannot be one.
 pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
-    Refusal::new("merge-entered-both").with("name", name).with("other", other).with("tournament", tournament)
+    refuse!(merge_entered_both { name, other, tournament })
 }
 
 /// Makes a spelling that was merged or renamed a person of its own again.
 pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
     let person = tx.person_by_key(&name::key(typed.trim()))?;
-    let person = person.ok_or_else(|| Refusal::field("person-unknown", "name", typed))?;
+    let person = person.ok_or_else(|| refuse!(person_unknown { field: "name", value: typed }))?;
     let spellings = tx.spellings()?;
     let written = spellings.iter().find(|(key, _, _)| *key == name::key(typed.trim())).map(|(_, written, _)| written);
     let id = tx.spelling_by_key(&name::key(typed.trim()))?;
     let Some(written) = written.filter(|_| id != Some(person.id)) else {
-        return Err(Refusal::field("split-alone", "name", typed).into());
+        return Err(refuse!(split_alone { field: "name", value: typed }).into());
     };
     append_house(&tx, &super::now(), entry::split(written))?;
     tx.commit()?;

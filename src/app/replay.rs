@@ -14,7 +14,7 @@ use super::tournament as contest;
 use super::{AppError, people};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
-use crate::model::{Refusal, name};
+use crate::model::{Refusal, name, refuse};
 use crate::record::{Node, read};
 use crate::store::chain::{Chain, ChainKind, Entry};
 use crate::store::money::PaymentKind;
@@ -200,7 +200,7 @@ pub fn play_house(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppEr
 
 fn person(tx: &Tx<'_>, name: &str) -> Result<i64, AppError> {
     let person = tx.person_by_key(&name::key(name))?;
-    Ok(person.ok_or_else(|| Refusal::field("person-unknown", "name", name))?.id)
+    Ok(person.ok_or_else(|| refuse!(person_unknown { field: "name", value: name }))?.id)
 }
 
 fn rename(tx: &Tx<'_>, from: &str, to: &str) -> Result<(), AppError> {
@@ -209,7 +209,7 @@ fn rename(tx: &Tx<'_>, from: &str, to: &str) -> Result<(), AppError> {
         None => drop(tx.add_spelling(&name::key(to), to, Some(person))?),
         Some(other) if other.id == person => {}
         // Somebody of this name may be known here and not in the copy that the entry comes from.
-        Some(other) => return Err(Refusal::field("rename-taken", "name", to).with("other", other.name).into()),
+        Some(other) => return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into()),
     }
     Ok(tx.show_as(person, to)?)
 }

@@ -13,7 +13,7 @@ use crate::ledger::direct::{pairwise, via};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::money::Money;
-use crate::model::{Currency, Refusal};
+use crate::model::{Currency, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 
@@ -87,7 +87,7 @@ impl Books {
             Scope::Evening(which) => {
                 let evening = find(tx, which)?;
                 if evening.row.stake.is_none() {
-                    return Err(Refusal::new("evening-without-stake").with("session", evening.row.number).into());
+                    return Err(refuse!(evening_without_stake { session: evening.row.number }).into());
                 }
                 within.push(evening.row.uuid.to_string());
                 books.add_evening(&evening)?;
@@ -247,7 +247,7 @@ fn plan(
         given = into_the_kitty(&mut account, coin, kitty)?;
     } else if let Some(coin) = options.coin {
         let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
-        let over = carry_over(&minor, coin).map_err(|_| Refusal::field("coin-wrong", "--coin", coin))?;
+        let over = carry_over(&minor, coin).map_err(|_| refuse!(coin_wrong { field: "--coin", value: coin }))?;
         for (place, balance) in account.balances.iter_mut().enumerate() {
             balance.minor = over.in_coins[place];
             if over.carried[place] != 0 {
@@ -275,7 +275,7 @@ fn plan(
         }
         Way::Pairwise => {
             if options.coin.is_some() || account.converted_from.is_some() {
-                return Err(Refusal::new("pairwise-alone").with("option", "--pairwise").into());
+                return Err(refuse!(pairwise_alone { option: "--pairwise" }).into());
             }
             let unit = i128::from(played_in.exact_per_minor()) * PAIR_PARTS;
             let paid = pairwise(&books.between(played_in, &people), unit).map_err(|_| StoreError::TooLarge)?;
@@ -338,7 +338,7 @@ fn through_outsider(account: Account, treasurer: Person, carried: Vec<Balance>, 
 /// Records the payments of a settlement as made.
 pub fn settle_paid(store: &mut Store, scope: &Scope, options: &Options) -> Result<Vec<Settlement>, AppError> {
     if options.show_as.is_some() {
-        return Err(Refusal::new("shown-is-not-paid").with("option", "--show-as").into());
+        return Err(refuse!(shown_is_not_paid { option: "--show-as" }).into());
     }
     let tx = store.write()?;
     let evening = match scope {
@@ -374,7 +374,7 @@ pub fn settle_paid(store: &mut Store, scope: &Scope, options: &Options) -> Resul
     });
     let payments: Vec<Payment> = payments.collect();
     if payments.is_empty() {
-        return Err(Refusal::new("nothing-to-settle").into());
+        return Err(refuse!(nothing_to_settle).into());
     }
     record_payments(&tx, &payments, session)?;
     tx.commit()?;
@@ -406,7 +406,7 @@ pub fn changed_since_paid(store: &mut Store, which: &Which) -> Result<Vec<(i64, 
 /// rounding leaves over is shared out.
 pub(super) fn converted(exact: &[i128], from: Currency, to: Currency) -> Result<Vec<i64>, AppError> {
     if (from, to) != (Currency::ATS, Currency::EUR) {
-        return Err(Refusal::new("no-rate").with("from", from.to_string()).with("to", to.to_string()).into());
+        return Err(refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into());
     }
     // An exact part is 1/20,000 Schilling; a cent is 0.137603 Schilling, which is 2,752.06 parts.
     let parts: Vec<i128> = exact.iter().map(|exact| exact * 100).collect();

@@ -7,7 +7,7 @@ use super::AppError;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::model::Refusal;
+use crate::model::{Refusal, refuse};
 use crate::record::Node;
 use crate::record::lines::Lines;
 
@@ -54,17 +54,17 @@ impl<R: BufRead> Stream<R> {
                     self.session = None;
                 }
                 let refusal = match self.session {
-                    Some(_) => Refusal::new("beyond-measure").with("column", error.column()),
-                    None => Refusal::new("no-session"),
+                    Some(_) => refuse!(beyond_measure { column: error.column() }),
+                    None => refuse!(no_session),
                 };
                 return Ok(Some((number, Read::Refused(refusal))));
             }
             broken => {
                 self.session = None;
                 let refusal = match broken {
-                    None => Refusal::new("not-utf8"),
-                    Some(Ok(_)) => Refusal::new("not-an-object"),
-                    Some(Err(error)) => Refusal::new("not-json").with("column", error.column()),
+                    None => refuse!(not_utf8),
+                    Some(Ok(_)) => refuse!(not_an_object),
+                    Some(Err(error)) => refuse!(not_json { column: error.column() }),
                 };
                 return Ok(Some((number, Read::Refused(refusal))));
             }
@@ -85,7 +85,7 @@ impl<R: BufRead> Stream<R> {
         let read = match further(&node) {
             Ok(true) => Read::Further,
             Ok(false) => match &mut self.session {
-                None => Read::Refused(Refusal::new("no-session")),
+                None => Read::Refused(refuse!(no_session)),
                 Some(session) => play(session, &node).unwrap_or_else(Read::Refused),
             },
             Err(AppError::Refused(refusal)) => Read::Refused(refusal),

@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal, Write};
 
 use super::context::{Context, Failure};
 use crate::app::{AppError, people};
-use crate::model::{Arg, Message};
+use crate::model::{Arg, say};
 use crate::store::Store;
 
 /// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
@@ -19,7 +19,7 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
         let Some(AppError::Refused(refusal)) = refused.filter(is_close) else { continue };
         let close = refusal.args.into_iter().find(|(key, _)| *key == "close").map(|(_, close)| close);
         let Some(Arg::Text(close)) = close else { continue };
-        let question = Message::new("ask-close-name").with("name", name.as_str()).with("close", close.as_str());
+        let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
         eprint!("{} ", context.voice.say(&question));
         let _ = std::io::stderr().flush();
         let mut answer = String::new();

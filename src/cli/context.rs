@@ -12,7 +12,7 @@ use super::colour::{Choice, Colour};
 use crate::app::evening::Which;
 use crate::app::{AppError, inspect};
 use crate::games::session::Session;
-use crate::model::{Message, Word};
+use crate::model::{Word, say};
 use crate::notation::Fault;
 use crate::present::harmless::{plain, width};
 use crate::present::{Charset, Format, Lang, Voice};
@@ -69,7 +69,7 @@ impl Context {
             Some(word) => match Format::from_word(word) {
                 Some(format) => format,
                 None => {
-                    let text = Message::new("usage-format").with("value", word.as_str());
+                    let text = say!(usage_format { value: word.as_str() });
                     return Err(Failure::Usage(voice.say(&text)));
                 }
             },
@@ -77,12 +77,12 @@ impl Context {
         if let Some(lang) = matches.get_one::<String>("lang")
             && Lang::from_word(lang).is_none()
         {
-            return Err(Failure::Usage(voice.say(&Message::new("usage-lang").with("value", lang.as_str()))));
+            return Err(Failure::Usage(voice.say(&say!(usage_lang { value: lang.as_str() }))));
         }
         if let Some(choice) = matches.get_one::<String>("color")
             && Choice::from_word(choice).is_none()
         {
-            return Err(Failure::Usage(voice.say(&Message::new("usage-color").with("value", choice.as_str()))));
+            return Err(Failure::Usage(voice.say(&say!(usage_color { value: choice.as_str() }))));
         }
         let which = matches.get_one::<String>("session").map_or(Which::Current, |name| Which::Named(name.clone()));
         let database = matches.get_one::<PathBuf>("db").cloned();
@@ -139,8 +139,8 @@ pub fn arrived(code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
     match LOST.get() {
         None => code,
         Some(error) => {
-            let text = voice.say(&Message::new("stream-broken").with("error", error.as_str()));
-            eprintln!("{}", colour.error(voice.say(&Message::new("error-line").with("text", text))));
+            let text = voice.say(&say!(stream_broken { error: error.as_str() }));
+            eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
             ExitCode::from(1)
         }
     }
@@ -179,7 +179,7 @@ impl Failure {
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
             Failure::Usage(text) => (text.clone(), 2),
         };
-        eprintln!("{}", colour.error(voice.say(&Message::new("error-line").with("text", text))));
+        eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
         if let Failure::Notation(fault) = self {
             eprintln!("{}", marked(fault));
         }

@@ -8,7 +8,7 @@ use super::context::{Context, Failure, print};
 use super::{Verb, run as run_line};
 use crate::app::tournament::hall::{self, Seat, TableRef, TableView};
 use crate::app::tournament::result::{self, Entry};
-use crate::model::{Message, Word};
+use crate::model::{Word, say};
 use crate::present::Lang;
 use crate::store::{Store, StoreError};
 use crate::tournament::seed::Generator;
@@ -16,8 +16,8 @@ use crate::tournament::seed::Generator;
 pub const DEMO: Verb = Verb {
     name: "demo",
     alias: "vorfuehren",
-    help: "help-demo",
-    args: |command, help| command.arg(help.flag("tournament", "help-demo-tournament")),
+    help: say::help_demo,
+    args: |command, help| command.arg(help.flag("tournament", say::help_demo_tournament)),
     run,
 };
 
@@ -47,7 +47,7 @@ fn run(matches: &clap::ArgMatches, context: &mut Context) -> Result<ExitCode, Fa
     let removed = std::fs::remove_dir_all(&folder);
     if removed.is_err() {
         let path = folder.display().to_string();
-        eprintln!("{}", context.voice.say(&Message::new("demo-left").with("path", path)));
+        eprintln!("{}", context.voice.say(&say!(demo_left { path })));
     }
     Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }

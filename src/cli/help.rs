@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, Command, value_parser};
 
 use super::Verb;
 use super::commands::VERBS;
-use crate::model::Message;
+use crate::model::{Label, say};
 use crate::present::harmless::{plain, width};
 use crate::present::{Lang, Voice};
 
@@ -37,82 +37,88 @@ impl<'v> Help<'v> {
         }
     }
 
-    pub fn text(&self, key: &str) -> String {
-        self.voice.map(|voice| voice.label(key)).unwrap_or_default()
+    pub fn text(&self, label: Label) -> String {
+        self.voice.map(|voice| voice.label(label)).unwrap_or_default()
     }
 
     /// What stands for a value, in the language of the help; what is typed as it stands there stays.
     fn value_name(&self, name: &'static str) -> String {
         let key = match name {
-            "AMOUNT" => "value-amount",
-            "CURRENCY" => "value-currency",
-            "DATE" => "value-date",
-            "FILE" | "F.toml" => "value-file",
-            "CSV" => "value-csv",
-            "FROM" => "value-from",
-            "LADDER" => "value-ladder",
-            "GAME" => "value-game",
-            "KEY=VALUE" => "value-key-value",
-            "NOTATION" => "value-notation",
-            "PLAYER" => "value-player",
-            "PLAYER=AMOUNT" => "value-player-amount",
-            "PLAYER=POINTS[:WON/LOST]" => "value-player-points",
-            "PLAYER=TABLE" => "value-player-table",
-            "RULES" => "value-rules",
-            "TEXT" => "value-text",
-            "TITLE" => "value-title",
-            "TO" => "value-to",
+            "AMOUNT" => say::value_amount,
+            "CURRENCY" => say::value_currency,
+            "DATE" => say::value_date,
+            "FILE" | "F.toml" => say::value_file,
+            "CSV" => say::value_csv,
+            "FROM" => say::value_from,
+            "LADDER" => say::value_ladder,
+            "GAME" => say::value_game,
+            "KEY=VALUE" => say::value_key_value,
+            "NOTATION" => say::value_notation,
+            "PLAYER" => say::value_player,
+            "PLAYER=AMOUNT" => say::value_player_amount,
+            "PLAYER=POINTS[:WON/LOST]" => say::value_player_points,
+            "PLAYER=TABLE" => say::value_player_table,
+            "RULES" => say::value_rules,
+            "TEXT" => say::value_text,
+            "TITLE" => say::value_title,
+            "TO" => say::value_to,
             _ => return name.to_owned(),
         };
         self.voice.map_or_else(|| name.to_owned(), |voice| voice.label(key))
     }
 
     /// A value without a name before it.
-    pub fn value(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
+    pub fn value(&self, id: &'static str, name: &'static str, help: Label) -> Arg {
         self.order.set(self.order.get() + 1);
         let value = Arg::new(id).value_name(self.value_name(name)).display_order(self.order.get());
-        value.help(self.text(key)).help_heading(self.text("help-values"))
+        value.help(self.text(help)).help_heading(self.text(say::help_values))
     }
 
-    pub fn values(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
-        self.value(id, name, key).num_args(1..).required(true)
+    pub fn values(&self, id: &'static str, name: &'static str, help: Label) -> Arg {
+        self.value(id, name, help).num_args(1..).required(true)
     }
 
     /// `--id NAME`.
-    pub fn option(&self, id: &'static str, name: &'static str, key: &str) -> Arg {
+    pub fn option(&self, id: &'static str, name: &'static str, help: Label) -> Arg {
         let option = Arg::new(id).long(id).value_name(self.value_name(name));
-        option.help(self.text(key)).help_heading(self.text("help-options"))
+        option.help(self.text(help)).help_heading(self.text(say::help_options))
     }
 
     /// `--id`.
-    pub fn flag(&self, id: &'static str, key: &str) -> Arg {
+    pub fn flag(&self, id: &'static str, help: Label) -> Arg {
         let flag = Arg::new(id).long(id).action(ArgAction::SetTrue);
-        flag.help(self.text(key)).help_heading(self.text("help-options"))
+        flag.help(self.text(help)).help_heading(self.text(say::help_options))
     }
 }
 
 /// The whole command line, or as much of it as these verbs.
 pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
-    let template = format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", help.text("help-usage"));
-    let global = |arg: Arg| arg.global(true).help_heading(help.text("help-everywhere"));
+    let template = format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", help.text(say::help_usage));
+    let global = |arg: Arg| arg.global(true).help_heading(help.text(say::help_everywhere));
     let mut command = Command::new("kerbholz")
         .version(env!("CARGO_PKG_VERSION"))
         .help_template(template.clone())
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true)
-        .arg(global(help.option("db", "FILE", "help-db")).value_parser(value_parser!(PathBuf)))
-        .arg(global(help.option("lang", "de|en", "help-lang")))
-        .arg(global(help.option("format", "table|json|csv|markdown", "help-format")))
-        .arg(global(help.option("session", "ID", "help-session")))
-        .arg(global(help.option("color", "auto|always|never", "help-color")))
-        .arg(global(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(help.text("help-help"))))
-        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(help.text("help-version")));
+        .arg(global(help.option("db", "FILE", say::help_db)).value_parser(value_parser!(PathBuf)))
+        .arg(global(help.option("lang", "de|en", say::help_lang)))
+        .arg(global(help.option("format", "table|json|csv|markdown", say::help_format)))
+        .arg(global(help.option("session", "ID", say::help_session)))
+        .arg(global(help.option("color", "auto|always|never", say::help_color)))
+        .arg(global(Arg::new("help").short('h').long("help").action(ArgAction::Help).help(help.text(say::help_help))))
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(help.text(say::help_version)),
+        );
     for verb in verbs {
         let sub = help
             .verb(verb.name, verb.alias)
             .about(help.text(verb.help))
-            .subcommand_help_heading(help.text("help-commands"))
+            .subcommand_help_heading(help.text(say::help_commands))
             .help_template(template.clone());
         let sub = (verb.args)(sub, help).mut_subcommands(|below| below.help_template(template.clone()));
         command = command.subcommand(sub);
@@ -122,13 +128,14 @@ pub fn command(verbs: &[&Verb], help: &Help<'_>) -> Command {
 
 /// The help of one verb; what clap has no words for in other languages is put into ours.
 pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
-    let text = error.to_string().replace("[OPTIONS]", &format!("[{}]", voice.label("help-mark-options")));
-    text.replace("[COMMAND]", &format!("[{}]", voice.label("help-mark-command"))).trim_end().to_owned()
+    let text = error.to_string().replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
+    text.replace("[COMMAND]", &format!("[{}]", voice.label(say::help_mark_command))).trim_end().to_owned()
 }
 
 /// All verbs with both names, a line each.
 pub fn overview(voice: &Voice) -> String {
-    let mut lines = vec![voice.label("help-about"), String::new(), voice.label("help-overview-usage"), String::new()];
+    let mut lines =
+        vec![voice.label(say::help_about), String::new(), voice.label(say::help_overview_usage), String::new()];
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
         Lang::De => format!("{}, {}", verb.alias, verb.name),
@@ -141,7 +148,7 @@ pub fn overview(voice: &Voice) -> String {
         lines.push(format!("  {names}{gap}{}", voice.label(verb.help)));
     }
     lines.push(String::new());
-    lines.push(voice.label("help-overview-more"));
+    lines.push(voice.label(say::help_overview_more));
     lines.join("\n")
 }
 
@@ -166,36 +173,36 @@ pub fn usage_error(error: &clap::Error, verb: Option<&str>, voice: &Voice) -> St
     let arg = context(ContextKind::InvalidArg).unwrap_or_default();
     let value = context(ContextKind::InvalidValue).unwrap_or_default();
     let message = match error.kind() {
-        ErrorKind::UnknownArgument => Message::new("usage-unknown-argument").with("arg", arg),
+        ErrorKind::UnknownArgument => say!(usage_unknown_argument { arg }),
         ErrorKind::InvalidSubcommand => {
             let verb = context(ContextKind::InvalidSubcommand).unwrap_or_default();
-            Message::new("usage-unknown-verb").with("verb", verb)
+            say!(usage_unknown_verb { verb })
         }
-        ErrorKind::MissingRequiredArgument => Message::new("usage-missing").with("arg", arg),
+        ErrorKind::MissingRequiredArgument => say!(usage_missing { arg }),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
-            Message::new("usage-no-value").with("arg", arg)
+            say!(usage_no_value { arg })
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            Message::new("usage-wrong-value").with("arg", arg).with("value", value)
+            say!(usage_wrong_value { arg, value })
         }
-        ErrorKind::ArgumentConflict => Message::new("usage-conflict").with("arg", arg),
+        ErrorKind::ArgumentConflict => say!(usage_conflict { arg }),
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            Message::new("usage-number-of-values").with("arg", arg)
+            say!(usage_number_of_values { arg })
         }
-        ErrorKind::InvalidUtf8 => Message::new("usage-utf8"),
-        _ => Message::new("usage-other"),
+        ErrorKind::InvalidUtf8 => say!(usage_utf8),
+        _ => say!(usage_other),
     };
     let suggestion = context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
-    let mut lines = vec![voice.say(&Message::new("error-line").with("text", voice.say(&message)))];
+    let mut lines = vec![voice.say(&say!(error_line { text: voice.say(&message) }))];
     if let Some(close) = suggestion {
         // The best are the last; more than two help nobody.
         let close: Vec<&str> = close.split(", ").collect();
         let close = close[close.len().saturating_sub(2)..].join(", ");
-        lines.push(voice.say(&Message::new("usage-close").with("close", close)));
+        lines.push(voice.say(&say!(usage_close { close })));
     }
     let more = match verb {
-        Some(verb) => Message::new("usage-more-verb").with("verb", verb),
-        None => Message::new("usage-more"),
+        Some(verb) => say!(usage_more_verb { verb }),
+        None => say!(usage_more),
     };
     lines.push(voice.say(&more));
     lines.join("\n")

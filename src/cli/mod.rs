@@ -7,6 +7,7 @@ mod context;
 mod demo;
 mod help;
 
+use crate::model::Label;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -23,7 +24,7 @@ pub struct Verb {
     pub name: &'static str,
     pub alias: &'static str,
     /// The sentence of the catalogue that says what it does.
-    pub help: &'static str,
+    pub help: Label,
     pub args: fn(clap::Command, &Help<'_>) -> clap::Command,
     pub run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
 }

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{GameKind, Rules};
 use crate::model::name::{self, NameFault};
-use crate::model::{Arg, Currency, Refusal, Stake, Word, money, time};
+use crate::model::{Arg, Currency, Refusal, Stake, Word, money, refuse, time};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
 
@@ -113,8 +113,11 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, frozen: bool) -> Result<Rul
     let rules = match session.text("rules")? {
         None => Rules::default_of(game),
         Some(set) => Rules::named(game, set).ok_or_else(|| {
-            Refusal::field("unknown-word", session.path().key("rules").to_string(), set)
-                .with("allowed", Arg::Texts(game.rule_sets().into_iter().map(str::to_owned).collect()))
+            refuse!(unknown_word {
+                field: session.path().key("rules").to_string(),
+                value: set,
+                allowed: Arg::Texts(game.rule_sets().into_iter().map(str::to_owned).collect())
+            })
         })?,
     };
     read_switches(rules, session, if frozen { "switches" } else { "house" })
@@ -141,10 +144,11 @@ fn set_switches(rules: &mut Rules, node: &Node<'_>, path: &Path<'_>) -> Result<(
         }
         if !rules.set_switch(key, value, &path.key(key))? {
             let known = rules.game().switches().iter().map(|switch| switch.key.to_owned()).collect();
-            return Err(Refusal::new("unknown-switch")
-                .with("field", path.key(key).to_string())
-                .with("game", Arg::Word(rules.game().word()))
-                .with("allowed", Arg::Texts(known)));
+            return Err(refuse!(unknown_switch {
+                field: path.key(key).to_string(),
+                game: Arg::Word(rules.game().word()),
+                allowed: Arg::Texts(known)
+            }));
         }
     }
     Ok(())
@@ -160,7 +164,7 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
         check_name(name, &path.to_string())?;
         let key = name::key(name);
         if let Some(same) = keys.iter().position(|known| *known == key) {
-            return Err(Refusal::field("name-twice", path.to_string(), name).with("other", names[same].as_str()));
+            return Err(refuse!(name_twice { field: path.to_string(), value: name, other: names[same].as_str() }));
         }
         keys.push(key);
         names.push(name.to_owned());
@@ -187,7 +191,7 @@ pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -
         Some(dealer) => players
             .iter()
             .position(|player| player == dealer)
-            .ok_or_else(|| Refusal::field("dealer-not-seated", path, dealer)),
+            .ok_or_else(|| refuse!(dealer_not_seated { field: path, value: dealer })),
     }
 }
 
@@ -195,25 +199,23 @@ fn read_stake(session: &mut Object<'_, '_, '_>, game: GameKind) -> Result<Option
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
     if !game.has_stake() {
-        return Err(Refusal::new("stake-not-here")
-            .with("field", path.to_string())
-            .with("game", Arg::Word(game.word())));
+        return Err(refuse!(stake_not_here { field: path.to_string(), game: Arg::Word(game.word()) }));
     }
     let mut stake = Object::of(node, &path)?;
     let amount = stake.text("amount")?.ok_or_else(|| missing(&path, "amount"))?;
     let currency = stake.text("currency")?.ok_or_else(|| missing(&path, "currency"))?;
     stake.finish()?;
     let tenthousandths = money::parse_amount(amount)
-        .ok_or_else(|| Refusal::field("amount-wrong", path.key("amount").to_string(), amount))?;
+        .ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
     let currency = Currency::parse(currency)
-        .ok_or_else(|| Refusal::field("currency-wrong", path.key("currency").to_string(), currency))?;
+        .ok_or_else(|| refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency }))?;
     Ok(Some(Stake { tenthousandths, currency }))
 }
 
 pub(super) fn read_time(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
     let path = object.path().key(key).to_string();
     match object.text(key)? {
-        Some(text) if !time::is_rfc3339(text) => Err(Refusal::field("time-wrong", path, text)),
+        Some(text) if !time::is_rfc3339(text) => Err(refuse!(time_wrong { field: path, value: text })),
         text => Ok(text.map(str::to_owned)),
     }
 }
@@ -223,6 +225,6 @@ fn read_id(session: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = session.text("id")? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(id) if text.len() == 36 => Ok(Some(id)),
-        _ => Err(Refusal::field("id-wrong", path, text)),
+        _ => Err(refuse!(id_wrong { field: path, value: text })),
     }
 }

@@ -16,7 +16,7 @@ pub mod switches;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Message, Player, Refusal, Roster, Table, Word};
+use crate::model::{Message, Player, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 use outcome::{Outcome, Trace};
@@ -194,7 +194,7 @@ macro_rules! games {
             fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
                 match (self, facts) {
                     $((Position::$game(position), Facts::$game(facts)) => position.judge(facts, trace),)+
-                    _ => Err(Refusal::new("other-game")),
+                    _ => Err(refuse!(other_game)),
                 }
             }
 

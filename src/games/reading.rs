@@ -1,6 +1,6 @@
 //! What the events of every game have in common: people of the session, by name.
 
-use crate::model::{Player, Refusal, Roster};
+use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
 
@@ -10,7 +10,7 @@ pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Playe
 }
 
 pub fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
-    roster.find(name).ok_or_else(|| Refusal::field("unknown-player", path.to_string(), name))
+    roster.find(name).ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
 }
 
 pub fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::header::{Header, read_dealer, read_names, read_time};
 use super::outcome::{HandOutcome, Outcome, Sheet, State, Step, Trace};
 use super::{Facts, Position};
-use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word};
+use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer};
 
@@ -186,8 +186,11 @@ impl Session {
             kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
                 Some(facts) => What::Play(facts),
                 None => {
-                    return Err(Refusal::field("unknown-kind", "kind", kind)
-                        .with("game", Arg::Word(self.position.game().word())));
+                    return Err(refuse!(unknown_kind {
+                        field: "kind",
+                        value: kind,
+                        game: Arg::Word(self.position.game().word())
+                    }));
                 }
             },
         };
@@ -204,7 +207,7 @@ impl Session {
 
     fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
         if self.is_complete() {
-            return Err(Refusal::new("session-complete"));
+            return Err(refuse!(session_complete));
         }
         let mut applied = Applied {
             hand: None,
@@ -217,7 +220,7 @@ impl Session {
             What::Seats { players, dealer } => self.reseat(players, *dealer)?,
             What::Dealer(player) => {
                 let seat = self.table().seat_of(*player);
-                let seat = seat.ok_or_else(|| Refusal::field("not-at-table", "player", *player))?;
+                let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 self.position.name_dealer(seat)?;
             }
             What::Play(facts) => {
@@ -252,7 +255,7 @@ impl Session {
                 total.bonus.checked_add(bonus),
             );
             let (Some(points), Some(due), Some(bonus)) = added else {
-                return Err(Refusal::new("total-too-large").with("player", *player));
+                return Err(refuse!(total_too_large { player: *player }));
             };
             sums[seat] = Total { points, due, bonus, ..*total };
         }
@@ -275,9 +278,11 @@ impl Session {
             let player = match roster.find_alike(name) {
                 Some(known) if roster.name(known) == name => known,
                 Some(known) => {
-                    return Err(
-                        Refusal::field("name-alike", "players", name.as_str()).with("other", roster.name(known))
-                    );
+                    return Err(refuse!(name_alike {
+                        field: "players",
+                        value: name.as_str(),
+                        other: roster.name(known)
+                    }));
                 }
                 None => roster.add(name.clone()),
             };

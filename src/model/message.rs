@@ -1,10 +1,13 @@
 //! A sentence that has not been spoken yet: its key in the catalogue and what goes into it.
 //!
-//! Rules and storage say *what* is to be told; the words, German or English, are found in `present`.
+//! Rules and storage say *what* is to be told; the words, German or English, are found in `present`. Sentences are put
+//! together by [`say!`](crate::say) and [`refuse!`](crate::refuse), which know from the catalogue what each of them
+//! takes.
 
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
+use super::sentence::{Label, Sentence};
 
 /// What goes into a sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +29,8 @@ pub enum Arg {
     Texts(Vec<String>),
     /// A sentence within a sentence.
     Message(Box<Message>),
+    /// Why something else was refused, within a sentence.
+    Refusal(Box<Refusal>),
 }
 
 impl From<&str> for Arg {
@@ -58,6 +63,18 @@ impl From<Message> for Arg {
     }
 }
 
+impl From<Refusal> for Arg {
+    fn from(refusal: Refusal) -> Arg {
+        Arg::Refusal(Box::new(refusal))
+    }
+}
+
+impl From<Label> for Arg {
+    fn from(label: Label) -> Arg {
+        Message::from(label).into()
+    }
+}
+
 impl From<Player> for Arg {
     fn from(player: Player) -> Arg {
         Arg::Player(player)
@@ -72,7 +89,14 @@ impl Arg {
                 *self = Arg::Texts(players.iter().map(|player| roster.name(*player).to_owned()).collect());
             }
             Arg::Message(message) => message.name_players(roster),
-            _ => {}
+            Arg::Refusal(refusal) => refusal.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster)),
+            Arg::Text(_)
+            | Arg::Number(_)
+            | Arg::Points(_)
+            | Arg::Money(_)
+            | Arg::Word(_)
+            | Arg::Words(_)
+            | Arg::Texts(_) => {}
         }
     }
 }
@@ -98,6 +122,10 @@ pub struct Message {
 }
 
 impl Message {
+    pub fn of<S: Sentence>(sentence: S) -> Message {
+        Message { key: S::KEY, args: sentence.args() }
+    }
+
     pub fn new(key: &'static str) -> Message {
         Message { key, args: Vec::new() }
     }
@@ -114,6 +142,12 @@ impl Message {
     }
 }
 
+impl From<Label> for Message {
+    fn from(label: Label) -> Message {
+        Message { key: label.0, args: Vec::new() }
+    }
+}
+
 /// Why something is not recorded. The code is stable and part of the record format; the sentence for it
 /// stands in the catalogue under `refused-<code>`.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,7 +156,17 @@ pub struct Refusal {
     pub args: Vec<(&'static str, Arg)>,
 }
 
+impl From<Label> for Refusal {
+    fn from(label: Label) -> Refusal {
+        Refusal { code: label.0, args: Vec::new() }
+    }
+}
+
 impl Refusal {
+    pub fn of<S: Sentence>(sentence: S) -> Refusal {
+        Refusal { code: S::KEY, args: sentence.args() }
+    }
+
     pub fn new(code: &'static str) -> Refusal {
         Refusal { code, args: Vec::new() }
     }

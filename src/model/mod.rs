@@ -7,6 +7,7 @@ pub mod money;
 pub mod name;
 pub mod points;
 pub mod seats;
+pub mod sentence;
 pub mod time;
 pub mod words;
 
@@ -14,4 +15,6 @@ pub use message::{Arg, Message, Refusal};
 pub use money::{Currency, Stake};
 pub use points::Points;
 pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};
+pub use sentence::{Label, code, refused};
+pub(crate) use sentence::{argument, refuse, say};
 pub use words::Word;

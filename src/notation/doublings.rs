@@ -4,7 +4,7 @@ use super::fault::{Fault, texts};
 use super::lexicon::Word;
 use super::reader::{Once, Reader};
 use super::tokens::Token;
-use crate::model::Message;
+use crate::model::say;
 
 #[derive(Default)]
 pub struct Doublings<'l> {
@@ -22,7 +22,7 @@ impl<'l> Doublings<'l> {
         if factor > 0 && factor.count_ones() == 1 {
             return self.number.set(i64::from(factor.trailing_zeros()), *token, reader);
         }
-        Err(reader.fault(token, Message::new("notation-times").with("text", token.text)))
+        Err(reader.fault(token, say!(notation_times { text: token.text })))
     }
 
     /// Each name is said in its turn and counts one more; the last may be said again.
@@ -35,7 +35,7 @@ impl<'l> Doublings<'l> {
     ) -> Result<(), Fault> {
         if place != self.named.min(names.len() - 1) {
             let order = texts(names.iter().filter_map(|name| name.de.first().copied()));
-            let what = Message::new("notation-knock-order").with("text", token.text).with("order", order);
+            let what = say!(notation_knock_order { text: token.text, order });
             return Err(reader.fault(token, what));
         }
         if self.named > 0 {

@@ -7,7 +7,7 @@ use super::fault::{Fault, texts};
 use super::lexicon::{Fit, Takes, Typed, Word};
 use super::tokens::{Token, quote};
 use crate::games::session::Session;
-use crate::model::{Message, Player, Roster, name};
+use crate::model::{Message, Player, Roster, name, say};
 
 /// Stands before a word that could be somebody's name.
 const POINT: char = '.';
@@ -63,14 +63,13 @@ impl<'s> Reader<'s, '_> {
 
     /// Something is missing at the end of the line.
     pub fn missing(&self, expected: &'static str) -> Fault {
-        let what = Message::new("notation-missing").with("expected", self.expected(expected));
+        let what = say!(notation_missing { expected: self.expected(expected) });
         Fault::new(self.line, self.end..self.end, what)
     }
 
     /// Something else was expected at this place.
     pub fn unexpected(&self, token: &Token<'_>, expected: &'static str) -> Fault {
-        let what =
-            Message::new("notation-unexpected").with("text", token.text).with("expected", self.expected(expected));
+        let what = say!(notation_unexpected { text: token.text, expected: self.expected(expected) });
         self.fault(token, what)
     }
 
@@ -201,12 +200,12 @@ impl<'s> Reader<'s, '_> {
     fn unknown<M: Copy>(&self, token: &Token<'_>, place: &Place<'_, M>) -> Message {
         let expected = self.expected(place.expected);
         if token.text.is_empty() {
-            return Message::new("notation-missing").with("expected", expected);
+            return say!(notation_missing { expected });
         }
         let quoted = token.quoted();
         let text = quoted.as_deref().unwrap_or(token.text);
         if token.is_digits() && place.number {
-            return Message::new("notation-number-large").with("text", text);
+            return say!(notation_number_large { text });
         }
         let mut close: BTreeSet<String> = BTreeSet::new();
         if place.names {
@@ -319,6 +318,6 @@ impl<'l, T> Once<'l, T> {
 
 /// The thing was said before, perhaps in other words.
 pub fn twice(reader: &Reader<'_, '_>, token: &Token<'_>, before: &Token<'_>) -> Fault {
-    let what = Message::new("notation-twice").with("text", token.text).with("before", before.text);
+    let what = say!(notation_twice { text: token.text, before: before.text });
     reader.fault(token, what)
 }

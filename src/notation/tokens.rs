@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::fault::Fault;
-use crate::model::Message;
+use crate::model::say;
 
 /// A piece of the line that knows its place in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,14 +113,14 @@ pub fn cut(line: &str) -> Result<Line<'_>, Fault> {
         }
         let end = if rest.starts_with('[') {
             let close = outside_quotes(rest).find(|(_, c)| *c == ']');
-            close.ok_or_else(|| Fault::new(line, at..line.len(), Message::new("notation-bracket-open")))?.0 + 1
+            close.ok_or_else(|| Fault::new(line, at..line.len(), say!(notation_bracket_open)))?.0 + 1
         } else {
             outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(end, _)| end)
         };
         let token = Token { text: &rest[..end], start: at };
         if token.text.matches('"').count() % 2 == 1 {
             let quote = at + token.text.find('"').unwrap_or(0);
-            return Err(Fault::new(line, quote..line.len(), Message::new("notation-quote-open")));
+            return Err(Fault::new(line, quote..line.len(), say!(notation_quote_open)));
         }
         tokens.push(token);
         at += end;

@@ -5,7 +5,7 @@ use super::numbers::price;
 use super::table::{Format, Table};
 use super::voice::{Lang, Voice};
 use crate::app::evening::Listed;
-use crate::model::Message;
+use crate::model::say;
 use crate::record::write;
 use crate::store::people::Person;
 
@@ -25,21 +25,21 @@ pub fn moment(time: &str, lang: Lang) -> String {
 
 pub fn list(evenings: &[Listed], format: Format, voice: &Voice) -> String {
     if evenings.is_empty() && format == Format::Table {
-        return voice.label("sessions-none");
+        return voice.label(say::sessions_none);
     }
     let mut table = Table::new()
-        .right(voice.label("sessions-number"))
-        .left(voice.label("sessions-day"))
-        .left(voice.label("sessions-game"))
-        .right(voice.label("sessions-hands"))
-        .left(voice.label("sessions-state"))
-        .left(voice.label("sessions-people"));
+        .right(voice.label(say::sessions_number))
+        .left(voice.label(say::sessions_day))
+        .left(voice.label(say::sessions_game))
+        .right(voice.label(say::sessions_hands))
+        .left(voice.label(say::sessions_state))
+        .left(voice.label(say::sessions_people));
     for Listed { evening, current } in evenings {
         let mark = if *current { "*" } else { "" };
         let state = match (evening.row.ended, evening.session.is_complete()) {
-            (true, _) => voice.label("sessions-ended"),
-            (false, true) => voice.label("sessions-complete"),
-            (false, false) => voice.label("sessions-open"),
+            (true, _) => voice.label(say::sessions_ended),
+            (false, true) => voice.label(say::sessions_complete),
+            (false, false) => voice.label(say::sessions_open),
         };
         let names: Vec<String> = evening.members.iter().map(|person| plain(&person.name)).collect();
         let title = evening.row.name.as_deref().map(|name| format!("{}: ", plain(name))).unwrap_or_default();
@@ -82,11 +82,11 @@ pub fn list_json(evenings: &[Listed]) -> String {
 pub fn started(evening: &crate::app::evening::Evening, voice: &Voice) -> String {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let heading = super::sheet::heading(evening, voice);
-    let seated = voice.say(&Message::new("started-seated").with("players", crate::model::Arg::Texts(names)));
+    let seated = voice.say(&say!(started_seated { players: crate::model::Arg::Texts(names) }));
     let mut lines = vec![heading, seated];
     if let Some(stake) = &evening.row.stake {
         let amount = price(&stake.amount(), stake.currency, voice.lang);
-        let stake = Message::new("started-stake").with("amount", amount);
+        let stake = say!(started_stake { amount });
         lines.push(voice.say(&stake));
     }
     lines.push(super::hand::next_line(&evening.shown(), voice));
@@ -95,9 +95,9 @@ pub fn started(evening: &crate::app::evening::Evening, voice: &Voice) -> String 
 
 pub fn people(people: &[Person], format: Format, voice: &Voice) -> String {
     if people.is_empty() && format == Format::Table {
-        return voice.label("players-none");
+        return voice.label(say::players_none);
     }
-    let mut table = Table::new().left(voice.label("players-name"));
+    let mut table = Table::new().left(voice.label(say::players_name));
     people.iter().for_each(|person| table.row([plain(&person.name)]));
     table.render(format)
 }

@@ -9,7 +9,7 @@ use super::voice::{Lang, Voice};
 use crate::games::Position;
 use crate::games::outcome::Step;
 use crate::games::session::{Applied, Event, Session, What};
-use crate::model::{Message, Player, Points};
+use crate::model::{Label, Player, Points, say};
 use crate::notation;
 
 /// The event as a scorer would jot it down.
@@ -20,14 +20,11 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
     };
     match &event.what {
         What::Play(facts) => plain(&notation::print(facts, event.note.as_deref(), session, lang)),
-        What::Seats { players, dealer } => voice.say(
-            &Message::new("jotted-seats")
-                .with("players", crate::model::Arg::Texts(players.clone()))
-                .with("dealer", players[*dealer].as_str()),
-        ),
-        What::Dealer(player) => {
-            voice.say(&Message::new("jotted-dealer").with("player", session.roster().name(*player)))
-        }
+        What::Seats { players, dealer } => voice.say(&say!(jotted_seats {
+            players: crate::model::Arg::Texts(players.clone()),
+            dealer: players[*dealer].as_str()
+        })),
+        What::Dealer(player) => voice.say(&say!(jotted_dealer { player: session.roster().name(*player) })),
     }
 }
 
@@ -61,7 +58,7 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, 
     let mut lines = Vec::new();
     let jotted = jotted(event, session, voice);
     lines.push(match applied.hand {
-        Some(hand) => voice.say(&Message::new("hand-heading").with("hand", hand).with("jotted", jotted)),
+        Some(hand) => voice.say(&say!(hand_heading { hand, jotted })),
         None => jotted,
     });
     if let Some(table) = points_table(applied, session, " ●", voice) {
@@ -70,7 +67,7 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, 
     lines.extend(news(applied, session, voice));
     lines.extend(applied.outcome.warnings.iter().map(|warning| {
         let text = voice.say(warning);
-        voice.say(&Message::new("warning-line").with("text", text))
+        voice.say(&say!(warning_line { text }))
     }));
     lines
 }
@@ -83,25 +80,25 @@ fn points_table(applied: &Applied, session: &Session, dealer: &str, voice: &Voic
         let name = plain(roster.name(*player));
         table.right(if *player == applied.dealer { format!("{name}{dealer}") } else { name })
     });
-    let mut row = |label: &str, values: &[Points]| {
+    let mut row = |label: Label, values: &[Points]| {
         let cells = values.iter().map(|points| points_signed(*points, voice.lang));
         table.row(std::iter::once(voice.label(label)).chain(cells));
     };
-    row("hand-points", &sheet.points);
+    row(say::hand_points, &sheet.points);
     if let Some(bonus) = &sheet.bonus {
-        row("hand-bonus", bonus);
+        row(say::hand_bonus, bonus);
     }
     if sheet.due != sheet.points {
-        row("hand-due", &sheet.due);
+        row(say::hand_due, &sheet.due);
     }
     let total = |player: &Player| session.totals()[player.index()].points;
-    row("hand-total", &seated.iter().map(total).collect::<Vec<_>>());
+    row(say::hand_total, &seated.iter().map(total).collect::<Vec<_>>());
     Some(table)
 }
 
 /// Who deals next and who leads, or that it is over.
 pub fn next_line(session: &Session, voice: &Voice) -> String {
-    let Some(dealer) = session.next_dealer() else { return voice.label("next-nobody") };
+    let Some(dealer) = session.next_dealer() else { return voice.label(say::next_nobody) };
     if let Position::Dreeg(position) = session.position() {
         let sentences = position.deal_and_lead().into_iter().map(|mut sentence| {
             sentence.name_players(session.roster());
@@ -111,12 +108,11 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     }
     let forehand = session.position().speaking_order().first().map(|seat| session.table().player(*seat));
     let name = |player| session.roster().name(player).to_owned();
-    voice.say(
-        &Message::new("next-deals")
-            .with("dealer", name(dealer))
-            .with("forehand", name(forehand.unwrap_or(dealer)))
-            .with("hand", session.hands() + 1),
-    )
+    voice.say(&say!(next_deals {
+        dealer: name(dealer),
+        forehand: name(forehand.unwrap_or(dealer)),
+        hand: session.hands() + 1
+    }))
 }
 
 /// How the points of a hand came about, step by step.
@@ -138,7 +134,7 @@ pub fn explained(event: &Event, applied: &Applied, session: &Session, format: Fo
 }
 
 fn steps_csv(applied: &Applied, session: &Session, voice: &Voice) -> String {
-    let mut table = Table::new().left(voice.label("explain-rule")).left(voice.label("explain-step"));
+    let mut table = Table::new().left(voice.label(say::explain_rule)).left(voice.label(say::explain_step));
     for player in &applied.seated {
         table = table.right(plain(session.roster().name(*player)));
     }

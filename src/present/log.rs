@@ -11,7 +11,7 @@ use super::tournament;
 use super::voice::Voice;
 use crate::app::entry::Payment;
 use crate::app::log::{Happened, LogLine, LogWhat, Of};
-use crate::model::Message;
+use crate::model::{Message, say};
 
 /// Width of a time to the second, of the heading over the numbers, and between two columns.
 const TIME: usize = 19;
@@ -19,8 +19,10 @@ const MOST_HEADING: usize = 3;
 const GAP: usize = 2;
 
 pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
-    let mut table =
-        Table::new().right(voice.label("log-number")).left(voice.label("log-time")).left(voice.label("log-what"));
+    let mut table = Table::new()
+        .right(voice.label(say::log_number))
+        .left(voice.label(say::log_time))
+        .left(voice.label(say::log_what));
     let numbers: Vec<String> = lines.iter().map(|line| entry_number(line.of, line.entry.seq)).collect();
     let widest = numbers.iter().map(|number| number.width()).max().unwrap_or(0);
     // Who entered, what was handed in, and above all the reason are not cut off: they go on in further lines.
@@ -32,10 +34,10 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
         let time = format!("{} {}", day(&line.entry.at, voice.lang), line.entry.at.get(11..19).unwrap_or_default());
         let mut text = what(&line.what, line.of, voice);
         if let Some(why) = &line.why {
-            text = voice.say(&Message::new("log-why").with("text", text).with("why", why.as_str()));
+            text = voice.say(&say!(log_why { text, why: why.as_str() }));
         }
         if line.merged {
-            text = voice.say(&Message::new("log-merged").with("text", text));
+            text = voice.say(&say!(log_merged { text }));
         }
         let mut parts = wrapped(&text, room).into_iter();
         table.row([number, time, parts.next().unwrap_or_default()]);
@@ -75,30 +77,26 @@ fn entry_number(of: Of, seq: i64) -> String {
 fn what(what: &LogWhat, owner: Of, voice: &Voice) -> String {
     let of = |message: Message, of: i64| voice.say(&message.with("of", entry_number(owner, of)));
     match what {
-        LogWhat::Open => voice.label("log-open"),
+        LogWhat::Open => voice.label(say::log_open),
         LogWhat::Event(happened) => happened_text(happened, voice),
         LogWhat::Fix { of: seq, event } => of(Message::new("log-fix").with("event", happened_text(event, voice)), *seq),
         LogWhat::Void { of: seq } => of(Message::new("log-void"), *seq),
         LogWhat::Undo { of: seq } => of(Message::new("log-undo"), *seq),
         LogWhat::Redo { of: seq } => of(Message::new("log-redo"), *seq),
-        LogWhat::End => voice.label("log-end"),
-        LogWhat::Opened => voice.label("log-opened"),
-        LogWhat::Person(name) => voice.say(&Message::new("log-person").with("name", name.as_str())),
-        LogWhat::Rename { from, to } => {
-            voice.say(&Message::new("log-rename").with("from", from.as_str()).with("to", to.as_str()))
-        }
-        LogWhat::Merge { from, into } => {
-            voice.say(&Message::new("log-merge").with("from", from.as_str()).with("into", into.as_str()))
-        }
-        LogWhat::Split(name) => voice.say(&Message::new("log-split").with("name", name.as_str())),
+        LogWhat::End => voice.label(say::log_end),
+        LogWhat::Opened => voice.label(say::log_opened),
+        LogWhat::Person(name) => voice.say(&say!(log_person { name: name.as_str() })),
+        LogWhat::Rename { from, to } => voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() })),
+        LogWhat::Merge { from, into } => voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() })),
+        LogWhat::Split(name) => voice.say(&say!(log_split { name: name.as_str() })),
         LogWhat::Fees(fees) => fees.iter().map(|fee| owed_to_kitty(fee, voice)).collect::<Vec<_>>().join("; "),
-        LogWhat::Kitty(name) => voice.say(&Message::new("log-kitty").with("name", name.as_str())),
+        LogWhat::Kitty(name) => voice.say(&say!(log_kitty { name: name.as_str() })),
         LogWhat::KittyFee(fee) => {
             let amount = |minor| money(minor, fee.currency, voice.lang);
             let message = Message::new("log-kitty-fee").with("game", amount(fee.per_lost_game));
             voice.say(&message.with("evening", amount(fee.per_evening)))
         }
-        LogWhat::Tournament(name) => voice.say(&Message::new("log-tournament").with("name", name.as_str())),
+        LogWhat::Tournament(name) => voice.say(&say!(log_tournament { name: name.as_str() })),
         LogWhat::Course { event, names } => tournament::happened(event, names, voice),
         LogWhat::Payments(payments) => payments.iter().map(|paid| payment(paid, voice)).collect::<Vec<_>>().join("; "),
     }

@@ -11,18 +11,18 @@ use crate::app::money::{Account, Transfer};
 use crate::app::settle::Settlement;
 use crate::app::why::{Link, Why};
 use crate::model::money::Money;
-use crate::model::{Arg, Currency, Message};
+use crate::model::{Arg, Currency, Message, say};
 use crate::store::people::Person;
 
 pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
     if accounts.is_empty() && format == Format::Table {
-        return voice.label("balance-none");
+        return voice.label(say::balance_none);
     }
-    let mut table = Table::new().left(voice.label("balance-player")).right(voice.label("balance-amount"));
+    let mut table = Table::new().left(voice.label(say::balance_player)).right(voice.label(say::balance_amount));
     let mut csv = Table::new()
-        .left(voice.label("balance-player"))
-        .left(voice.label("balance-currency"))
-        .right(voice.label("balance-amount"));
+        .left(voice.label(say::balance_player))
+        .left(voice.label(say::balance_currency))
+        .right(voice.label(say::balance_amount));
     for account in accounts {
         for balance in &account.balances {
             let currency = account.currency;
@@ -73,7 +73,7 @@ pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
             let mut line = transfer_line(payment, currency, shown.paid, voice);
             if shown.with_stems && !stems.is_empty() && format != Format::Text {
                 let numbers = stems.iter().map(i64::to_string).collect();
-                let message = Message::new("settle-stems").with("line", line).with("evenings", Arg::Texts(numbers));
+                let message = say!(settle_stems { line, evenings: Arg::Texts(numbers) });
                 line = voice.say(&message);
             }
             lines.push(if format == Format::Markdown { format!("- {}", markdown_cell(&line)) } else { line });
@@ -87,15 +87,15 @@ pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
             voice.say(&message.with("amount", money(balance.minor, currency, voice.lang)))
         }));
         if !settlement.proven_least {
-            lines.push(voice.label("settle-not-proven"));
+            lines.push(voice.label(say::settle_not_proven));
         }
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
-        lines.push(voice.label("settle-nothing"));
+        lines.push(voice.label(say::settle_nothing));
     } else {
         lines.extend(shown.changed.iter().map(|(seq, why)| match why {
-            Some(why) => voice.say(&Message::new("settle-changed-why").with("entry", *seq).with("why", why.as_str())),
-            None => voice.say(&Message::new("settle-changed").with("entry", *seq)),
+            Some(why) => voice.say(&say!(settle_changed_why { entry: *seq, why: why.as_str() })),
+            None => voice.say(&say!(settle_changed { entry: *seq })),
         }));
     }
     lines.join("\n")
@@ -109,7 +109,7 @@ fn converted_note(account: &Account, voice: &Voice) -> Option<String> {
 
 /// The chain from a balance back to the hands: each link with its amount, and the sum.
 pub fn why(why: &Why, format: Format, voice: &Voice) -> String {
-    let mut table = Table::new().left(voice.label("why-what")).right(voice.label("balance-amount"));
+    let mut table = Table::new().left(voice.label(say::why_what)).right(voice.label(say::balance_amount));
     for chain in &why.accounts {
         let amount = |exact: i64| exact_signed(exact, chain.currency, voice.lang);
         for link in &chain.links {
@@ -119,7 +119,7 @@ pub fn why(why: &Why, format: Format, voice: &Voice) -> String {
                     let message = message.with("day", day(started_at, voice.lang)).with("game", voice.word(game));
                     table.row([voice.say(&message), amount(*exact)]);
                     for (hand, exact) in hands {
-                        let hand = voice.say(&Message::new("why-hand").with("hand", *hand));
+                        let hand = voice.say(&say!(why_hand { hand: *hand }));
                         table.row([format!("  {hand}: {}", amount(*exact)), String::new()]);
                     }
                 }
@@ -132,22 +132,22 @@ pub fn why(why: &Why, format: Format, voice: &Voice) -> String {
         }
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
-            table.row([voice.label("why-rounding"), amount(rounding)]);
+            table.row([voice.label(say::why_rounding), amount(rounding)]);
         }
-        let sum = Message::new("why-sum").with("player", why.person.name.as_str());
+        let sum = say!(why_sum { player: why.person.name.as_str() });
         table.row([voice.say(&sum), money_signed(chain.minor, chain.currency, voice.lang)]);
     }
     if table.is_empty() {
-        return voice.say(&Message::new("why-nothing").with("player", why.person.name.as_str()));
+        return voice.say(&say!(why_nothing { player: why.person.name.as_str() }));
     }
     table.render(format)
 }
 
 /// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.
 pub fn drinks(drinks: &Drinks, format: Format, voice: &Voice) -> String {
-    let mut table = Table::new().left(voice.label("balance-player")).right(plain(&drinks.drink));
+    let mut table = Table::new().left(voice.label(say::balance_player)).right(plain(&drinks.drink));
     if drinks.bill.is_some() {
-        table = table.right(voice.label("drinks-cost")).right(voice.label("drinks-share"));
+        table = table.right(voice.label(say::drinks_cost)).right(voice.label(say::drinks_share));
     }
     for (place, round) in drinks.owes.iter().enumerate() {
         let count = if round.drinks == 0 { "–".to_owned() } else { round.drinks.to_string() };
@@ -161,11 +161,11 @@ pub fn drinks(drinks: &Drinks, format: Format, voice: &Voice) -> String {
     }
     let mut lines = vec![table.render(format)];
     if !drinks.complete {
-        lines.push(voice.label("drinks-so-far"));
+        lines.push(voice.label(say::drinks_so_far));
     }
     if let Some(bill) = drinks.bill.as_ref().filter(|bill| !bill.payments.is_empty()) {
         lines.push(String::new());
-        lines.push(voice.label("drinks-split"));
+        lines.push(voice.label(say::drinks_split));
         lines.extend(bill.payments.iter().map(|payment| transfer_line(payment, bill.currency, false, voice)));
     }
     lines.join("\n")
@@ -179,10 +179,10 @@ fn transfer_line(payment: &Transfer, currency: Currency, paid: bool, voice: &Voi
 
 fn settlements_csv(settlements: &[Settlement], voice: &Voice) -> String {
     let mut table = Table::new()
-        .left(voice.label("settle-from"))
-        .left(voice.label("settle-to"))
-        .left(voice.label("balance-currency"))
-        .right(voice.label("balance-amount"));
+        .left(voice.label(say::settle_from))
+        .left(voice.label(say::settle_to))
+        .left(voice.label(say::balance_currency))
+        .right(voice.label(say::balance_amount));
     for settlement in settlements {
         let currency = settlement.account.currency;
         for payment in &settlement.payments {

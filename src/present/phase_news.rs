@@ -4,7 +4,7 @@ use super::voice::Voice;
 use crate::games::outcome::State;
 use crate::games::session::{Applied, Session};
 use crate::games::{Position, dreeg};
-use crate::model::{Arg, Message, Player};
+use crate::model::{Arg, Message, Player, say};
 
 /// Nothing for a game without slates.
 pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
@@ -20,7 +20,7 @@ pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> 
     if lost.is_empty() {
         lines.extend(dropped_out(state, applied, session, voice));
     } else if state.complete {
-        lines.push(voice.label("news-complete"));
+        lines.push(voice.label(say::news_complete));
     } else {
         lines.push(next_phase(state, position, voice));
     }
@@ -31,8 +31,8 @@ fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice
     let seats = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
     let each: Vec<String> = seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
     match each.is_empty() {
-        true => voice.label("news-nothing"),
-        false => voice.say(&Message::new("news-rubbed-out").with("each", Arg::Texts(each))),
+        true => voice.label(say::news_nothing),
+        false => voice.say(&say!(news_rubbed_out { each: Arg::Texts(each) })),
     }
 }
 
@@ -41,7 +41,7 @@ fn dropped_out(state: &State, applied: &Applied, session: &Session, voice: &Voic
     let gone = (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
     let gone: Vec<String> = gone.collect();
     let count = gone.len();
-    (count > 0).then(|| voice.say(&Message::new("news-out").with("count", count).with("players", Arg::Texts(gone))))
+    (count > 0).then(|| voice.say(&say!(news_out { count, players: Arg::Texts(gone) })))
 }
 
 fn next_phase(state: &State, position: &dreeg::Position, voice: &Voice) -> String {

@@ -4,7 +4,7 @@ use super::table::{Format, Table};
 use super::voice::Voice;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
-use crate::model::{Message, Word};
+use crate::model::{Word, say};
 use crate::record::{Node, write};
 
 /// So much of a value is read at a glance in a table; a longer one stands below it.
@@ -12,14 +12,14 @@ const LONGEST_VALUE: usize = 16;
 
 /// The games with their rule sets.
 pub fn games(format: Format, voice: &Voice) -> String {
-    let about = |game: &GameKind| voice.label(&format!("game-{}", game.word()));
+    let about = |game: &GameKind| voice.described(&format!("game-{}", game.word()));
     if format == Format::Table {
         let game = |game: &GameKind| format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
         let mut lines: Vec<String> = GameKind::ALL.iter().map(game).collect();
-        lines.push(voice.label("rules-more"));
+        lines.push(voice.label(say::rules_more));
         return lines.join("\n");
     }
-    let mut table = Table::new().left(voice.label("rules-game")).left(voice.label("rules-sets")).left("");
+    let mut table = Table::new().left(voice.label(say::rules_game)).left(voice.label(say::rules_sets)).left("");
     for game in GameKind::ALL {
         table.row([game.word().to_owned(), game.rule_sets().join(", "), about(game)]);
     }
@@ -29,9 +29,9 @@ pub fn games(format: Format, voice: &Voice) -> String {
 /// Every switch of a game, with its value in each of these rule sets.
 pub fn switches(game: GameKind, sets: &[&str], format: Format, voice: &Voice) -> String {
     let on_screen = format == Format::Table;
-    let mut table = Table::new().left(voice.label("rules-switch"));
+    let mut table = Table::new().left(voice.label(say::rules_switch));
     if !on_screen {
-        table = table.left(voice.label("rules-range"));
+        table = table.left(voice.label(say::rules_range));
     }
     for set in sets {
         table = table.left(*set);
@@ -45,19 +45,17 @@ pub fn switches(game: GameKind, sets: &[&str], format: Format, voice: &Voice) ->
     if format == Format::Csv {
         return table.render(format);
     }
-    let mut lines = vec![voice.label(&format!("game-{}", game.word())), String::new(), table.render(format)];
+    let mut lines = vec![voice.described(&format!("game-{}", game.word())), String::new(), table.render(format)];
     lines.push(String::new());
     for switch in game.switches() {
-        let meaning = voice.label(&format!("switch-{}-{}", game.word(), switch.key));
+        let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
         let (key, range) = (switch.key, range(switch, voice));
-        lines.push(
-            voice.say(&Message::new("rules-meaning").with("key", key).with("meaning", meaning).with("range", range)),
-        );
+        lines.push(voice.say(&say!(rules_meaning { key, meaning, range })));
         let long = sets.iter().map(|set| (set, value(game, set, key))).filter(|(_, value)| value.len() > LONGEST_VALUE);
         lines.extend(long.map(|(set, value)| format!("  {set}: {value}")));
     }
     lines.push(String::new());
-    let source = Message::new("rules-source").with("file", format!("docs/rules/{}.md", game.word()));
+    let source = say!(rules_source { file: format!("docs/rules/{}.md", game.word()) });
     lines.push(voice.say(&source));
     lines.join("\n")
 }
@@ -69,7 +67,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
         SwitchKind::OneOf(values) => values.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
         SwitchKind::Word(words) => words().join(", "),
         SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
-        SwitchKind::Object(key) => voice.label(key),
+        SwitchKind::Object(key) => voice.described(key),
     }
 }
 
@@ -105,7 +103,7 @@ pub fn switches_json(game: GameKind, sets: &[&str], voice: &Voice) -> String {
                 w.object(|w| {
                     w.key("key").text(switch.key);
                     w.key("range").text(&range(switch, voice));
-                    w.key("meaning").text(&voice.label(&format!("switch-{}-{}", game.word(), switch.key)));
+                    w.key("meaning").text(&voice.described(&format!("switch-{}-{}", game.word(), switch.key)));
                 });
             }
         });

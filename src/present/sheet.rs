@@ -10,7 +10,7 @@ use crate::app::pairs::{Pair, pairs};
 use crate::games::Position;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{After, Applied, Session, Total, What};
-use crate::model::{Message, Player, Points};
+use crate::model::{Message, Player, Points, say};
 use crate::record::write;
 
 const DEALER: &str = "●";
@@ -35,7 +35,7 @@ pub fn sheet(evening: &Evening, lines: &Lines, format: Format, voice: &Voice) ->
     let shown = evening.shown();
     let rows = rows(lines, &shown, voice);
     if rows.is_empty() && format == Format::Table {
-        return format!("{}\n{}", heading(evening, voice), voice.label("sheet-empty"));
+        return format!("{}\n{}", heading(evening, voice), voice.label(say::sheet_empty));
     }
     let names: Vec<String> = shown.roster().names().iter().map(|name| plain(name)).collect();
     match format {
@@ -122,7 +122,7 @@ fn bollern(state: &State, voice: &Voice) -> Row {
         };
         (mark.to_owned(), count)
     });
-    Row { phase: voice.label("sheet-bollern"), cells: cells.collect(), ..Row::default() }
+    Row { phase: voice.label(say::sheet_bollern), cells: cells.collect(), ..Row::default() }
 }
 
 /// As it would stand on paper; with many people just the running totals, so that it fits the screen.
@@ -134,9 +134,9 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice) -> String {
 
 fn paper(rows: &[Row], names: &[String], with_points: bool, voice: &Voice) -> Table {
     let has_phases = rows.iter().any(|row| !row.phase.is_empty());
-    let mut table = Table::new().right(voice.label("sheet-number"));
+    let mut table = Table::new().right(voice.label(say::sheet_number));
     if has_phases {
-        table = table.left(voice.label("sheet-phase"));
+        table = table.left(voice.label(say::sheet_phase));
     }
     for name in names {
         table = if with_points { table.right("").right(name.clone()) } else { table.right(name.clone()) };
@@ -160,15 +160,15 @@ fn paper(rows: &[Row], names: &[String], with_points: bool, voice: &Voice) -> Ta
 /// For a spreadsheet: a column for each thing, marks as words.
 fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has_phases = rows.iter().any(|row| !row.phase.is_empty());
-    let mut table = Table::new().right(voice.label("sheet-number"));
+    let mut table = Table::new().right(voice.label(say::sheet_number));
     if has_phases {
-        table = table.left(voice.label("sheet-phase"));
+        table = table.left(voice.label(say::sheet_phase));
     }
-    table = table.left(voice.label("sheet-dealer"));
+    table = table.left(voice.label(say::sheet_dealer));
     for name in names {
-        table = table.right(name.clone()).right(format!("{name} {}", voice.label("hand-total")));
+        table = table.right(name.clone()).right(format!("{name} {}", voice.label(say::hand_total)));
     }
-    table = table.left(voice.label("sheet-mark"));
+    table = table.left(voice.label(say::sheet_mark));
     for row in rows {
         let mut cells = vec![row.number.clone()];
         cells.extend(has_phases.then(|| row.phase.clone()));
@@ -178,8 +178,8 @@ fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
             cells.extend([written, total]);
         }
         cells.push(match (row.is_struck, row.is_corrected) {
-            (true, _) => voice.label("sheet-struck"),
-            (_, true) => voice.label("sheet-corrected"),
+            (true, _) => voice.label(say::sheet_struck),
+            (_, true) => voice.label(say::sheet_corrected),
             _ => String::new(),
         });
         table.row(cells);
@@ -188,12 +188,12 @@ fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 }
 
 fn legend(rows: &[Row], voice: &Voice) -> String {
-    let mut legend = vec![format!("{DEALER} {}", voice.label("sheet-legend-dealer"))];
+    let mut legend = vec![format!("{DEALER} {}", voice.label(say::sheet_legend_dealer))];
     if rows.iter().any(|row| row.is_corrected) {
-        legend.push(format!("{CORRECTED} {}", voice.label("sheet-corrected")));
+        legend.push(format!("{CORRECTED} {}", voice.label(say::sheet_corrected)));
     }
     if rows.iter().any(|row| row.is_struck) {
-        legend.push(format!("{STRUCK} {}", voice.label("sheet-struck")));
+        legend.push(format!("{STRUCK} {}", voice.label(say::sheet_struck)));
     }
     legend.join("   ")
 }

@@ -10,7 +10,7 @@ use super::voice::Voice;
 use crate::app::evening::Evening;
 use crate::games::Position;
 use crate::games::session::Session;
-use crate::model::{Arg, Message};
+use crate::model::{Arg, say};
 use crate::record::write;
 
 pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
@@ -21,7 +21,7 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
     }
     let mut lines = vec![heading(evening, voice)];
     if evening.row.ended {
-        lines.push(voice.label("status-ended"));
+        lines.push(voice.label(say::status_ended));
     } else if shown.is_complete() || shown.position().game().has_stake() {
         // Who deals and leads in a Dreeg is part of its outlook.
         lines.push(next_line(&shown, voice));
@@ -33,7 +33,7 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
             .into_iter()
             .map(|seat| roster.name(shown.table().player(seat)).to_owned())
             .collect();
-        lines.push(voice.say(&Message::new("status-order").with("players", Arg::Texts(order))));
+        lines.push(voice.say(&say!(status_order { players: Arg::Texts(order) })));
         lines.extend(shown.position().outlook().into_iter().map(|mut message| {
             message.name_players(roster);
             voice.say(&message)
@@ -49,10 +49,10 @@ pub fn totals(shown: &Session, format: Format, voice: &Voice) -> String {
     if let Position::Dreeg(position) = shown.position() {
         return slate::shown(position, &names(shown), format, voice);
     }
-    let mut table = Table::new().left("").right(voice.label("hand-total"));
+    let mut table = Table::new().left("").right(voice.label(say::hand_total));
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     if has_bonus {
-        table = table.right(voice.label("hand-bonus"));
+        table = table.right(voice.label(say::hand_bonus));
     }
     for (name, total) in shown.roster().names().iter().zip(shown.totals()) {
         let bonus = has_bonus.then(|| points_signed(total.bonus, voice.lang));

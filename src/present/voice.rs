@@ -9,7 +9,7 @@ use super::harmless::plain;
 use super::numbers::{money, points_signed};
 use crate::app::AppError;
 use crate::app::score::Speak;
-use crate::model::{Arg, Message, Refusal};
+use crate::model::{Arg, Label, Message, Refusal, say};
 use crate::store::StoreError;
 use crate::words;
 
@@ -63,7 +63,12 @@ impl Voice {
     }
 
     /// A sentence or heading with nothing to put in.
-    pub fn label(&self, key: &str) -> String {
+    pub fn label(&self, label: Label) -> String {
+        self.format(label.0, &[])
+    }
+
+    /// What a thing of a game is, which has its sentence under a name made from the game's own words.
+    pub fn described(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
@@ -83,7 +88,7 @@ impl Voice {
         for (name, word) in LOCAL_WORDS {
             // A word does not explain itself by itself.
             if catalogue::mentions(self.lang, key, name) && !key.starts_with("word-") {
-                values.set(name, self.label(word));
+                values.set(name, self.described(word));
             }
         }
         for (name, arg) in args {
@@ -104,12 +109,8 @@ impl Voice {
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
-            // A refusal inside a sentence, or any other sentence.
-            Arg::Message(message) => {
-                let refused = format!("refused-{}", message.key);
-                let is_refusal = !catalogue::has(self.lang, message.key) && catalogue::has(self.lang, &refused);
-                self.format(if is_refusal { &refused } else { message.key }, &message.args)
-            }
+            Arg::Message(message) => self.say(message),
+            Arg::Refusal(refusal) => self.refuse(refusal),
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),
         }
@@ -124,7 +125,7 @@ impl Voice {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
             AppError::Store(error) => self.say(&database_error(error)),
-            AppError::Stream(error) => self.say(&Message::new("stream-broken").with("error", error.to_string())),
+            AppError::Stream(error) => self.say(&say!(stream_broken { error: error.to_string() })),
         }
     }
 }
@@ -132,21 +133,21 @@ impl Voice {
 fn database_error(error: &StoreError) -> Message {
     let path = |path: &std::path::Path| path.display().to_string();
     match error {
-        StoreError::Foreign(file) => Message::new("database-foreign").with("path", path(file)),
+        StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
         StoreError::Newer { path: file, version, known } => {
-            Message::new("database-newer").with("path", path(file)).with("version", *version).with("known", *known)
+            say!(database_newer { path: path(file), version: *version, known: *known })
         }
-        StoreError::Exists(file) => Message::new("database-exists").with("path", path(file)),
+        StoreError::Exists(file) => say!(database_exists { path: path(file) }),
         StoreError::Io { path: file, error } => {
-            Message::new("database-io").with("path", path(file)).with("error", error.to_string())
+            say!(database_io { path: path(file), error: error.to_string() })
         }
-        StoreError::Busy => Message::new("database-busy"),
-        StoreError::ReadOnly => Message::new("database-readonly"),
-        StoreError::Full => Message::new("database-full"),
-        StoreError::Corrupt => Message::new("database-corrupt"),
+        StoreError::Busy => say!(database_busy),
+        StoreError::ReadOnly => say!(database_readonly),
+        StoreError::Full => say!(database_full),
+        StoreError::Corrupt => say!(database_corrupt),
         StoreError::TooLarge => Message::new("refused-amount-too-large"),
-        StoreError::Log { chain, seq } => Message::new("database-log").with("chain", chain.as_str()).with("seq", *seq),
-        StoreError::Sqlite(error) => Message::new("database-sqlite").with("error", error.to_string()),
+        StoreError::Log { chain, seq } => say!(database_log { chain: chain.as_str(), seq: *seq }),
+        StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use super::node::Node;
-use crate::model::{Arg, Message, Points, Refusal, Word};
+use crate::model::{Arg, Message, Points, Refusal, Word, refuse};
 
 /// Where in a line a value stands: `combinations[1].what`.
 #[derive(Clone, Copy)]
@@ -68,7 +68,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
             return Err(wrong_type(path, node, "type-object"));
         };
         match given_twice(entries) {
-            Some(key) => Err(Refusal::new("key-given-twice").with("field", path.key(key).to_string())),
+            Some(key) => Err(refuse!(key_given_twice { field: path.key(key).to_string() })),
             None => Ok(Object { path, entries, taken: 0 }),
         }
     }
@@ -144,7 +144,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         let unknown = self.entries.iter().enumerate().find(|(place, _)| *place >= 64 || self.taken & (1 << place) == 0);
         match unknown {
             None => Ok(()),
-            Some((_, (key, _))) => Err(Refusal::new("unknown-key").with("field", self.path.key(key).to_string())),
+            Some((_, (key, _))) => Err(refuse!(unknown_key { field: self.path.key(key).to_string() })),
         }
     }
 }
@@ -162,12 +162,12 @@ fn given_twice<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
 }
 
 pub fn missing(path: &Path<'_>, key: &str) -> Refusal {
-    Refusal::new("missing-key").with("field", path.key(key).to_string())
+    refuse!(missing_key { field: path.key(key).to_string() })
 }
 
 /// `expected` is the key of a catalogue entry that names the type.
 pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: &'static str) -> Refusal {
-    Refusal::field("wrong-type", path.to_string(), node.to_string()).with("expected", Message::new(expected))
+    refuse!(wrong_type { field: path.to_string(), value: node.to_string(), expected: Message::new(expected) })
 }
 
 pub fn text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
@@ -196,7 +196,7 @@ pub fn whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i64) ->
     if (least..=most).contains(&number) {
         return Ok(number);
     }
-    Err(Refusal::field("out-of-range", path.to_string(), number).with("least", least).with("most", most))
+    Err(refuse!(out_of_range { field: path.to_string(), value: number, least, most }))
 }
 
 pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
@@ -204,8 +204,11 @@ pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<
     if allowed.contains(&number) {
         return Ok(number);
     }
-    Err(Refusal::field("not-among", path.to_string(), number)
-        .with("allowed", Arg::Texts(allowed.iter().map(i64::to_string).collect())))
+    Err(refuse!(not_among {
+        field: path.to_string(),
+        value: number,
+        allowed: Arg::Texts(allowed.iter().map(i64::to_string).collect())
+    }))
 }
 
 pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
@@ -223,8 +226,11 @@ pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
     let text = text(node, path)?;
     W::from_word(text).ok_or_else(|| {
         // As they are to be written, not as people at the table say them.
-        Refusal::field("unknown-word", path.to_string(), text)
-            .with("allowed", Arg::Texts(W::ALL.iter().map(|known| known.word().to_owned()).collect()))
+        refuse!(unknown_word {
+            field: path.to_string(),
+            value: text,
+            allowed: Arg::Texts(W::ALL.iter().map(|known| known.word().to_owned()).collect())
+        })
     })
 }
 

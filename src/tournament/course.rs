@@ -9,7 +9,7 @@ use super::draw::{Mode, Prefer};
 use super::standings::SeriesResult;
 use crate::games::Rules;
 use crate::games::header::check_name;
-use crate::model::{Arg, Points, Refusal, name};
+use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::words;
 
 /// Nobody plays more in one tournament.
@@ -141,15 +141,15 @@ pub struct Tournament {
 impl Tournament {
     pub fn open(plan: Plan) -> Result<Tournament, Refusal> {
         if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
-            return Err(Refusal::field("tournament-name-wrong", "NAME", plan.name));
+            return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
         }
         let seats_both = plan.rules.check_seats(3).and(plan.rules.check_seats(4)).is_ok();
         if plan.rules.rounds().is_some() || !plan.rules.game().has_stake() || !seats_both {
-            return Err(Refusal::new("tournament-needs-points"));
+            return Err(refuse!(tournament_needs_points));
         }
         for (field, value, most) in [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)] {
             if value == 0 || value > most {
-                return Err(Refusal::field("out-of-range", field, value).with("least", 1).with("most", most));
+                return Err(refuse!(out_of_range { field, value, least: 1, most }));
             }
         }
         Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new() })
@@ -191,7 +191,7 @@ impl Tournament {
             check_name(&entrant.name, "name")?;
             // `7=+12` would be a sheet of somebody else.
             if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
-                return Err(Refusal::field("entrant-is-number", "name", entrant.name.as_str()));
+                return Err(refuse!(entrant_is_number { field: "name", value: entrant.name.as_str() }));
             }
             entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
@@ -199,7 +199,7 @@ impl Tournament {
                 return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
             }
             if entrant.number == 0 || entrant.number > MOST_NUMBER {
-                return Err(Refusal::field("start-number-wrong", "number", entrant.number).with("most", MOST_NUMBER));
+                return Err(refuse!(start_number_wrong { field: "number", value: entrant.number, most: MOST_NUMBER }));
             }
             if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
                 let refusal = Refusal::field("start-number-taken", "number", entrant.number);
@@ -213,7 +213,7 @@ impl Tournament {
 
     fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
         let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
-        let entrant = entrant.ok_or_else(|| Refusal::field("start-number-unknown", "number", number))?;
+        let entrant = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
         if entrant.withdrawn == withdrawn {
             let code = if withdrawn { "withdrawn-already" } else { "entrant-here-already" };
             return Err(Refusal::field(code, "name", entrant.name.as_str()));
@@ -225,7 +225,7 @@ impl Tournament {
     fn draw(&mut self, number: u32, drawn: &Series) -> Result<(), Refusal> {
         self.check_series(number)?;
         // It is read out and typed again.
-        name::check(&drawn.seed).map_err(|_| Refusal::field("seed-wrong", "--seed", drawn.seed.as_str()))?;
+        name::check(&drawn.seed).map_err(|_| refuse!(seed_wrong { field: "--seed", value: drawn.seed.as_str() }))?;
         let mut seated: Vec<u32> = Vec::new();
         for (place, table) in drawn.tables.iter().enumerate() {
             if !(3..=4).contains(&table.players.len()) {
@@ -234,7 +234,7 @@ impl Tournament {
             }
             for player in &table.players {
                 if self.entrant(*player).is_none() || seated.contains(player) {
-                    return Err(Refusal::field("start-number-unknown", "number", *player));
+                    return Err(refuse!(start_number_unknown { field: "number", value: *player }));
                 }
                 seated.push(*player);
             }
@@ -249,15 +249,15 @@ impl Tournament {
     pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
-            return Err(Refusal::field("series-all-drawn", "--series", number).with("most", self.plan.series));
+            return Err(refuse!(series_all_drawn { field: "--series", value: number, most: self.plan.series }));
         }
         if number == 0 || number > drawn + 1 {
-            return Err(Refusal::field("series-not-next", "--series", number).with("next", drawn + 1));
+            return Err(refuse!(series_not_next { field: "--series", value: number, next: drawn + 1 }));
         }
         let handed_in = |table: &HallTable| table.first.is_some() || table.again.is_some();
         let mut anew = (number..).zip(self.series.iter().skip(number as usize - 1));
         match anew.find(|(_, series)| series.tables.iter().any(handed_in)) {
-            Some((series, _)) => Err(Refusal::new("series-has-results").with("series", series)),
+            Some((series, _)) => Err(refuse!(series_has_results { series })),
             None => Ok(()),
         }
     }
@@ -278,8 +278,8 @@ impl Tournament {
                 let refusal = Refusal::field("table-not-drawn", "--table", table);
                 refusal.with("series", series).with("most", drawn.tables.len())
             }
-            None if self.series.is_empty() => Refusal::new("nothing-drawn"),
-            None => Refusal::field("series-not-drawn", "--series", series).with("last", self.series.len()),
+            None if self.series.is_empty() => refuse!(nothing_drawn),
+            None => refuse!(series_not_drawn { field: "--series", value: series, last: self.series.len() }),
         }
     }
 
@@ -287,7 +287,7 @@ impl Tournament {
     /// were dealt.
     fn check_sheet(&self, seats: &[u32], sheet: &Sheet) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
-            return Err(Refusal::new("sheet-people-differ").with("numbers", numbers(seats)));
+            return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
         if sheet.hands > MOST_HANDS {
             let refusal = Refusal::field("out-of-range", "--hands", sheet.hands);
@@ -297,15 +297,15 @@ impl Tournament {
             let games = games.checked_add(score.won)?.checked_add(score.lost)?;
             Some((points.checked_add(score.points)?, games))
         });
-        let (points, games) = sums.ok_or_else(|| Refusal::new("amount-too-large"))?;
+        let (points, games) = sums.ok_or_else(|| refuse!(amount_too_large))?;
         if self.plan.rules.is_balanced() && !points.is_zero() {
-            return Err(Refusal::new("sheet-not-balanced").with("sum", points));
+            return Err(refuse!(sheet_not_balanced { sum: points }));
         }
         if sheet.hands == 0 && sheet.scores.iter().any(|score| !score.points.is_zero()) {
-            return Err(Refusal::field("points-without-hands", "--hands", sheet.hands));
+            return Err(refuse!(points_without_hands { field: "--hands", value: sheet.hands }));
         }
         if games > sheet.hands {
-            return Err(Refusal::new("more-games-than-hands").with("games", games).with("hands", sheet.hands));
+            return Err(refuse!(more_games_than_hands { games, hands: sheet.hands }));
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use crate::games::header::Header;
-use crate::model::{Refusal, Word};
+use crate::model::{Refusal, Word, refuse};
 use crate::record::read::{missing, whole_between};
 use crate::record::{Node, Object, Path, Writer, write};
 use crate::tournament::course::{DrawnBy, Entrant, Event, HallTable, Plan, Score, Series, Sheet};
@@ -40,7 +40,7 @@ fn number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refu
 
 fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
     let number = whole_between(node, path, 0, MOST)?;
-    u32::try_from(number).map_err(|_| Refusal::new("amount-too-large"))
+    u32::try_from(number).map_err(|_| refuse!(amount_too_large))
 }
 
 fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
@@ -71,7 +71,7 @@ fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
     let players = parts.list("players", read_number)?;
     let session = parts.text("session")?.ok_or_else(|| missing(path, "session"))?;
     if Uuid::try_parse(session).is_err() {
-        return Err(Refusal::field("id-wrong", path.key("session").to_string(), session));
+        return Err(refuse!(id_wrong { field: path.key("session").to_string(), value: session }));
     }
     let table = HallTable { players, session: session.to_owned(), first: None, again: None };
     parts.finish()?;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::hall::{self, SeriesView};
 use super::{Contest, Which, find, ranking};
 use crate::app::AppError;
-use crate::model::{Arg, Refusal};
+use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{DrawnBy, Event, HallTable, Series};
 use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, SecondFours};
@@ -144,7 +144,7 @@ fn unasked(views: &[SeriesView]) -> Result<u32, Refusal> {
         None => Ok(drawn + 1),
         Some(running) if running.series == drawn => Ok(drawn),
         // People may have read already where they sit next.
-        Some(running) if running.is_untouched() => Err(Refusal::new("series-drawn-ahead").with("series", drawn)),
+        Some(running) if running.is_untouched() => Err(refuse!(series_drawn_ahead { series: drawn })),
         Some(running) => Err(being_played(running)),
     }
 }
@@ -163,7 +163,7 @@ fn being_played(view: &SeriesView) -> Refusal {
 
 fn fixed_places(contest: &Contest, players: &[u32], typed: &[String]) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
-        let wrong = || Refusal::field("fixed-place-wrong", "--fix", typed.as_str());
+        let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed.as_str() });
         let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
         let table = table.trim().parse().map_err(|_| wrong())?;
         Ok((contest.player(name, players, "--fix")?, table))
@@ -174,16 +174,16 @@ fn fixed_places(contest: &Contest, players: &[u32], typed: &[String]) -> Result<
 fn refused(contest: &Contest, error: &DrawError) -> Refusal {
     let named = |code, player: u32| Refusal::field(code, "--fix", contest.name(player));
     match *error {
-        DrawError::CannotBeSeated { players } => Refusal::new("cannot-be-seated").with("players", players),
+        DrawError::CannotBeSeated { players } => refuse!(cannot_be_seated { players }),
         DrawError::TooManyPlayers { players, most } => {
-            Refusal::new("too-many-players").with("players", players).with("most", most)
+            refuse!(too_many_players { players, most })
         }
         DrawError::FixedTwice { player } => named("fixed-twice", player),
         DrawError::NoSuchTable { player, table, tables } => {
             named("fixed-no-such-table", player).with("table", table).with("tables", tables)
         }
         DrawError::TableTooSmall { table, fixed, seats } => {
-            Refusal::field("fixed-too-many", "--fix", table).with("fixed", fixed).with("seats", seats)
+            refuse!(fixed_too_many { field: "--fix", value: table, fixed, seats })
         }
         // Kept apart by the tournament itself: everybody here has one start number and one place a series.
         DrawError::PlayerTwice { player }

@@ -5,7 +5,7 @@ use super::roll::RollLine;
 use super::{Contest, Which, find};
 use crate::app::AppError;
 use crate::games::header::check_name;
-use crate::model::{Refusal, name};
+use crate::model::{Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{Entrant, Event};
 use crate::tournament::draw::MOST_PLAYERS;
@@ -27,7 +27,7 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
     // Before anything is compared: it may be the list of a whole town.
     let players = contest.course.present().len() + people.len();
     if players > MOST_PLAYERS {
-        return Err(Refusal::new("too-many-players").with("players", players).with("most", MOST_PLAYERS).into());
+        return Err(refuse!(too_many_players { players, most: MOST_PLAYERS }).into());
     }
     // Judged one by one, so that a fault names its line; recorded together.
     let mut trial = contest.course.clone();
@@ -37,7 +37,7 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
     for line in people {
         let at_line = |refusal: Refusal| match line.line {
             0 => refusal,
-            number => Refusal::new("roll-line").with("line", number).with("reason", as_message(refusal)),
+            number => refuse!(roll_line { line: number, reason: refusal }),
         };
         let typed = line.name.trim();
         check_name(typed, "name").map_err(at_line)?;
@@ -90,15 +90,11 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
     Ok(Entered { contest, new: numbers, returned, too_late_for })
 }
 
-fn as_message(refusal: Refusal) -> crate::model::Message {
-    crate::model::Message { key: refusal.code, args: refusal.args }
-}
-
 /// The name under which somebody is known already, else as it was typed.
 fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
     let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
     if tx.kitty()?.is_some_and(|kitty| kitty.id == person.id) {
-        return Err(Refusal::new("kitty-is-no-player").with("name", person.name).into());
+        return Err(refuse!(kitty_is_no_player { name: person.name }).into());
     }
     Ok(person.name)
 }

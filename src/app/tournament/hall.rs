@@ -9,7 +9,7 @@ use crate::app::entry::Body;
 use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::games::header::Header;
-use crate::model::Refusal;
+use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::{Event, HallTable, Score};
 use crate::tournament::standings::SeriesResult;
@@ -236,7 +236,7 @@ pub fn running_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
         }
     }
     match drawn {
-        0 => Err(Refusal::new("nothing-drawn").into()),
+        0 => Err(refuse!(nothing_drawn).into()),
         last => Ok(last),
     }
 }
@@ -284,7 +284,7 @@ fn check_takes_hand(
 pub fn check_event(tx: &Tx<'_>, evening: &Evening, is_seats: bool) -> Result<(), AppError> {
     let Some((contest, place, table)) = table_of(tx, evening)? else { return Ok(()) };
     if is_seats {
-        return Err(Refusal::new("table-seats-are-drawn").with("tournament", contest.row.name).into());
+        return Err(refuse!(table_seats_are_drawn { tournament: contest.row.name }).into());
     }
     Ok(check_takes_hand(&contest, place, &table, Some(evening))?)
 }
@@ -367,7 +367,7 @@ pub fn look(store: &mut Store, which: &Which) -> Result<Vec<SeriesView>, AppErro
     let tx = store.read()?;
     let contest = find(&tx, which)?;
     if contest.course.series.is_empty() {
-        return Err(Refusal::new("nothing-drawn").into());
+        return Err(refuse!(nothing_drawn).into());
     }
     all_series(&tx, &contest)
 }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::correct::{history, with_body};
 use super::entry::{self, Body};
 use super::{AppError, people};
-use crate::model::{Arg, Refusal, name};
+use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::chain::{Chain, ChainKind, Entry};
 use crate::store::people::Person;
 use crate::store::tournaments::TournamentRow;
@@ -87,19 +87,19 @@ impl Contest {
         }
         // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
         if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
-            return Err(Refusal::field("entrant-unknown", field, typed));
+            return Err(refuse!(entrant_unknown { field, value: typed }));
         }
         let begins: Vec<(u32, &str)> =
             names().filter(|(_, known)| !plain.is_empty() && name::plain_key(known).starts_with(&plain)).collect();
         match begins.as_slice() {
             [(number, _)] => Ok(*number),
             [] => match names().find(|(_, known)| name::is_close(known, typed)) {
-                Some((_, close)) => Err(Refusal::field("entrant-close", field, typed).with("close", close)),
-                None => Err(Refusal::field("entrant-unknown", field, typed)),
+                Some((_, close)) => Err(refuse!(entrant_close { field, value: typed, close })),
+                None => Err(refuse!(entrant_unknown { field, value: typed })),
             },
             several => {
                 let names = several.iter().map(|(number, known)| format!("{known} ({number})")).collect();
-                Err(Refusal::field("name-ambiguous", field, typed).with("names", Arg::Texts(names)))
+                Err(refuse!(name_ambiguous { field, value: typed, names: Arg::Texts(names) }))
             }
         }
     }
@@ -177,7 +177,7 @@ pub fn begin(store: &mut Store, plan: Plan) -> Result<Contest, AppError> {
     let course = Tournament::open(plan)?;
     let key = name::key(&course.plan.name);
     if tx.tournaments()?.iter().any(|row| name::key(&row.name) == key) {
-        return Err(Refusal::field("tournament-known", "NAME", course.plan.name).into());
+        return Err(refuse!(tournament_known { field: "NAME", value: course.plan.name }).into());
     }
     let at = super::now();
     let chain = tx.add_chain(Uuid::now_v7(), ChainKind::Tournament)?;
@@ -198,7 +198,7 @@ pub fn find(tx: &Tx<'_>, which: &Which) -> Result<Contest, AppError> {
         None => {
             let current = tx.setting("tournament")?;
             let row = rows.into_iter().find(|row| Some(row.uuid.to_string()) == current);
-            row.ok_or_else(|| Refusal::new("no-current-tournament"))?
+            row.ok_or_else(|| refuse!(no_current_tournament))?
         }
         Some(typed) => named(rows, typed)?,
     };
@@ -221,9 +221,9 @@ fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Ref
         }),
     ];
     let place = match found.iter().find(|found| !found.is_empty()).map(Vec::as_slice) {
-        None | Some([]) => return Err(Refusal::field("tournament-unknown", "--tournament", typed)),
+        None | Some([]) => return Err(refuse!(tournament_unknown { field: "--tournament", value: typed })),
         Some([place]) => *place,
-        Some(_) => return Err(Refusal::field("tournament-ambiguous", "--tournament", typed)),
+        Some(_) => return Err(refuse!(tournament_ambiguous { field: "--tournament", value: typed })),
     };
     Ok(rows.swap_remove(place))
 }
@@ -280,7 +280,7 @@ pub fn move_last(store: &mut Store, which: &Which, table: Option<(u32, u32)>, wa
         Way::Redo => history.undone(),
     };
     let (seq, event) = loop {
-        let change = changes.pop().ok_or_else(|| Refusal::new("tournament-nothing-to-move"))?;
+        let change = changes.pop().ok_or_else(|| refuse!(tournament_nothing_to_move))?;
         let event = event_of(&tx, &contest.chain, change.seq)?;
         let about = match &event {
             Event::Result { series, table, .. } => Some((*series, *table)),
@@ -294,7 +294,7 @@ pub fn move_last(store: &mut Store, which: &Which, table: Option<(u32, u32)>, wa
     if let Event::Draw { series: from, .. } = &event {
         for series in *from..=contest.course.series.len() as u32 {
             if !hall::series_view(&tx, &contest, series)?.is_untouched() {
-                return Err(Refusal::new("draw-has-hands").with("series", series).into());
+                return Err(refuse!(draw_has_hands { series }).into());
             }
         }
     }

@@ -4,7 +4,7 @@ use super::ranking::{self, Ranking};
 use super::{Which, find};
 use crate::app::AppError;
 use crate::model::money::{Money, MoneyFault, parse_payment};
-use crate::model::{Currency, Refusal};
+use crate::model::{Currency, Refusal, refuse};
 use crate::store::Store;
 use crate::tournament::prizes::{
     Amount, Keep, Ladder, LossFee, Placed, Prizes, PrizesError, PrizesRequest, WHOLE, prizes,
@@ -77,13 +77,13 @@ impl Till {
             Ok(money) => money,
             // Nothing to pay is an amount here.
             Err(MoneyFault::NotAboveZero) => return Ok(0),
-            Err(MoneyFault::TooLarge) => return Err(Refusal::field("prizes-too-large", option, typed)),
+            Err(MoneyFault::TooLarge) => return Err(refuse!(prizes_too_large { field: option, value: typed })),
             Err(fault) => return Err(Refusal::field(fault.code(), option, typed)),
         };
         match *self.currency.get_or_insert(money.currency) {
             currency if currency == money.currency => Ok(money.minor),
             currency => {
-                Err(Refusal::field("prizes-other-currency", option, typed).with("currency", currency.to_string()))
+                Err(refuse!(prizes_other_currency { field: option, value: typed, currency: currency.to_string() }))
             }
         }
     }
@@ -97,11 +97,11 @@ impl Till {
             let marked = rungs.iter().filter(|rung| rung.ends_with('%')).count();
             match marked == 0 || marked == rungs.len() {
                 true => return Ok(Ladder::BasisPoints(points)),
-                false => return Err(Refusal::field("ladder-unclear", "--ladder", typed)),
+                false => return Err(refuse!(ladder_unclear { field: "--ladder", value: typed })),
             }
         }
         if typed.contains('%') || rungs.iter().any(|rung| has_one_decimal(rung)) {
-            return Err(Refusal::field("ladder-unclear", "--ladder", typed));
+            return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
         }
         let amounts = rungs.iter().map(|rung| self.amount("--ladder", rung));
         Ok(Ladder::Cents(amounts.collect::<Result<_, _>>()?))
@@ -145,17 +145,17 @@ fn refused(error: &PrizesError, currency: Currency) -> Refusal {
     };
     match error {
         PrizesError::NoPlayers | PrizesError::PlayerTwice { .. } | PrizesError::WrongPlace { .. } => {
-            Refusal::new("nobody-to-rank")
+            refuse!(nobody_to_rank)
         }
-        PrizesError::Negative { what, value } => Refusal::field("amount-wrong", option(what), *value),
+        PrizesError::Negative { what, value } => refuse!(amount_wrong { field: option(what), value: *value }),
         PrizesError::MoreThanTheWhole { what, basis_points } => {
             let percent = format!("{}.{:02} %", basis_points / 100, basis_points % 100);
-            Refusal::field("more-than-the-whole", option(what), percent)
+            refuse!(more_than_the_whole { field: option(what), value: percent })
         }
         PrizesError::MoreThanThereIs { wanted_cents, there_is_cents } => {
             let refusal = Refusal::new("more-than-there-is").with("wanted", money(*wanted_cents));
             refusal.with("there_is", money(*there_is_cents))
         }
-        PrizesError::TooLarge => Refusal::new("amount-too-large"),
+        PrizesError::TooLarge => refuse!(amount_too_large),
     }
 }

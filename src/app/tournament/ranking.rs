@@ -3,7 +3,7 @@
 use super::hall::{self, SeriesView};
 use super::{Contest, Which, find};
 use crate::app::AppError;
-use crate::model::{Points, Refusal, Word};
+use crate::model::{Points, Refusal, Word, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::standings::{self, DecidedBy, Entry, Rung, SeriesResult, StandingsError, StandingsRequest};
 
@@ -142,9 +142,9 @@ fn without_games(series: &[SeriesView]) -> Vec<(u32, u32)> {
 
 fn refused(contest: &Contest, error: &StandingsError) -> Refusal {
     match error {
-        StandingsError::RungTwice { rung } => Refusal::field("rung-twice", "--ties", rung.word()),
+        StandingsError::RungTwice { rung } => refuse!(rung_twice { field: "--ties", value: rung.word() }),
         StandingsError::PlayerTwice { player } | StandingsError::TooLarge { player } => {
-            Refusal::new("total-too-large").with("player", contest.name(*player))
+            refuse!(total_too_large { player: contest.name(*player) })
         }
     }
 }
@@ -171,7 +171,7 @@ pub fn read_ladder(typed: &str) -> Result<Vec<Rung>, Refusal> {
         .map(|word| {
             Rung::from_word(&word.to_lowercase()).ok_or_else(|| {
                 let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
-                Refusal::field("rung-unknown", "--ties", word).with("allowed", crate::model::Arg::Texts(allowed))
+                refuse!(rung_unknown { field: "--ties", value: word, allowed: crate::model::Arg::Texts(allowed) })
             })
         })
         .collect()

@@ -3,7 +3,7 @@
 use super::Contest;
 use super::hall::{self, Progress, TableRef, TableView};
 use crate::app::AppError;
-use crate::model::{Arg, Points, Refusal};
+use crate::model::{Arg, Points, Refusal, refuse};
 use crate::store::Store;
 use crate::tournament::course::{Event, Score, Sheet};
 
@@ -65,7 +65,7 @@ pub fn enter(store: &mut Store, entry: &Entry, why: Option<&str>) -> Result<Take
 fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) -> Result<Vec<Score>, Refusal> {
     let mut scores: Vec<Option<Score>> = vec![None; seats.len()];
     for typed in typed {
-        let wrong = || Refusal::field("score-wrong", "name", typed.as_str());
+        let wrong = || refuse!(score_wrong { field: "name", value: typed.as_str() });
         let (name, score) = typed.rsplit_once('=').ok_or_else(wrong)?;
         let number = contest.player(name, seats, "name").map_err(|refusal| match refusal.code {
             // Most likely it is the number of the table that is wrong.
@@ -93,10 +93,10 @@ fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) 
                 (won.trim().parse().map_err(|_| wrong())?, lost.trim().parse().map_err(|_| wrong())?)
             }
             None if !contest.course.plan.rules.counts_games() => (0, 0),
-            None => return Err(Refusal::field("won-lost-needed", "name", contest.name(number))),
+            None => return Err(refuse!(won_lost_needed { field: "name", value: contest.name(number) })),
         };
         if scores[seat].replace(Score { points, won, lost }).is_some() {
-            return Err(Refusal::field("score-twice", "name", contest.name(number)));
+            return Err(refuse!(score_twice { field: "name", value: contest.name(number) }));
         }
     }
     let lacking: Vec<String> = seats
@@ -106,7 +106,7 @@ fn read_scores(contest: &Contest, series: u32, seats: &[u32], typed: &[String]) 
         .map(|(number, _)| contest.name(*number).to_owned())
         .collect();
     if !lacking.is_empty() {
-        return Err(Refusal::new("score-lacking").with("names", Arg::Texts(lacking)));
+        return Err(refuse!(score_lacking { names: Arg::Texts(lacking) }));
     }
     Ok(scores.into_iter().flatten().collect())
 }

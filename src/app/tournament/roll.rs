@@ -1,6 +1,6 @@
 //! A list of people as a spreadsheet or a membership program writes it: CSV with a line of headings.
 
-use crate::model::Refusal;
+use crate::model::{Refusal, refuse};
 use crate::tournament::course::MOST_NUMBER;
 
 /// Somebody who is to enter.
@@ -30,7 +30,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
     };
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
-        return Err(Refusal::new("roll-quote-open").with("line", open + 1));
+        return Err(refuse!(roll_quote_open { line: open + 1 }));
     }
     // A spreadsheet may say in a line of its own what parts the columns.
     let said =
@@ -52,11 +52,11 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
         headings.iter().position(|heading| names.contains(&heading.to_lowercase().trim_end_matches('.')))
     };
     if headings.iter().all(str::is_empty) {
-        return Err(Refusal::new("roll-empty"));
+        return Err(refuse!(roll_empty));
     }
     let name = column(&NAME).ok_or_else(|| {
         let found: Vec<String> = headings.iter().filter(|heading| !heading.is_empty()).map(str::to_owned).collect();
-        Refusal::new("roll-column-missing").with("column", "name").with("found", crate::model::Arg::Texts(found))
+        refuse!(roll_column_missing { column: "name", found: crate::model::Arg::Texts(found) })
     })?;
     let (number, club) = (column(&NUMBER), column(&CLUB));
     let mut lines = Vec::new();
@@ -76,9 +76,8 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
             Some(typed) => match typed.parse::<u32>() {
                 Ok(number) if number > 0 => Some(number),
                 _ => {
-                    let reason = Refusal::field("start-number-wrong", "number", typed).with("most", MOST_NUMBER);
-                    let reason = crate::model::Message { key: reason.code, args: reason.args };
-                    return Err(Refusal::new("roll-line").with("line", line).with("reason", reason));
+                    let reason = refuse!(start_number_wrong { field: "number", value: typed, most: MOST_NUMBER });
+                    return Err(refuse!(roll_line { line, reason }));
                 }
             },
         };
@@ -86,7 +85,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
         lines.push(RollLine { line, name, number, club: cell(club).map(str::to_owned) });
     }
     if lines.is_empty() {
-        return Err(Refusal::new("roll-empty"));
+        return Err(refuse!(roll_empty));
     }
     Ok(lines)
 }
@@ -97,7 +96,7 @@ fn beginning(text: &str, start: usize) -> usize {
 }
 
 fn unreadable(error: &csv::Error) -> Refusal {
-    Refusal::new("roll-unreadable").with("error", error.to_string())
+    refuse!(roll_unreadable { error: error.to_string() })
 }
 
 #[cfg(test)]

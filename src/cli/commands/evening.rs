@@ -13,7 +13,7 @@ use crate::cli::{Verb, ask};
 use crate::games::header::Header;
 use crate::games::{GameKind, Rules};
 use crate::model::money::{parse_payment, parse_typed};
-use crate::model::{Arg, Refusal, Stake, Word, name};
+use crate::model::{Arg, Refusal, Stake, Word, name, refuse, say};
 use crate::present::evenings;
 use crate::record::{Node, Path, write};
 use crate::store::Tx;
@@ -21,19 +21,19 @@ use crate::store::Tx;
 pub const START: Verb = Verb {
     name: "start",
     alias: "anfang",
-    help: "help-start",
+    help: say::help_start,
     args: |command, help| {
         command
-            .arg(help.value("game", "GAME", "help-start-game").required(true))
-            .arg(help.values("players", "PLAYER", "help-start-players"))
-            .arg(help.option("rules", "RULES", "help-start-rules"))
-            .arg(help.option("house", "KEY=VALUE", "help-start-house").action(ArgAction::Append))
-            .arg(help.option("house-file", "F.toml", "help-start-house-file").value_parser(value_parser!(PathBuf)))
-            .arg(help.option("dealer", "PLAYER", "help-start-dealer"))
-            .arg(help.option("stake", "AMOUNT", "help-start-stake"))
-            .arg(help.option("name", "TITLE", "help-start-name"))
-            .arg(help.option("kitty-per-lost-game", "AMOUNT", "help-start-kitty-game"))
-            .arg(help.option("kitty-per-evening", "AMOUNT", "help-start-kitty-evening"))
+            .arg(help.value("game", "GAME", say::help_start_game).required(true))
+            .arg(help.values("players", "PLAYER", say::help_start_players))
+            .arg(help.option("rules", "RULES", say::help_start_rules))
+            .arg(help.option("house", "KEY=VALUE", say::help_start_house).action(ArgAction::Append))
+            .arg(help.option("house-file", "F.toml", say::help_start_house_file).value_parser(value_parser!(PathBuf)))
+            .arg(help.option("dealer", "PLAYER", say::help_start_dealer))
+            .arg(help.option("stake", "AMOUNT", say::help_start_stake))
+            .arg(help.option("name", "TITLE", say::help_start_name))
+            .arg(help.option("kitty-per-lost-game", "AMOUNT", say::help_start_kitty_game))
+            .arg(help.option("kitty-per-evening", "AMOUNT", say::help_start_kitty_evening))
     },
     run: start,
 };
@@ -77,9 +77,12 @@ pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
     let begins: Vec<GameKind> = GameKind::ALL.iter().copied().filter(|game| game.word().starts_with(&typed)).collect();
     match begins.as_slice() {
         [game] if !typed.is_empty() => Ok(*game),
-        _ => Err(Refusal::field("game-unknown", "game", typed)
-            .with("allowed", Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect()))
-            .into()),
+        _ => Err(refuse!(game_unknown {
+            field: "game",
+            value: typed,
+            allowed: Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect())
+        })
+        .into()),
     }
 }
 
@@ -87,13 +90,13 @@ pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
 pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
     let mut switches = toml::Table::new();
     if let Some(file) = matches.get_one::<PathBuf>("house-file") {
-        let wrong = |error: String| Refusal::field("house-file-wrong", file.display().to_string(), error);
+        let wrong = |error: String| refuse!(house_file_wrong { field: file.display().to_string(), value: error });
         let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
         switches = text.parse().map_err(|error: toml::de::Error| wrong(error.message().to_owned()))?;
     }
     for typed in matches.get_many::<String>("house").into_iter().flatten() {
         let Some((key, value)) = typed.split_once('=') else {
-            return Err(Refusal::field("house-no-value", "--house", typed.as_str()).into());
+            return Err(refuse!(house_no_value { field: "--house", value: typed.as_str() }).into());
         };
         if is_kitty_fee(key) {
             continue;
@@ -109,7 +112,7 @@ pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Re
             w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
         }
     });
-    let node = Node::parse(&json).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+    let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
     Ok(Header::read_rules(&node, &Path::ROOT)?)
 }
 
@@ -133,12 +136,11 @@ fn is_kitty_fee(key: &str) -> bool {
 
 /// A fee in minor units of the currency that is played for.
 fn kitty_fee(option: &'static str, typed: &str, stake: Option<&Stake>) -> Result<i64, Failure> {
-    let currency =
-        stake.map(|stake| stake.currency).ok_or_else(|| Refusal::new("kitty-needs-stake").with("option", option))?;
+    let currency = stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
     match parse_payment(typed, Some(currency)) {
         Ok(money) if money.currency == currency => Ok(money.minor),
         Ok(_) => {
-            Err(Refusal::field("kitty-other-currency", option, typed).with("currency", currency.to_string()).into())
+            Err(refuse!(kitty_other_currency { field: option, value: typed, currency: currency.to_string() }).into())
         }
         Err(fault) => Err(Refusal::field(fault.code(), option, typed).into()),
     }
@@ -146,10 +148,7 @@ fn kitty_fee(option: &'static str, typed: &str, stake: Option<&Stake>) -> Result
 
 fn read_stake(game: GameKind, typed: &str) -> Result<Stake, Failure> {
     if !game.has_stake() {
-        return Err(Refusal::new("stake-not-here")
-            .with("field", "--stake")
-            .with("game", Arg::Word(game.word()))
-            .into());
+        return Err(refuse!(stake_not_here { field: "--stake", game: Arg::Word(game.word()) }).into());
     }
     match parse_typed(typed, None) {
         Ok((tenthousandths, currency)) => Ok(Stake { tenthousandths, currency }),
@@ -169,12 +168,12 @@ pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, Ap
         _ => {
             let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
             let seat = known.and_then(|known| players.iter().position(|player| *player == known));
-            Ok(seat.ok_or_else(|| Refusal::field("dealer-not-seated", "dealer", typed))?)
+            Ok(seat.ok_or_else(|| refuse!(dealer_not_seated { field: "dealer", value: typed }))?)
         }
     }
 }
 
-pub const END: Verb = Verb { name: "end", alias: "schluss", help: "help-end", args: |command, _| command, run: end };
+pub const END: Verb = Verb { name: "end", alias: "schluss", help: say::help_end, args: |command, _| command, run: end };
 
 fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let ended = evening::end(&mut context.store()?, &context.which)?;
@@ -190,8 +189,10 @@ fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 pub const SESSIONS: Verb = Verb {
     name: "sessions",
     alias: "abende",
-    help: "help-sessions",
-    args: |command, help| command.arg(help.option("most", "N", "help-sessions-most").value_parser(value_parser!(u32))),
+    help: say::help_sessions,
+    args: |command, help| {
+        command.arg(help.option("most", "N", say::help_sessions_most).value_parser(value_parser!(u32)))
+    },
     run: sessions,
 };
 
@@ -205,8 +206,8 @@ fn sessions(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fai
 pub const USE: Verb = Verb {
     name: "use",
     alias: "nimm",
-    help: "help-use",
-    args: |command, help| command.arg(help.value("id", "ID", "help-use-id").required(true)),
+    help: say::help_use,
+    args: |command, help| command.arg(help.value("id", "ID", say::help_use_id).required(true)),
     run: choose,
 };
 

@@ -8,15 +8,15 @@ use clap::{ArgMatches, value_parser};
 use crate::app::inspect;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::Message;
+use crate::model::say;
 use crate::present::json;
 use crate::record::write;
 
 pub const CHECK: Verb = Verb {
     name: "check",
     alias: "pruefen",
-    help: "help-check",
-    args: |command, help| command.arg(help.flag("repair", "help-check-repair")),
+    help: say::help_check,
+    args: |command, help| command.arg(help.flag("repair", say::help_check_repair)),
     run: check,
 };
 
@@ -27,9 +27,9 @@ fn check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     let text = || {
         let mut lines: Vec<String> = found.findings.iter().map(|finding| voice.say(finding)).collect();
         lines.push(voice.label(match (found.findings.is_empty(), found.repaired) {
-            (true, _) => "check-ok",
-            (false, true) => "check-repaired",
-            (false, false) => "check-faults",
+            (true, _) => say::check_ok,
+            (false, true) => say::check_repaired,
+            (false, false) => say::check_faults,
         }));
         lines.join("\n")
     };
@@ -40,15 +40,15 @@ fn check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
 pub const BACKUP: Verb = Verb {
     name: "backup",
     alias: "sichern",
-    help: "help-backup",
+    help: say::help_backup,
     args: |command, help| {
-        command.arg(help.value("to", "FILE", "help-backup-file").required(true).value_parser(value_parser!(PathBuf)))
+        command.arg(help.value("to", "FILE", say::help_backup_file).required(true).value_parser(value_parser!(PathBuf)))
     },
     run: |matches, context| {
         let to = matches.get_one::<PathBuf>("to").cloned().unwrap_or_default();
         context.store()?.backup(&to)?;
         let path = to.display().to_string();
-        let text = Message::new("backup-done").with("path", path.as_str());
+        let text = say!(backup_done { path: path.as_str() });
         context.show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     },

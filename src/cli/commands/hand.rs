@@ -14,7 +14,7 @@ use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::outcome::Trace;
 use crate::games::session::{After, Event, Session, What};
-use crate::model::{Message, Refusal};
+use crate::model::{Message, refuse, say};
 use crate::notation;
 use crate::present::{hand, json, status};
 use crate::record::{Node, write};
@@ -23,12 +23,12 @@ use crate::store::Tx;
 pub const HAND: Verb = Verb {
     name: "hand",
     alias: "spiel",
-    help: "help-hand",
+    help: say::help_hand,
     args: |command, help| {
         command
-            .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_negative_numbers(true))
-            .arg(help.flag("dry-run", "help-hand-dry-run"))
-            .arg(help.option("note", "TEXT", "help-hand-note"))
+            .arg(help.values("notation", "NOTATION", say::help_hand_notation).allow_negative_numbers(true))
+            .arg(help.flag("dry-run", say::help_hand_dry_run))
+            .arg(help.option("note", "TEXT", say::help_hand_note))
     },
     run: |matches, context| {
         let line = notation_line(matches);
@@ -72,7 +72,7 @@ fn record_event(
         || hand::recorded(&event, &applied, &shown, context.format, voice),
     );
     if dry_run {
-        eprintln!("{}", voice.label("hand-dry-run"));
+        eprintln!("{}", voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -80,14 +80,14 @@ fn record_event(
 /// Keeps a failure aside and gives the use case a refusal to stop at.
 fn unread(failed: Failure, failure: &mut Option<Failure>) -> AppError {
     *failure = Some(failed);
-    AppError::Refused(Refusal::new("no-session"))
+    AppError::Refused(refuse!(no_session))
 }
 
 pub const UNDO: Verb = Verb {
     name: "undo",
     alias: "zurueck",
-    help: "help-undo",
-    args: |command, help| command.arg(help.option("reason", "TEXT", "help-reason")),
+    help: say::help_undo,
+    args: |command, help| command.arg(help.option("reason", "TEXT", say::help_reason)),
     run: |matches, context| {
         let why = matches.get_one::<String>("reason").map(String::as_str);
         let moved = correct::undo(&mut context.store()?, &context.which, why)?;
@@ -98,7 +98,7 @@ pub const UNDO: Verb = Verb {
 pub const REDO: Verb = Verb {
     name: "redo",
     alias: "vor",
-    help: "help-redo",
+    help: say::help_redo,
     args: |command, _| command,
     run: |_, context| {
         let moved = correct::redo(&mut context.store()?, &context.which)?;
@@ -116,8 +116,8 @@ fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCod
             let what = with_body(&evening.chain, 0, body, |read| {
                 Ok(match &read.body {
                     Body::Event(node) | Body::Fix { event: node, .. } => described(node, &evening.session, context),
-                    Body::Void { .. } => voice.label("moved-void"),
-                    _ => voice.label("moved-end"),
+                    Body::Void { .. } => voice.label(say::moved_void),
+                    _ => voice.label(say::moved_end),
                 })
             })?;
             let text = voice.say(&done.with("what", what));
@@ -144,12 +144,12 @@ fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCod
 fn described(node: &Node<'_>, session: &Session, context: &Context) -> String {
     match session.read(node) {
         Ok(event) => hand::jotted(&event, session, &context.voice),
-        Err(_) => context.voice.label("moved-seats"),
+        Err(_) => context.voice.label(say::moved_seats),
     }
 }
 
 fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
-    let node = Node::parse(body).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let read = crate::app::entry::read(&node)?;
     let (Body::Payments { payments, .. } | Body::Fees { fees: payments, .. }) = read.body else {
         return Ok(String::new());
@@ -164,13 +164,13 @@ fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
 pub const FIX: Verb = Verb {
     name: "fix",
     alias: "aendern",
-    help: "help-fix",
+    help: say::help_fix,
     args: |command, help| {
         command
-            .arg(help.value("number", "N", "help-fix-number").required(true).value_parser(value_parser!(u32)))
-            .arg(help.values("notation", "NOTATION", "help-hand-notation").allow_negative_numbers(true))
-            .arg(help.flag("dry-run", "help-hand-dry-run"))
-            .arg(help.option("reason", "TEXT", "help-reason"))
+            .arg(help.value("number", "N", say::help_fix_number).required(true).value_parser(value_parser!(u32)))
+            .arg(help.values("notation", "NOTATION", say::help_hand_notation).allow_negative_numbers(true))
+            .arg(help.flag("dry-run", say::help_hand_dry_run))
+            .arg(help.option("reason", "TEXT", say::help_reason))
     },
     run: fix,
 };
@@ -191,7 +191,7 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
     };
     let shown = evening.shown();
     let Some(line) = lines.hand(number) else {
-        return Err(Refusal::field("hand-unknown", "hand", number).with("most", shown.hands()).into());
+        return Err(refuse!(hand_unknown { field: "hand", value: number, most: shown.hands() }).into());
     };
     let Some(applied) = &line.applied else { return Ok(ExitCode::SUCCESS) };
     let event = evening.shown_event(line.event.clone());
@@ -204,7 +204,7 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
         || hand::recorded(&event, applied, &shown, context.format, voice),
     );
     if dry_run {
-        eprintln!("{}", voice.label("hand-dry-run"));
+        eprintln!("{}", voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -212,11 +212,11 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
 pub const VOID: Verb = Verb {
     name: "void",
     alias: "streichen",
-    help: "help-void",
+    help: say::help_void,
     args: |command, help| {
         command
-            .arg(help.value("number", "N", "help-void-number").required(true).value_parser(value_parser!(u32)))
-            .arg(help.option("reason", "TEXT", "help-reason"))
+            .arg(help.value("number", "N", say::help_void_number).required(true).value_parser(value_parser!(u32)))
+            .arg(help.option("reason", "TEXT", say::help_reason))
     },
     run: |matches, context| {
         let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
@@ -226,7 +226,7 @@ pub const VOID: Verb = Verb {
         let shown = evening.shown();
         let voice = &context.voice;
         let jotted = hand::jotted(&evening.shown_event(line.event), &shown, voice);
-        let text = voice.say(&Message::new("voided").with("hand", number).with("what", jotted));
+        let text = voice.say(&say!(voided { hand: number, what: jotted }));
         context.show(
             || status::status_json(&evening, voice),
             || format!("{text}\n{}\n{}", status::totals(&shown, context.format, voice), hand::next_line(&shown, voice)),
@@ -238,12 +238,12 @@ pub const VOID: Verb = Verb {
 pub const SEATS: Verb = Verb {
     name: "seats",
     alias: "plaetze",
-    help: "help-seats",
+    help: say::help_seats,
     args: |command, help| {
-        command.arg(help.values("players", "PLAYER", "help-seats-players")).arg(help.option(
+        command.arg(help.values("players", "PLAYER", say::help_seats_players)).arg(help.option(
             "dealer",
             "PLAYER",
-            "help-start-dealer",
+            say::help_start_dealer,
         ))
     },
     run: |matches, context| {
@@ -273,8 +273,8 @@ fn names_at_table(tx: &Tx<'_>, session: &Session, typed: &[String]) -> Result<Ve
 pub const DEALER: Verb = Verb {
     name: "dealer",
     alias: "geber",
-    help: "help-dealer",
-    args: |command, help| command.arg(help.value("player", "PLAYER", "help-dealer-player").required(true)),
+    help: say::help_dealer,
+    args: |command, help| command.arg(help.value("player", "PLAYER", say::help_dealer_player).required(true)),
     run: |matches, context| {
         let typed = matches.get_one::<String>("player").cloned().unwrap_or_default();
         record_event(context, false, |_, session| {
@@ -287,7 +287,7 @@ pub const DEALER: Verb = Verb {
 pub const LAST_ROUND: Verb = Verb {
     name: "last-round",
     alias: "letzte-runde",
-    help: "help-last-round",
+    help: say::help_last_round,
     args: |command, _| command,
     run: |_, context| record_mark(context, "last-round"),
 };
@@ -295,7 +295,7 @@ pub const LAST_ROUND: Verb = Verb {
 pub const LAST_FOUR: Verb = Verb {
     name: "last-four",
     alias: "letzte-vier",
-    help: "help-last-four",
+    help: say::help_last_four,
     args: |command, _| command,
     run: |_, context| record_mark(context, "last-four"),
 };
@@ -304,7 +304,7 @@ pub const LAST_FOUR: Verb = Verb {
 fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Failure> {
     let line = write::object(|w| w.key("kind").text(kind));
     record_event(context, false, |_, session| {
-        let node = Node::parse(&line).map_err(|error| Refusal::new("not-json").with("column", error.column()))?;
+        let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
         Ok(session.read(&node)?)
     })
 }

@@ -8,19 +8,19 @@ use crate::app::settle::{self, Options, Scope, Way};
 use crate::app::{drinks, kitty, money as app_money, why};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::{Currency, Refusal, time};
+use crate::model::{Currency, refuse, say, time};
 use crate::present::{Format, json, money};
 use crate::record::write;
 
 pub const BALANCE: Verb = Verb {
     name: "balance",
     alias: "konto",
-    help: "help-balance",
+    help: say::help_balance,
     args: |command, help| {
         command
-            .arg(help.option("why", "PLAYER", "help-balance-why").conflicts_with_all(["assert", "show-as"]))
-            .arg(help.option("assert", "PLAYER=AMOUNT", "help-balance-assert").action(ArgAction::Append))
-            .arg(help.option("show-as", "CURRENCY", "help-show-as"))
+            .arg(help.option("why", "PLAYER", say::help_balance_why).conflicts_with_all(["assert", "show-as"]))
+            .arg(help.option("assert", "PLAYER=AMOUNT", say::help_balance_assert).action(ArgAction::Append))
+            .arg(help.option("show-as", "CURRENCY", say::help_show_as))
     },
     run: balance,
 };
@@ -53,23 +53,23 @@ fn balance(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
 fn show_as(matches: &ArgMatches) -> Result<Option<Currency>, Failure> {
     let Some(typed) = matches.get_one::<String>("show-as") else { return Ok(None) };
     let currency = Currency::parse(&typed.to_uppercase());
-    Ok(Some(currency.ok_or_else(|| Refusal::field("currency-wrong", "--show-as", typed.as_str()))?))
+    Ok(Some(currency.ok_or_else(|| refuse!(currency_wrong { field: "--show-as", value: typed.as_str() }))?))
 }
 
 pub const SETTLE: Verb = Verb {
     name: "settle",
     alias: "abrechnen",
-    help: "help-settle",
+    help: say::help_settle,
     args: |command, help| {
         command
-            .arg(help.flag("all", "help-settle-all").conflicts_with("since"))
-            .arg(help.option("since", "DATE", "help-settle-since"))
-            .arg(help.option("via", "PLAYER", "help-settle-via").conflicts_with("pairwise"))
-            .arg(help.flag("pairwise", "help-settle-pairwise"))
-            .arg(help.option("coin", "N", "help-settle-coin").value_parser(value_parser!(i64).range(1..)))
-            .arg(help.flag("kitty", "help-settle-kitty"))
-            .arg(help.option("show-as", "CURRENCY", "help-show-as"))
-            .arg(help.flag("paid", "help-settle-paid"))
+            .arg(help.flag("all", say::help_settle_all).conflicts_with("since"))
+            .arg(help.option("since", "DATE", say::help_settle_since))
+            .arg(help.option("via", "PLAYER", say::help_settle_via).conflicts_with("pairwise"))
+            .arg(help.flag("pairwise", say::help_settle_pairwise))
+            .arg(help.option("coin", "N", say::help_settle_coin).value_parser(value_parser!(i64).range(1..)))
+            .arg(help.flag("kitty", say::help_settle_kitty))
+            .arg(help.option("show-as", "CURRENCY", say::help_show_as))
+            .arg(help.flag("paid", say::help_settle_paid))
     },
     run: settle,
 };
@@ -78,7 +78,7 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let scope = match matches.get_one::<String>("since") {
         _ if matches.get_flag("all") => Scope::All,
         Some(day) if time::is_day(day) => Scope::Since(day.clone()),
-        Some(day) => return Err(Refusal::field("day-wrong", "--since", day.as_str()).into()),
+        Some(day) => return Err(refuse!(day_wrong { field: "--since", value: day.as_str() }).into()),
         None => Scope::Evening(context.which.clone()),
     };
     let way = match matches.get_one::<String>("via") {
@@ -86,7 +86,7 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
         None if matches.get_flag("pairwise") => Way::Pairwise,
         None => Way::Least,
     };
-    let kitty = matches.get_flag("kitty").then(|| context.voice.label("kitty-name"));
+    let kitty = matches.get_flag("kitty").then(|| context.voice.label(say::kitty_name));
     let options = Options { way, coin: matches.get_one("coin").copied(), show_as: show_as(matches)?, kitty };
     let paid = matches.get_flag("paid");
     let mut store = context.store()?;
@@ -94,7 +94,7 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     if let Scope::Evening(which) = &scope {
         if let Some(drinks) = drinks::drinks(&mut store, which)? {
             if paid {
-                return Err(Refusal::new("drinks-are-no-money").with("option", "--paid").into());
+                return Err(refuse!(drinks_are_no_money { option: "--paid" }).into());
             }
             context.show(|| json::drinks(&drinks), || money::drinks(&drinks, context.format, &context.voice));
             return Ok(ExitCode::SUCCESS);
@@ -114,12 +114,12 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
 pub const PAY: Verb = Verb {
     name: "pay",
     alias: "zahlen",
-    help: "help-pay",
+    help: say::help_pay,
     args: |command, help| {
         command
-            .arg(help.value("from", "FROM", "help-pay-from").required(true))
-            .arg(help.value("to", "TO", "help-pay-to").required(true))
-            .arg(help.values("amount", "AMOUNT", "help-pay-amount"))
+            .arg(help.value("from", "FROM", say::help_pay_from).required(true))
+            .arg(help.value("to", "TO", say::help_pay_to).required(true))
+            .arg(help.values("amount", "AMOUNT", say::help_pay_amount))
     },
     run: pay,
 };

@@ -8,30 +8,34 @@ use crate::app::people;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::cli::help::Help;
-use crate::model::Message;
+use crate::model::{Message, say};
 use crate::present::evenings;
 use crate::record::write;
 
-pub const PLAYERS: Verb = Verb { name: "players", alias: "spieler", help: "help-players", args, run };
+pub const PLAYERS: Verb = Verb { name: "players", alias: "spieler", help: say::help_players, args, run };
 
 fn args(command: Command, help: &Help<'_>) -> Command {
     let name = |id, key| help.value(id, "NAME", key).required(true);
     command
-        .subcommand(help.verb("add", "neu").about(help.text("help-players-add")).arg(name("name", "help-players-name")))
+        .subcommand(
+            help.verb("add", "neu").about(help.text(say::help_players_add)).arg(name("name", say::help_players_name)),
+        )
         .subcommand(
             help.verb("rename", "umbenennen")
-                .about(help.text("help-players-rename"))
-                .arg(name("from", "help-players-name"))
-                .arg(name("to", "help-players-to")),
+                .about(help.text(say::help_players_rename))
+                .arg(name("from", say::help_players_name))
+                .arg(name("to", say::help_players_to)),
         )
         .subcommand(
             help.verb("merge", "vereinen")
-                .about(help.text("help-players-merge"))
-                .arg(name("from", "help-players-name"))
-                .arg(name("to", "help-players-into")),
+                .about(help.text(say::help_players_merge))
+                .arg(name("from", say::help_players_name))
+                .arg(name("to", say::help_players_into)),
         )
         .subcommand(
-            help.verb("split", "trennen").about(help.text("help-players-split")).arg(name("name", "help-players-name")),
+            help.verb("split", "trennen")
+                .about(help.text(say::help_players_split))
+                .arg(name("name", say::help_players_name)),
         )
 }
 

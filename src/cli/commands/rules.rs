@@ -8,16 +8,20 @@ use super::evening::find_game;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::games::GameKind;
-use crate::model::{Arg, Refusal, Word};
+use crate::model::{Arg, Word, refuse, say};
 use crate::present::rules;
 use crate::record::write;
 
 pub const RULES: Verb = Verb {
     name: "rules",
     alias: "regeln",
-    help: "help-rules",
+    help: say::help_rules,
     args: |command, help| {
-        command.arg(help.value("game", "GAME", "help-rules-game")).arg(help.value("set", "RULES", "help-rules-set"))
+        command.arg(help.value("game", "GAME", say::help_rules_game)).arg(help.value(
+            "set",
+            "RULES",
+            say::help_rules_set,
+        ))
     },
     run,
 };
@@ -45,7 +49,7 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
             Some(set) => vec![set],
             None => {
                 let allowed = Arg::Texts(all.into_iter().map(str::to_owned).collect());
-                return Err(Refusal::field("unknown-word", "rules", set.as_str()).with("allowed", allowed).into());
+                return Err(refuse!(unknown_word { field: "rules", value: set.as_str(), allowed }).into());
             }
         },
     };

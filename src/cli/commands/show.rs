@@ -8,12 +8,12 @@ use crate::app::{correct, evening, log as app_log};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::games::Position;
-use crate::model::{Arg, Refusal, Word};
+use crate::model::{Arg, Word, refuse, say};
 use crate::present::{hand, json, log as log_view, sheet as sheet_view, slate as slate_view, status as status_view};
 use crate::record::write;
 
 pub const STATUS: Verb =
-    Verb { name: "status", alias: "stand", help: "help-status", args: |command, _| command, run: status };
+    Verb { name: "status", alias: "stand", help: say::help_status, args: |command, _| command, run: status };
 
 fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let evening = evening::look(&mut context.store()?, &context.which)?;
@@ -24,7 +24,7 @@ fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 }
 
 pub const SHEET: Verb =
-    Verb { name: "sheet", alias: "zettel", help: "help-sheet", args: |command, _| command, run: sheet };
+    Verb { name: "sheet", alias: "zettel", help: say::help_sheet, args: |command, _| command, run: sheet };
 
 fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let (evening, lines) = evening::lines(&mut context.store()?, &context.which)?;
@@ -38,13 +38,13 @@ fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 }
 
 pub const SLATE: Verb =
-    Verb { name: "slate", alias: "tafel", help: "help-slate", args: |command, _| command, run: slate };
+    Verb { name: "slate", alias: "tafel", help: say::help_slate, args: |command, _| command, run: slate };
 
 fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let evening = evening::look(&mut context.store()?, &context.which)?;
     let shown = evening.shown();
     let Position::Dreeg(position) = shown.position() else {
-        return Err(Refusal::new("no-slates").with("game", Arg::Word(shown.position().game().word())).into());
+        return Err(refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into());
     };
     let names = hand::names(&shown);
     let voice = &context.voice;
@@ -58,9 +58,9 @@ fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
 pub const EXPLAIN: Verb = Verb {
     name: "explain",
     alias: "warum",
-    help: "help-explain",
+    help: say::help_explain,
     args: |command, help| {
-        command.arg(help.value("number", "N", "help-explain-number").required(true).value_parser(value_parser!(u32)))
+        command.arg(help.value("number", "N", say::help_explain_number).required(true).value_parser(value_parser!(u32)))
     },
     run: explain,
 };
@@ -81,11 +81,11 @@ fn explain(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
 pub const LOG: Verb = Verb {
     name: "log",
     alias: "protokoll",
-    help: "help-log",
+    help: say::help_log,
     args: |command, help| {
         command
-            .arg(help.flag("all", "help-log-all"))
-            .arg(help.option("most", "N", "help-log-most").value_parser(value_parser!(u32)))
+            .arg(help.flag("all", say::help_log_all))
+            .arg(help.option("most", "N", say::help_log_most).value_parser(value_parser!(u32)))
     },
     run: log,
 };

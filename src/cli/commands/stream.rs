@@ -13,7 +13,7 @@ use crate::app::import;
 use crate::app::score;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::{Message, Refusal};
+use crate::model::{Message, Refusal, say};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -21,9 +21,9 @@ const CHUNK: usize = 64 * 1024;
 pub const SCORE: Verb = Verb {
     name: "score",
     alias: "werte",
-    help: "help-score",
+    help: say::help_score,
     args: |command, help| {
-        command.arg(help.value("file", "FILE", "help-stream-file").value_parser(value_parser!(PathBuf)))
+        command.arg(help.value("file", "FILE", say::help_stream_file).value_parser(value_parser!(PathBuf)))
     },
     run: |matches, context| {
         let all_taken = score::score(open(matches)?, io::stdout().lock(), &context.voice)?;
@@ -48,12 +48,12 @@ fn open(matches: &ArgMatches) -> Result<Box<dyn BufRead>, Failure> {
 pub const IMPORT: Verb = Verb {
     name: "import",
     alias: "einlesen",
-    help: "help-import",
+    help: say::help_import,
     args: |command, help| {
         command
-            .arg(help.value("file", "FILE", "help-stream-file").value_parser(value_parser!(PathBuf)))
-            .arg(help.flag("merge", "help-import-merge"))
-            .arg(help.flag("dry-run", "help-import-dry-run"))
+            .arg(help.value("file", "FILE", say::help_stream_file).value_parser(value_parser!(PathBuf)))
+            .arg(help.flag("merge", say::help_import_merge))
+            .arg(help.flag("dry-run", say::help_import_dry_run))
     },
     run: import,
 };
@@ -65,18 +65,18 @@ fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let voice = &context.voice;
     for (line, warning) in &done.warnings {
         let text = voice.say(warning);
-        eprintln!("{}", voice.say(&Message::new("import-warning").with("line", *line).with("text", text)));
+        eprintln!("{}", voice.say(&say!(import_warning { line: *line, text })));
     }
     for (line, refusal) in &done.refused {
         let text = voice.refuse(refusal);
         let message = match line {
-            0 => Message::new("error-line").with("text", text),
-            line => Message::new("import-line").with("line", *line).with("text", text),
+            0 => say!(error_line { text }),
+            line => say!(import_line { line: *line, text }),
         };
         eprintln!("{}", voice.say(&message));
     }
     if done.refused_count > 0 {
-        eprintln!("{}", voice.say(&Message::new("import-nothing-taken").with("count", done.refused_count)));
+        eprintln!("{}", voice.say(&say!(import_nothing_taken { count: done.refused_count })));
         return Ok(ExitCode::from(1));
     }
     let json = || {
@@ -104,12 +104,12 @@ fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
 pub const EXPORT: Verb = Verb {
     name: "export",
     alias: "ausgeben",
-    help: "help-export",
+    help: say::help_export,
     args: |command, help| {
         command
-            .arg(help.value("file", "FILE", "help-export-file").value_parser(value_parser!(PathBuf)))
-            .arg(help.flag("all", "help-export-all"))
-            .arg(help.flag("full", "help-export-full"))
+            .arg(help.value("file", "FILE", say::help_export_file).value_parser(value_parser!(PathBuf)))
+            .arg(help.flag("all", say::help_export_all))
+            .arg(help.flag("full", say::help_export_full))
     },
     run: export,
 };

@@ -1,7 +1,7 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
 use crate::games::reading::{named, player, write_players};
-use crate::model::{Player, Refusal, Roster};
+use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
 
@@ -167,8 +167,8 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides,
     let ending = match (out, last_trick) {
         (Some(player), None) => Ending::Out(player),
         (None, Some(player)) => Ending::LastTrick(player),
-        (Some(_), Some(_)) => return Err(Refusal::new("out-and-last-trick")),
-        (None, None) => return Err(Refusal::new("out-or-last-trick")),
+        (Some(_), Some(_)) => return Err(refuse!(out_and_last_trick)),
+        (None, None) => return Err(refuse!(out_or_last_trick)),
     };
     let closed_path = object.path().key("closed");
     let closed = object.take("closed").map(|node| read_closed(node, &closed_path, roster)).transpose()?;
@@ -200,7 +200,7 @@ fn two<'n, 'a, T>(
 ) -> Result<[T; 2], Refusal> {
     let field = object.path().key("sides").to_string();
     let sides = object.list("sides", read)?;
-    sides.try_into().map_err(|sides: Vec<T>| Refusal::field("sides-not-two", field, sides.len()))
+    sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))
 }
 
 fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {

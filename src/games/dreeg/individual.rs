@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::facts::Individual;
 use super::position::{Position, step};
 use crate::games::outcome::Trace;
-use crate::model::{Arg, Message, PerSeat, Refusal, Word};
+use crate::model::{Arg, Message, PerSeat, Refusal, Word, refuse};
 
 /// Card points in the pack.
 pub(super) const PACK: i64 = 120;
@@ -68,16 +68,19 @@ impl Position {
         for (player, value) in &hand.card_points {
             let seat = self.active_seat(*player, "card_points")?;
             if !(0..=MOST_POINTS).contains(value) {
-                return Err(Refusal::field("player-points-impossible", "card_points", *value)
-                    .with("player", *player)
-                    .with("most", MOST_POINTS));
+                return Err(refuse!(player_points_impossible {
+                    field: "card_points",
+                    value: *value,
+                    player: *player,
+                    most: MOST_POINTS
+                }));
             }
             points[seat] = Some(*value);
         }
         let mut counted: PerSeat<i64> = self.nothing();
         for seat in self.active_seats() {
-            counted[seat] = points[seat]
-                .ok_or_else(|| Refusal::new("card-points-of-missing").with("player", self.table.player(seat)))?;
+            counted[seat] =
+                points[seat].ok_or_else(|| refuse!(card_points_of_missing { player: self.table.player(seat) }))?;
         }
         let sum: i64 = counted.iter().sum();
         let kind = self.phase_kind();
@@ -94,7 +97,7 @@ impl Position {
         for player in &hand.took_tricks {
             let seat = self.active_seat(*player, "took_tricks")?;
             if std::mem::replace(&mut listed[seat], true) {
-                return Err(Refusal::field("took-tricks-twice", "took_tricks", *player));
+                return Err(refuse!(took_tricks_twice { field: "took_tricks", value: *player }));
             }
         }
         Ok(listed)

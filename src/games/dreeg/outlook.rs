@@ -2,18 +2,19 @@
 
 use super::position::Position;
 use super::rules::PhaseKind;
-use crate::model::{Arg, Message, Word};
+use crate::model::{Arg, Message, Word, say};
 
 impl Position {
     pub fn outlook(&self) -> Vec<Message> {
         if self.is_complete() {
-            return vec![Message::new("outlook-dreeg-complete").with("phases", self.rules.phases.len())];
+            return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
         }
         let mut outlook = vec![
-            Message::new("outlook-phase")
-                .with("phase", self.phase())
-                .with("phases", self.rules.phases.len())
-                .with("name", Arg::Word(self.phase_kind().word())),
+            say!(outlook_phase {
+                phase: self.phase(),
+                phases: self.rules.phases.len(),
+                name: Arg::Word(self.phase_kind().word())
+            }),
             self.rule_in_a_line(),
             Message::new("outlook-active")
                 .with("players", self.players(self.active_seats()))
@@ -32,17 +33,17 @@ impl Position {
     fn rule_in_a_line(&self) -> Message {
         let two = self.active_count() == 2;
         match self.phase_kind() {
-            PhaseKind::Sechsundsechzig if two => Message::new("outlook-rule-sechsundsechzig-two"),
+            PhaseKind::Sechsundsechzig if two => say!(outlook_rule_sechsundsechzig_two),
             PhaseKind::Sechsundsechzig => Message::new("outlook-rule-sechsundsechzig"),
-            PhaseKind::SchweigeMass if two => Message::new("outlook-rule-schweige-mass-two"),
-            PhaseKind::SchweigeMass => Message::new("outlook-rule-schweige-mass"),
-            PhaseKind::RotAssen if two => Message::new("outlook-rule-rot-assen-two"),
-            PhaseKind::RotAssen => Message::new("outlook-rule-rot-assen"),
-            PhaseKind::Rufen if two => Message::new("outlook-rule-rufen-two"),
-            PhaseKind::Rufen => Message::new("outlook-rule-rufen"),
+            PhaseKind::SchweigeMass if two => say!(outlook_rule_schweige_mass_two),
+            PhaseKind::SchweigeMass => say!(outlook_rule_schweige_mass),
+            PhaseKind::RotAssen if two => say!(outlook_rule_rot_assen_two),
+            PhaseKind::RotAssen => say!(outlook_rule_rot_assen),
+            PhaseKind::Rufen if two => say!(outlook_rule_rufen_two),
+            PhaseKind::Rufen => say!(outlook_rule_rufen),
             PhaseKind::Kamerun => Message::new("outlook-rule-kamerun"),
-            PhaseKind::KamerunBeiNacht => Message::new("outlook-rule-kamerun-bei-nacht"),
-            PhaseKind::Wegloescher => Message::new("outlook-rule-wegloescher"),
+            PhaseKind::KamerunBeiNacht => say!(outlook_rule_kamerun_bei_nacht),
+            PhaseKind::Wegloescher => say!(outlook_rule_wegloescher),
         }
         .with("most", self.active_count() - 1)
     }
@@ -66,11 +67,8 @@ impl Position {
         let mut playing = self.playing_seats();
         let two = (playing.next(), playing.next(), self.phase_kind());
         if let (Some(one), Some(other), PhaseKind::Wegloescher) = two {
-            sentences.push(
-                Message::new("outlook-plays-against")
-                    .with("player", self.table.player(one))
-                    .with("other", self.table.player(other)),
-            );
+            sentences
+                .push(say!(outlook_plays_against { player: self.table.player(one), other: self.table.player(other) }));
         }
         if let Some(leader) = self.leading_seat() {
             let text = if self.is_active(self.table.dealer_seat()) {

@@ -2,7 +2,7 @@
 
 use super::position::{Position, step};
 use crate::games::outcome::{State, Trace};
-use crate::model::{Arg, Message, PerSeat, Word};
+use crate::model::{Arg, Message, PerSeat, Word, say};
 
 /// The most strokes that one hand costs.
 pub(super) const MOST_ERASED: u8 = 3;
@@ -36,7 +36,7 @@ impl Position {
         lost[speaker] = true;
         let mut extra: PerSeat<u8> = self.nothing();
         extra[speaker] = 1;
-        trace.note(|| step("schweige-mass", Message::new("step-spoke").with("player", self.table.player(speaker))));
+        trace.note(|| step("schweige-mass", say!(step_spoke { player: self.table.player(speaker) })));
         self.close(strokes, lost, extra, trace)
     }
 
@@ -132,7 +132,7 @@ impl Position {
     fn begin_phase(&self, state: &mut State, trace: &mut Trace) {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
-            trace.note(|| step("phases", Message::new("step-game-over").with("phases", self.rules.phases.len())));
+            trace.note(|| step("phases", say!(step_game_over { phases: self.rules.phases.len() })));
             return;
         };
         state.phase += 1;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::facts::Facts;
 use super::rules::{PhaseKind, Rules};
 use crate::games::outcome::{HandOutcome, Outcome, Step};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table};
+use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -39,7 +39,7 @@ impl Position {
         if (3..=most).contains(&seats) {
             return Ok(());
         }
-        Err(Refusal::field("seats-wrong", "players", seats).with("least", 3).with("most", most))
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
     }
 
     pub fn rules(&self) -> &Rules {
@@ -103,7 +103,7 @@ impl Position {
         self.table
             .seat_of(player)
             .filter(|seat| self.is_active(*seat))
-            .ok_or_else(|| Refusal::field("not-active", field, player))
+            .ok_or_else(|| refuse!(not_active { field, value: player }))
     }
 
     /// The same among those who play this hand.
@@ -112,7 +112,7 @@ impl Position {
         if self.playing_seats().any(|playing| playing == seat) {
             return Ok(seat);
         }
-        Err(Refusal::field("not-their-turn", field, player).with("players", self.players(self.playing_seats())))
+        Err(refuse!(not_their_turn { field, value: player, players: self.players(self.playing_seats()) }))
     }
 
     pub(super) fn nothing<T: Copy + Default>(&self) -> PerSeat<T> {
@@ -136,7 +136,7 @@ impl Position {
 
     /// The table stays until the last phase is over.
     pub fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
-        Err(Refusal::new("seats-inside-dreeg"))
+        Err(refuse!(seats_inside_dreeg))
     }
 
     /// Somebody who has dropped out may deal, too.

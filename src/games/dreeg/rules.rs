@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::switches::{SwitchKind, SwitchValue};
 use crate::model::money::{self, Currency};
-use crate::model::{Refusal, Stake, Word};
+use crate::model::{Refusal, Stake, Word, refuse};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
 
@@ -110,9 +110,9 @@ impl Rules {
     pub fn check(&self) -> Result<(), Refusal> {
         let Some(slate) = self.slate else { return Ok(()) };
         match slate.full() {
-            Some(full) if full != self.strokes => Err(Refusal::field("slate-unfit", "slate", slate.word())
-                .with("full", full)
-                .with("strokes", self.strokes)),
+            Some(full) if full != self.strokes => {
+                Err(refuse!(slate_unfit { field: "slate", value: slate.word(), full, strokes: self.strokes }))
+            }
             _ => Ok(()),
         }
     }
@@ -139,8 +139,8 @@ impl SwitchValue for Option<Drink> {
         let price = match (drink.text("price")?, drink.text("currency")?) {
             (None, None) => None,
             (Some(price), Some(currency)) => Some(read_price(price, currency, path)?),
-            (Some(_), None) => return Err(Refusal::new("price-alone").with("field", path.key("currency").to_string())),
-            (None, Some(_)) => return Err(Refusal::new("price-alone").with("field", path.key("price").to_string())),
+            (Some(_), None) => return Err(refuse!(price_alone { field: path.key("currency").to_string() })),
+            (None, Some(_)) => return Err(refuse!(price_alone { field: path.key("price").to_string() })),
         };
         drink.finish()?;
         Ok(Some(Drink { name: name.to_owned(), price }))
@@ -160,8 +160,8 @@ impl SwitchValue for Option<Drink> {
 
 fn read_price(price: &str, currency: &str, path: &Path<'_>) -> Result<Stake, Refusal> {
     let tenthousandths = money::parse_amount(price)
-        .ok_or_else(|| Refusal::field("amount-wrong", path.key("price").to_string(), price))?;
+        .ok_or_else(|| refuse!(amount_wrong { field: path.key("price").to_string(), value: price }))?;
     let currency = Currency::parse(currency)
-        .ok_or_else(|| Refusal::field("currency-wrong", path.key("currency").to_string(), currency))?;
+        .ok_or_else(|| refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency }))?;
     Ok(Stake { tenthousandths, currency })
 }

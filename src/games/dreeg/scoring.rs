@@ -5,7 +5,7 @@ use super::phase::MOST_ERASED;
 use super::position::{Position, step};
 use super::rules::PhaseKind;
 use crate::games::outcome::{HandOutcome, Outcome, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Word};
+use crate::model::{Arg, Message, PerSeat, Player, Refusal, Word, refuse};
 
 /// What every other active player erases where the Ace's holder gives up.
 const SURRENDER: u8 = 2;
@@ -23,7 +23,7 @@ impl Position {
             Facts::Spoke(player) => {
                 self.check_phase("spoke", self.phase_kind() == PhaseKind::SchweigeMass)?;
                 let seat = self.table.seat_of(*player);
-                let seat = seat.ok_or_else(|| Refusal::field("not-at-table", "player", *player))?;
+                let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 let state = self.lose_by_speaking(seat, trace);
                 return Ok(Outcome { hand: Some(HandOutcome::State(state)), warnings: Vec::new() });
             }
@@ -41,10 +41,11 @@ impl Position {
         if placed {
             return Ok(());
         }
-        Err(Refusal::new("not-in-this-phase")
-            .with("kind", Arg::Word(kind))
-            .with("phase", Arg::Word(self.phase_kind().word()))
-            .with("active", self.active_count()))
+        Err(refuse!(not_in_this_phase {
+            kind: Arg::Word(kind),
+            phase: Arg::Word(self.phase_kind().word()),
+            active: self.active_count()
+        }))
     }
 
     fn others_erase(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
@@ -152,16 +153,14 @@ impl Position {
         for (player, strokes) in erase {
             let seat = self.active_seat(*player, "erase")?;
             due[seat] = u8::try_from(*strokes).ok().filter(|strokes| *strokes <= MOST_ERASED).ok_or_else(|| {
-                Refusal::field("erase-impossible", "erase", *strokes).with("player", *player).with("most", MOST_ERASED)
+                refuse!(erase_impossible { field: "erase", value: *strokes, player: *player, most: MOST_ERASED })
             })?;
         }
         if erase.is_empty() {
-            return Err(Refusal::new("erase-nobody").with("field", "erase"));
+            return Err(refuse!(erase_nobody { field: "erase" }));
         }
         if !self.phase_kind().is_kamerun() && self.active_seats().all(|seat| due[seat] > 0) {
-            return Err(Refusal::new("erase-everybody")
-                .with("field", "erase")
-                .with("phase", Arg::Word(self.phase_kind().word())));
+            return Err(refuse!(erase_everybody { field: "erase", phase: Arg::Word(self.phase_kind().word()) }));
         }
         for strokes in (1..=MOST_ERASED).rev() {
             let players: Vec<usize> = self.active_seats().filter(|seat| due[*seat] == strokes).collect();

@@ -6,7 +6,7 @@ use super::position::{Position, step};
 use super::rules::PhaseKind;
 use super::verdict::{Closing, Ended, Played, Stand};
 use crate::games::outcome::Trace;
-use crate::model::{Message, PerSeat, Player, Refusal};
+use crate::model::{Message, PerSeat, Player, Refusal, refuse};
 
 /// Where in the line counts stand, for refusals.
 const END: &str = "sides";
@@ -38,17 +38,17 @@ impl Position {
         let mut side_of: PerSeat<Option<usize>> = self.nothing();
         for (index, side) in hand.sides.iter().enumerate() {
             if side.players.is_empty() {
-                return Err(Refusal::new("side-empty").with("field", format!("sides[{index}].players")));
+                return Err(refuse!(side_empty { field: format!("sides[{index}].players") }));
             }
             for player in &side.players {
                 let seat = self.playing_seat(*player, "sides")?;
                 if side_of[seat].replace(index).is_some() {
-                    return Err(Refusal::field("side-player-twice", "sides", *player));
+                    return Err(refuse!(side_player_twice { field: "sides", value: *player }));
                 }
             }
         }
         match self.playing_seats().find(|seat| side_of[*seat].is_none()) {
-            Some(seat) => Err(Refusal::field("side-player-missing", "sides", self.table.player(seat))),
+            Some(seat) => Err(refuse!(side_player_missing { field: "sides", value: self.table.player(seat) })),
             None => Ok(side_of),
         }
     }
@@ -62,14 +62,16 @@ impl Position {
         let first = &hand.sides[0].players;
         match self.phase_kind() {
             PhaseKind::RotAssen if first.len() != 1 => {
-                Err(Refusal::field("ace-holder-not-alone", "sides[0].players", first.len()))
+                Err(refuse!(ace_holder_not_alone { field: "sides[0].players", value: first.len() }))
             }
             PhaseKind::Rufen => {
                 let forehand = self.playing_seats().next().map(|seat| self.table.player(seat));
                 match forehand.filter(|forehand| !first.contains(forehand)) {
-                    Some(forehand) => Err(Refusal::field("rufen-without-forehand", "sides[0].players", forehand)),
+                    Some(forehand) => {
+                        Err(refuse!(rufen_without_forehand { field: "sides[0].players", value: forehand }))
+                    }
                     None if first.len() > 2 => {
-                        Err(Refusal::field("rufen-partners", "sides[0].players", first.len() - 1))
+                        Err(refuse!(rufen_partners { field: "sides[0].players", value: first.len() - 1 }))
                     }
                     None => Ok(()),
                 }
@@ -81,7 +83,7 @@ impl Position {
     fn check_play(&self, hand: &Sides, side_of: &PerSeat<Option<usize>>) -> Result<Played, Refusal> {
         let side = |player: Player, field: &'static str| {
             let seat = self.playing_seat(player, field)?;
-            side_of[seat].ok_or_else(|| Refusal::field("side-player-missing", "sides", player))
+            side_of[seat].ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
         };
         let (ended, ender) = match hand.ending {
             Ending::Out(player) => (Ended::Out(side(player, "out")?), player),
@@ -103,7 +105,7 @@ impl Position {
         if let Ended::Out(side) = ended
             && end[side].tricks == 0
         {
-            return Err(Refusal::field("out-without-trick", "out", ender));
+            return Err(refuse!(out_without_trick { field: "out", value: ender }));
         }
         let closing = closed.map(|(player, by, counts)| Closing { player, by, stands: counts.map(Counted::stand) });
         Ok(Played { ender, ended, end: end.map(Counted::stand), closing })
@@ -119,7 +121,7 @@ impl Position {
 
     fn count_closing(&self, closed: &Closed) -> Result<[Counted; 2], Refusal> {
         if self.playing_seats().count() != 2 {
-            return Err(Refusal::field("closed-not-two", "closed", self.playing_seats().count()));
+            return Err(refuse!(closed_not_two { field: "closed", value: self.playing_seats().count() }));
         }
         let [one, other] = &closed.sides;
         Ok([self.count(one, 0, CLOSING)?, self.count(other, 0, CLOSING)?])
@@ -132,7 +134,7 @@ impl Position {
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
             let counted = self.count(&hand.sides[index].count, at_closing.max(i64::from(won_last)), END)?;
             if won_last && counted.tricks == 0 {
-                return Err(Refusal::field("last-trick-without-tricks", END, 0).with("side", index + 1));
+                return Err(refuse!(last_trick_without_tricks { field: END, value: 0, side: index + 1 }));
             }
             Ok(counted)
         };
@@ -143,15 +145,15 @@ impl Position {
     fn count(&self, count: &Count, least_tricks: i64, field: &'static str) -> Result<Counted, Refusal> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
-            return Err(Refusal::field("side-points-impossible", field, points).with("most", MOST_POINTS));
+            return Err(refuse!(side_points_impossible { field, value: points, most: MOST_POINTS }));
         }
         let most = self.most_tricks();
         let tricks = count.tricks.unwrap_or(least_tricks.max(i64::from(points > 0)));
         if !(0..=most).contains(&tricks) {
-            return Err(Refusal::field("side-tricks-impossible", field, tricks).with("most", most));
+            return Err(refuse!(side_tricks_impossible { field, value: tricks, most }));
         }
         if tricks == 0 && points > 0 {
-            return Err(Refusal::field("points-without-tricks", field, points));
+            return Err(refuse!(points_without_tricks { field, value: points }));
         }
         Ok(Counted { points, tricks })
     }
@@ -161,19 +163,17 @@ impl Position {
         if tricks <= most {
             return Ok(());
         }
-        Err(Refusal::field("tricks-too-many", END, tricks)
-            .with("most", most)
-            .with("players", self.playing_seats().count()))
+        Err(refuse!(tricks_too_many { field: END, value: tricks, most, players: self.playing_seats().count() }))
     }
 
     fn check_points_together(&self, end: &[Counted; 2], ended: &Ended, closed: bool) -> Result<(), Refusal> {
         let sum = end[0].points + end[1].points;
         if sum > MOST_POINTS {
-            return Err(Refusal::field("sum-above-220", END, sum));
+            return Err(refuse!(sum_above_220 { field: END, value: sum }));
         }
         // After closing, talon cards belong to nobody; after going out, neither do those still in hand.
         if matches!(ended, Ended::LastTrick(_)) && !closed && !is_whole_pack(sum) {
-            return Err(Refusal::field("sides-sum-not-120-and-twenties", END, sum));
+            return Err(refuse!(sides_sum_not_120_and_twenties { field: END, value: sum }));
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::position::{Position, step};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
-use crate::model::{Message, Player};
+use crate::model::{Message, Player, say};
 
 /// What wins a hand.
 const ENOUGH: i64 = 66;
@@ -67,7 +67,7 @@ impl Position {
         // Only a lone player is the first side of a Rot-Assen of three or four.
         let lone = self.phase_kind() == PhaseKind::RotAssen && self.active_count() > 2 && verdict.winner == 0;
         if lone && self.rules.rot_assen_lone_always_3 {
-            trace.note(|| step("switches", Message::new("step-lone-always-3").with("strokes", 3)));
+            trace.note(|| step("switches", say!(step_lone_always_3 { strokes: 3 })));
             return Verdict { strokes: 3, ..verdict };
         }
         verdict
@@ -98,9 +98,9 @@ impl Position {
             step("two-sides", text.with("points", played.end[side].points).with("strokes", 2))
         });
         if schwarz_at_closing {
-            trace.note(|| step("closing", Message::new("step-false-out-schwarz-at-closing").with("strokes", 3)));
+            trace.note(|| step("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 })));
         } else if by_switch {
-            trace.note(|| step("switches", Message::new("step-false-out-after-close-3").with("strokes", 3)));
+            trace.note(|| step("switches", say!(step_false_out_after_close_3 { strokes: 3 })));
         }
         Verdict { winner, strokes }
     }
@@ -177,7 +177,7 @@ impl Position {
             step("closing", text.with("theirs", closing.stands[other(closing.by)].points).with("strokes", strokes))
         });
         if strokes == 1 && self.rules.closed_lost_at_least_2 {
-            trace.note(|| step("switches", Message::new("step-closed-at-least-2").with("strokes", 2)));
+            trace.note(|| step("switches", say!(step_closed_at_least_2 { strokes: 2 })));
             return 2;
         }
         strokes

@@ -1,7 +1,7 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
 use crate::games::reading::{optional_player, player, required_player, write_players};
-use crate::model::{Player, Points, Refusal, Roster, Word};
+use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::read;
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
@@ -183,7 +183,10 @@ fn penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Pla
         let offence: Offence = entry.required_word("offence")?;
         entry.finish()?;
         if offence != Offence::Play {
-            return Err(Refusal::field("penalty-entry-play-only", path.key("offence").to_string(), offence.word()));
+            return Err(refuse!(penalty_entry_play_only {
+                field: path.key("offence").to_string(),
+                value: offence.word()
+            }));
         }
         Ok(offender)
     })
@@ -222,7 +225,7 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
             let path = object.path().key("losers");
             let items = read::list(node, &path)?;
             if items.is_empty() {
-                return Err(Refusal::new("losers-empty").with("field", path.to_string()));
+                return Err(refuse!(losers_empty { field: path.to_string() }));
             }
             let losers: Result<Vec<Player>, Refusal> =
                 items.iter().enumerate().map(|(i, item)| player(item, &path.index(i), roster)).collect();
@@ -232,8 +235,8 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     let result = match (card_points, losers) {
         (Some(card_points), None) => RaeuberResult::CardPoints(card_points),
         (None, Some(losers)) => RaeuberResult::Losers(losers),
-        (Some(_), Some(_)) => return Err(Refusal::new("raeuber-points-and-losers")),
-        (None, None) => return Err(Refusal::new("raeuber-points-or-losers")),
+        (Some(_), Some(_)) => return Err(refuse!(raeuber_points_and_losers)),
+        (None, None) => return Err(refuse!(raeuber_points_or_losers)),
     };
     Ok(Raeuber {
         result,

@@ -2,7 +2,7 @@
 
 use super::facts::{Bid, Call, Game, Raeuber};
 use super::position::Position;
-use crate::model::{Arg, PerSeat, Player, Refusal, Word};
+use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse};
 
 /// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec dreierles.md).
 const MOST_KNOCKS: i64 = 16;
@@ -18,13 +18,13 @@ impl Position {
             limit => limit,
         };
         if knocks < 0 {
-            return Err(Refusal::field("knocks-negative", "knocks", knocks));
+            return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
         }
         if !self.rules.knocking {
-            return Err(Refusal::field("knocking-off", "knocks", knocks));
+            return Err(refuse!(knocking_off { field: "knocks", value: knocks }));
         }
         if knocks > limit {
-            return Err(Refusal::field("knocks-too-many", "knocks", knocks).with("most", limit));
+            return Err(refuse!(knocks_too_many { field: "knocks", value: knocks, most: limit }));
         }
         Ok(())
     }
@@ -34,7 +34,7 @@ impl Position {
         self.check_knock_count(knocks)?;
         let most = self.sharing_seats().count() as i64;
         if knocks > most {
-            return Err(Refusal::field("raeuber-knocks-too-many", "knocks", knocks).with("most", most));
+            return Err(refuse!(raeuber_knocks_too_many { field: "knocks", value: knocks, most }));
         }
         Ok(())
     }
@@ -81,10 +81,10 @@ impl Position {
         for (turn, player) in game.knocked_by.iter().enumerate() {
             let seat = self.active_seat(*player, "knocked_by")?;
             if (turn % 2 == 1) != (seat == declarer) {
-                return Err(Refusal::new("knocked-by-turn").with("player", *player).with("turn", turn + 1));
+                return Err(refuse!(knocked_by_turn { player: *player, turn: turn + 1 }));
             }
             if seat != declarer && barred[seat] {
-                return Err(Refusal::new("knocked-by-barred").with("player", *player));
+                return Err(refuse!(knocked_by_barred { player: *player }));
             }
         }
         Ok(())
@@ -96,15 +96,15 @@ impl Position {
         for (turn, player) in raeuber.knocked_by.iter().enumerate() {
             let entitled = self.table.seat_of(*player).is_some_and(|seat| self.sharing_seats().any(|s| s == seat));
             if !entitled {
-                return Err(Refusal::new("knocked-by-not-entitled").with("player", *player));
+                return Err(refuse!(knocked_by_not_entitled { player: *player }));
             }
             if raeuber.knocked_by[..turn].contains(player) {
-                return Err(Refusal::new("knocked-by-twice").with("player", *player));
+                return Err(refuse!(knocked_by_twice { player: *player }));
             }
         }
         self.check_auction_length(&raeuber.auction)?;
         match raeuber.auction.iter().find(|call| **call != Call::Weg) {
-            Some(call) => Err(Refusal::new("auction-bid-in-raeuber").with("value", Arg::Word(call.word()))),
+            Some(call) => Err(refuse!(auction_bid_in_raeuber { value: Arg::Word(call.word()) })),
             None => Ok(()),
         }
     }
@@ -113,14 +113,14 @@ impl Position {
         if knocked_by.is_empty() || knocked_by.len() as i64 == knocks {
             return Ok(());
         }
-        Err(Refusal::field("knocked-by-count", "knocked_by", knocked_by.len()).with("knocks", knocks))
+        Err(refuse!(knocked_by_count { field: "knocked_by", value: knocked_by.len(), knocks }))
     }
 
     fn check_auction_length(&self, auction: &[Call]) -> Result<(), Refusal> {
         if auction.is_empty() || auction.len() == self.rules.active_players() {
             return Ok(());
         }
-        Err(Refusal::field("auction-length", "auction", auction.len()).with("players", self.rules.active))
+        Err(refuse!(auction_length { field: "auction", value: auction.len(), players: self.rules.active }))
     }
 
     /// One call for each active player, every bid higher than the one before, the last one the declarer's.
@@ -134,10 +134,10 @@ impl Position {
             let Some(bid) = call.bid() else { continue };
             self.check_bid_exists(bid, "auction")?;
             if highest.is_some_and(|(before, _)| bid <= before) {
-                return Err(Refusal::new("auction-not-higher").with("value", Arg::Word(bid.word())));
+                return Err(refuse!(auction_not_higher { value: Arg::Word(bid.word()) }));
             }
             if self.last_round && bid.discards() {
-                return Err(Refusal::new("auction-last-round").with("value", Arg::Word(bid.word())));
+                return Err(refuse!(auction_last_round { value: Arg::Word(bid.word()) }));
             }
             highest = Some((bid, seat));
         }
@@ -147,9 +147,9 @@ impl Position {
         let declared = highest.map(|(bid, seat)| (self.table.player(seat), bid.word()));
         Err(match declared {
             Some((player, bid)) => {
-                Refusal::new("auction-disagrees").with("player", player).with("value", Arg::Word(bid))
+                refuse!(auction_disagrees { player, value: Arg::Word(bid) })
             }
-            None => Refusal::new("auction-without-bid"),
+            None => refuse!(auction_without_bid),
         })
     }
 }

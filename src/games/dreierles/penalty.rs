@@ -4,7 +4,7 @@ use super::facts::{Bid, Offence, Penalty};
 use super::position::Position;
 use super::rules::Scoring;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
-use crate::model::{Message, Points, Refusal};
+use crate::model::{Points, Refusal, refuse, say};
 
 impl Position {
     pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -18,14 +18,18 @@ impl Position {
     fn score_misdeal(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {
         let dealer = self.table.dealer_seat();
         if let Some(offender) = penalty.offender.filter(|offender| *offender != self.table.dealer()) {
-            return Err(Refusal::field("misdeal-not-dealer", "offender", offender).with("dealer", self.table.dealer()));
+            return Err(refuse!(misdeal_not_dealer {
+                field: "offender",
+                value: offender,
+                dealer: self.table.dealer()
+            }));
         }
         if penalty.bid.is_some() || penalty.knocks != 0 {
-            return Err(Refusal::new("misdeal-with-bid"));
+            return Err(refuse!(misdeal_with_bid));
         }
         let value = self.rules.misdeal_penalty;
         let mut points = self.no_points();
-        let text = || Message::new("step-misdeal").with("player", self.table.dealer()).with("value", value);
+        let text = || say!(step_misdeal { player: self.table.dealer(), value });
         if self.rules.scoring == Scoring::Augen {
             self.write_up(&mut points, dealer, -value, "penalties", text, trace);
             return Ok(Sheet::settled_in_pairs(points, Some(self.no_points())));
@@ -37,7 +41,7 @@ impl Position {
     }
 
     fn score_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let offender = penalty.offender.ok_or_else(|| Refusal::new("missing-key").with("field", "offender"))?;
+        let offender = penalty.offender.ok_or_else(|| refuse!(missing_key { field: "offender" }))?;
         let seat = self.active_seat(offender, "offender")?;
         match penalty.bid {
             Some(bid) => {
@@ -47,14 +51,14 @@ impl Position {
             None => self.check_raeuber_knocks(penalty.knocks)?,
         }
         if penalty.offence == Offence::Discard && !penalty.bid.is_some_and(Bid::discards) {
-            return Err(Refusal::new("discard-without-discards"));
+            return Err(refuse!(discard_without_discards));
         }
         self.check_last_round(penalty.bid)?;
 
         let mut points = self.no_points();
         if self.rules.scoring == Scoring::Augen {
             let Some(bid) = penalty.bid.filter(|_| penalty.offence == Offence::Discard) else {
-                return Err(Refusal::new("penalty-play-under-augen"));
+                return Err(refuse!(penalty_play_under_augen));
             };
             self.write_lost_or_won(&mut points, seat, 0, bid, penalty.knocks, trace);
             self.write_penalties(&mut points, &[offender], trace);
@@ -65,13 +69,14 @@ impl Position {
         let value = (self.rules.penalty_value * factor) << penalty.knocks;
         self.collect(&mut points, seat, self.sharing_seats(), Points::whole(-value));
         trace.note(|| {
-            let text = Message::new("step-penalty-paid")
-                .with("player", offender)
-                .with("base", self.rules.penalty_value)
-                .with("factor", factor)
-                .with("knocks", penalty.knocks)
-                .with("multiplier", 1_i64 << penalty.knocks)
-                .with("value", value);
+            let text = say!(step_penalty_paid {
+                player: offender,
+                base: self.rules.penalty_value,
+                factor,
+                knocks: penalty.knocks,
+                multiplier: 1_i64 << penalty.knocks,
+                value
+            });
             self.step("penalties", text, &points)
         });
         Ok(Sheet::paid(points))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::facts::{Bid, Facts, Offence};
 use super::rules::Rules;
 use crate::games::outcome::Outcome;
-use crate::model::{Arg, Message, Player, Refusal, Table, Word};
+use crate::model::{Arg, Message, Player, Refusal, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -28,7 +28,7 @@ impl Position {
         if seats == active || seats == active + 1 {
             return Ok(());
         }
-        Err(Refusal::field("seats-wrong", "players", seats).with("least", active).with("most", active + 1))
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: active, most: active + 1 }))
     }
 
     pub fn rules(&self) -> &Rules {
@@ -87,12 +87,12 @@ impl Position {
         self.table
             .seat_of(player)
             .filter(|seat| self.active_seats().any(|active| active == *seat))
-            .ok_or_else(|| Refusal::field("not-active", field, player))
+            .ok_or_else(|| refuse!(not_active { field, value: player }))
     }
 
     pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<(), Refusal> {
         if bid == Bid::SoloDu && !self.rules.solo_du {
-            return Err(Refusal::field("bid-unknown-here", field, Arg::Word(bid.word())));
+            return Err(refuse!(bid_unknown_here { field, value: Arg::Word(bid.word()) }));
         }
         Ok(())
     }
@@ -101,7 +101,7 @@ impl Position {
     pub(super) fn check_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
         match bid {
             Some(bid) if self.last_round && bid.discards() => {
-                Err(Refusal::field("last-round-solo-only", "bid", Arg::Word(bid.word())))
+                Err(refuse!(last_round_solo_only { field: "bid", value: Arg::Word(bid.word()) }))
             }
             _ => Ok(()),
         }
@@ -109,10 +109,10 @@ impl Position {
 
     pub(super) fn check_last_round_begins(&self) -> Result<(), Refusal> {
         if self.last_round {
-            return Err(Refusal::new("last-round-twice"));
+            return Err(refuse!(last_round_twice));
         }
         if self.deals_in_round != 0 {
-            return Err(Refusal::new("last-round-mid-round").with("left", self.table.len() - self.deals_in_round));
+            return Err(refuse!(last_round_mid_round { left: self.table.len() - self.deals_in_round }));
         }
         Ok(())
     }
@@ -155,17 +155,16 @@ impl Position {
 impl Position {
     /// Where the game stands and what may be announced.
     pub fn outlook(&self) -> Vec<Message> {
-        let mut outlook = vec![
-            Message::new("outlook-round")
-                .with("round", self.round())
-                .with("deal", self.deals_in_round + 1)
-                .with("seats", self.table.len())
-                .with("rounds", self.rules.rounds),
-        ];
+        let mut outlook = vec![say!(outlook_round {
+            round: self.round(),
+            deal: self.deals_in_round + 1,
+            seats: self.table.len(),
+            rounds: self.rules.rounds
+        })];
         if self.last_round {
-            outlook.push(Message::new("outlook-last-round").with("value", self.raeuber_value()));
+            outlook.push(say!(outlook_last_round { value: self.raeuber_value() }));
         } else if self.round_is_complete() && self.rounds_done > 0 {
-            outlook.push(Message::new("outlook-round-complete"));
+            outlook.push(say!(outlook_round_complete));
         }
         let bids = Bid::ALL
             .iter()
@@ -176,12 +175,12 @@ impl Position {
                 .with("raeuber", self.raeuber_value()),
         );
         outlook.push(match (self.rules.knocking, self.last_round) {
-            (false, _) => Message::new("outlook-no-knocks"),
-            (true, true) => Message::new("outlook-knocks-last-round"),
-            (true, false) => Message::new("outlook-knocks").with("limit", self.rules.knock_limit),
+            (false, _) => say!(outlook_no_knocks),
+            (true, true) => say!(outlook_knocks_last_round),
+            (true, false) => say!(outlook_knocks { limit: self.rules.knock_limit }),
         });
         if self.rules.combinations_for == super::rules::CombinationsFor::Declarer {
-            outlook.push(Message::new("outlook-combinations-declarer"));
+            outlook.push(say!(outlook_combinations_declarer));
         }
         outlook
     }

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::rules::Scoring;
 use super::scoring::ALL;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
 
 impl Position {
     pub(super) fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -15,24 +15,25 @@ impl Position {
         let value = self.raeuber_value() << raeuber.knocks;
         trace.note(|| {
             let players: Vec<Player> = losers.iter().map(|seat| self.table.player(*seat)).collect();
-            let text = Message::new("step-raeuber-losers")
-                .with("players", Arg::Players(players))
-                .with("count", losers.len())
-                .with("base", self.raeuber_value())
-                .with("knocks", raeuber.knocks)
-                .with("multiplier", 1_i64 << raeuber.knocks)
-                .with("value", value);
+            let text = say!(step_raeuber_losers {
+                players: Arg::Players(players),
+                count: losers.len(),
+                base: self.raeuber_value(),
+                knocks: raeuber.knocks,
+                multiplier: 1_i64 << raeuber.knocks,
+                value
+            });
             self.step("raeuber", text, &[])
         });
         let sheet = match self.rules.scoring {
             Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
             Scoring::Augen => {
                 if raeuber.split.is_some() {
-                    return Err(Refusal::new("split-under-augen"));
+                    return Err(refuse!(split_under_augen));
                 }
                 let mut points = self.no_points();
                 for seat in losers {
-                    let text = || Message::new("step-raeuber-written").with("player", self.table.player(seat));
+                    let text = || say!(step_raeuber_written { player: self.table.player(seat) });
                     self.write_up(&mut points, seat, -value, "raeuber", text, trace);
                 }
                 self.write_penalties(&mut points, &raeuber.penalties, trace);
@@ -57,7 +58,7 @@ impl Position {
                 for player in losers {
                     let seat = self.active_seat(*player, "losers")?;
                     if std::mem::replace(&mut lost[seat], true) {
-                        return Err(Refusal::new("loser-twice").with("player", *player));
+                        return Err(refuse!(loser_twice { player: *player }));
                     }
                 }
             }
@@ -66,14 +67,16 @@ impl Position {
                 for (player, value) in counted {
                     let seat = self.active_seat(*player, "card_points")?;
                     if !(0..=ALL).contains(value) {
-                        return Err(
-                            Refusal::field("raeuber-points-impossible", "card_points", *value).with("player", *player)
-                        );
+                        return Err(refuse!(raeuber_points_impossible {
+                            field: "card_points",
+                            value: *value,
+                            player: *player
+                        }));
                     }
                     points[seat] = Some(*value);
                 }
                 if let Some(seat) = self.active_seats().find(|seat| points[*seat].is_none()) {
-                    return Err(Refusal::new("raeuber-points-of-missing").with("player", self.table.player(seat)));
+                    return Err(refuse!(raeuber_points_of_missing { player: self.table.player(seat) }));
                 }
                 self.check_raeuber_sum(points.iter().flatten().sum())?;
                 let most = points.iter().flatten().max().copied();
@@ -92,7 +95,7 @@ impl Position {
         if (least..=most).contains(&sum) {
             return Ok(());
         }
-        Err(Refusal::field("raeuber-sum-impossible", "card_points", sum).with("least", least).with("most", most))
+        Err(refuse!(raeuber_sum_impossible { field: "card_points", value: sum, least, most }))
     }
 
     fn score_raeuber_fach(
@@ -155,19 +158,19 @@ impl Position {
         let mut shares = self.no_points();
         for (player, share) in split {
             let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
-            let seat = seat.ok_or_else(|| Refusal::field("split-not-loser", "split", *player))?;
+            let seat = seat.ok_or_else(|| refuse!(split_not_loser { field: "split", value: *player }))?;
             if *share < Points::ZERO {
-                return Err(Refusal::field("split-negative", "split", *share));
+                return Err(refuse!(split_negative { field: "split", value: *share }));
             }
             shares[seat] = *share;
         }
         if split.len() != losers.len() {
-            return Err(Refusal::field("split-incomplete", "split", split.len()).with("losers", losers.len()));
+            return Err(refuse!(split_incomplete { field: "split", value: split.len(), losers: losers.len() }));
         }
         // Shares can be typed as large as they like, so the sum is taken where it cannot overflow.
         let sum: i128 = shares.iter().map(|share| i128::from(share.halves())).sum();
         if sum != i128::from(owed.halves()) {
-            return Err(Refusal::new("split-wrong-sum").with("field", "split").with("owed", owed));
+            return Err(refuse!(split_wrong_sum { field: "split", owed }));
         }
         Ok(shares)
     }

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::rules::{CombinationsFor, Scoring};
 use crate::games::EndBonus;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace, written};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
 /// Half of the 70 card points; the declarer needs more.
 const HALF: i64 = 35;
@@ -70,7 +70,7 @@ impl Position {
         };
         let mut warnings = Vec::new();
         if game.card_points == Some(69) && matches!(game.bid, Bid::Einer | Bid::Solo) {
-            warnings.push(Message::new("warning-69-without-discards").with("bid", Arg::Word(game.bid.word())));
+            warnings.push(say!(warning_69_without_discards { bid: Arg::Word(game.bid.word()) }));
         }
         Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings })
     }
@@ -94,7 +94,7 @@ impl Position {
             return if lost_solo_du || (game.bid == Bid::SoloDu && game.all_tricks.is_none()) {
                 Ok(())
             } else {
-                Err(Refusal::new("card-points-missing").with("field", "card_points"))
+                Err(refuse!(card_points_missing { field: "card_points" }))
             };
         };
         // What was laid away in a Dreier or Zweier counts at least 1 for the declarer.
@@ -102,17 +102,20 @@ impl Position {
         if (least..ALL).contains(&card_points) {
             return Ok(());
         }
-        Err(Refusal::field("card-points-impossible", "card_points", card_points)
-            .with("least", least)
-            .with("most", ALL - 1)
-            .with("bid", Arg::Word(game.bid.word())))
+        Err(refuse!(card_points_impossible {
+            field: "card_points",
+            value: card_points,
+            least,
+            most: ALL - 1,
+            bid: Arg::Word(game.bid.word())
+        }))
     }
 
     fn check_solo_du(&self, game: &Game) -> Result<(), Refusal> {
         let all_tricks = match (game.bid, game.all_tricks) {
             (Bid::SoloDu, Some(all_tricks)) => all_tricks,
-            (Bid::SoloDu, None) => return Err(Refusal::new("all-tricks-missing")),
-            (_, Some(_)) => return Err(Refusal::new("all-tricks-elsewhere").with("bid", Arg::Word(game.bid.word()))),
+            (Bid::SoloDu, None) => return Err(refuse!(all_tricks_missing)),
+            (_, Some(_)) => return Err(refuse!(all_tricks_elsewhere { bid: Arg::Word(game.bid.word()) })),
             (_, None) => return Ok(()),
         };
         let contradicts = match game.pfeife {
@@ -121,12 +124,12 @@ impl Position {
             Pfeife::Lost | Pfeife::OutLost | Pfeife::OutEarly => all_tricks,
         };
         if contradicts {
-            return Err(Refusal::field("solo-du-pfeife", "pfeife", Arg::Word(game.pfeife.word())));
+            return Err(refuse!(solo_du_pfeife { field: "pfeife", value: Arg::Word(game.pfeife.word()) }));
         }
         // The blind counts 2 to 26 for the opponents.
         match game.card_points {
             Some(points) if all_tricks && !(44..=68).contains(&points) => {
-                Err(Refusal::field("solo-du-points", "card_points", points).with("least", 44).with("most", 68))
+                Err(refuse!(solo_du_points { field: "card_points", value: points, least: 44, most: 68 }))
             }
             _ => Ok(()),
         }
@@ -158,7 +161,7 @@ impl Position {
 
     pub(super) fn check_penalties(&self, penalties: &[Player]) -> Result<(), Refusal> {
         if !penalties.is_empty() && self.rules.scoring == Scoring::Fach {
-            return Err(Refusal::new("penalties-under-fach"));
+            return Err(refuse!(penalties_under_fach));
         }
         penalties.iter().try_for_each(|offender| self.active_seat(*offender, "penalties").map(drop))
     }
@@ -224,8 +227,7 @@ impl Position {
             let mut combination_points = self.no_points();
             self.collect(&mut combination_points, seat, others(), Points::whole(1));
             trace.note(|| {
-                let text =
-                    Message::new("step-combination-paid").with("player", *holder).with("what", Arg::Word(what.word()));
+                let text = say!(step_combination_paid { player: *holder, what: Arg::Word(what.word()) });
                 self.step("combinations", text, &combination_points)
             });
             add(&mut points, &combination_points);
@@ -255,9 +257,7 @@ impl Position {
         }
         for (holder, what) in &game.combinations {
             let Some(seat) = self.table.seat_of(*holder) else { continue };
-            let text = || {
-                Message::new("step-combination-written").with("player", *holder).with("what", Arg::Word(what.word()))
-            };
+            let text = || say!(step_combination_written { player: *holder, what: Arg::Word(what.word()) });
             self.write_up(&mut points, seat, COMBINATION_AUGEN, "augen-combinations", text, trace);
         }
         self.write_penalties(&mut points, &game.penalties, trace);
@@ -309,7 +309,7 @@ impl Position {
     pub(super) fn write_penalties(&self, points: &mut [Points], offenders: &[Player], trace: &mut Trace) {
         for offender in offenders {
             let Some(seat) = self.table.seat_of(*offender) else { continue };
-            let text = || Message::new("step-penalty-written").with("player", *offender);
+            let text = || say!(step_penalty_written { player: *offender });
             self.write_up(points, seat, -self.rules.penalty_value, "penalties", text, trace);
         }
     }

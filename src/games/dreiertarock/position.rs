@@ -6,7 +6,7 @@ use super::facts::{BonusKind, Contract, Facts};
 use super::rules::Rules;
 use super::scoring::{MOST_KONTRA, TO_WIN, TOTAL};
 use crate::games::outcome::Outcome;
-use crate::model::{Arg, Message, Player, Refusal, Table, Word};
+use crate::model::{Arg, Message, Player, Refusal, Table, Word, refuse, say};
 
 const ACTIVE: usize = 3;
 
@@ -25,7 +25,7 @@ impl Position {
         if seats == ACTIVE || seats == ACTIVE + 1 {
             return Ok(());
         }
-        Err(Refusal::field("seats-wrong", "players", seats).with("least", ACTIVE).with("most", ACTIVE + 1))
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: ACTIVE, most: ACTIVE + 1 }))
     }
 
     pub fn rules(&self) -> &Rules {
@@ -61,7 +61,7 @@ impl Position {
         self.table
             .seat_of(player)
             .filter(|seat| self.active_seats().any(|active| active == *seat))
-            .ok_or_else(|| Refusal::field("not-active", field, player))
+            .ok_or_else(|| refuse!(not_active { field, value: player }))
     }
 
     /// Moves on after an event that was judged possible: the deal passes after every hand, whatever came of it.
@@ -95,12 +95,11 @@ impl Position {
         vec![
             deals.with("dealer", self.table.dealer()).with("forehand", self.table.player(forehand)),
             Contract::ALL.iter().fold(contracts, |message, contract| message.with(contract.word(), contract.value())),
-            Message::new("outlook-tarock-wins-with").with("win", TO_WIN).with("total", TOTAL),
-            Message::new("outlook-tarock-announcements")
-                .with("bonuses", Arg::Words(bonuses.map(|bonus| bonus.word()).collect())),
+            say!(outlook_tarock_wins_with { win: TO_WIN, total: TOTAL }),
+            say!(outlook_tarock_announcements { bonuses: Arg::Words(bonuses.map(|bonus| bonus.word()).collect()) }),
             match self.rules.kontra {
-                true => Message::new("outlook-kontra").with("most", MOST_KONTRA),
-                false => Message::new("outlook-no-kontra"),
+                true => say!(outlook_kontra { most: MOST_KONTRA }),
+                false => say!(outlook_no_kontra),
             },
         ]
     }
@@ -136,8 +135,8 @@ mod tests {
     fn the_outlook_tells_contracts_and_kontra() {
         let plain = outlook(rules(), 3, 2);
         assert!(plain[1].args.contains(&("fuenfer", Arg::Number(70))), "{plain:?}");
-        assert!(plain.contains(&Message::new("outlook-no-kontra")));
+        assert!(plain.contains(&say!(outlook_no_kontra)));
         let doubled = outlook(Rules { kontra: true, ..rules() }, 3, 2);
-        assert!(doubled.contains(&Message::new("outlook-kontra").with("most", 3)));
+        assert!(doubled.contains(&say!(outlook_kontra { most: 3 })));
     }
 }

@@ -3,7 +3,7 @@
 use super::facts::{Bonus, Contract, Facts, Game, Penalty, Side};
 use super::position::Position;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace, written};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
 /// The card points of the whole pack, counted in threes.
 pub(super) const TOTAL: i64 = 70;
@@ -18,7 +18,7 @@ impl Position {
             Facts::Penalty(penalty) => self.judge_penalty(penalty, trace)?,
             Facts::ThrownIn => {
                 trace.note(|| {
-                    let text = Message::new("step-thrown-in-deal-passes").with("dealer", self.table.dealer());
+                    let text = say!(step_thrown_in_deal_passes { dealer: self.table.dealer() });
                     self.step("thrown-in", text, &[])
                 });
                 Sheet::paid(PerSeat::new(self.table.len()))
@@ -64,13 +64,14 @@ impl Position {
         let value = game.contract.value() << game.kontra;
         let mut each = if won { value } else { -value };
         trace.note(|| {
-            let text = Message::new("step-tarock-contract")
-                .with("player", game.declarer)
-                .with("contract", Arg::Word(game.contract.word()))
-                .with("base", game.contract.value())
-                .with("kontra", game.kontra)
-                .with("multiplier", 1_i64 << game.kontra)
-                .with("value", Points::whole(each));
+            let text = say!(step_tarock_contract {
+                player: game.declarer,
+                contract: Arg::Word(game.contract.word()),
+                base: game.contract.value(),
+                kontra: game.kontra,
+                multiplier: 1_i64 << game.kontra,
+                value: Points::whole(each)
+            });
             self.step("contracts", text, &self.collected(declarer, each))
         });
         for bonus in &game.bonuses {
@@ -81,13 +82,13 @@ impl Position {
 
     fn check_kontra(&self, kontra: i64) -> Result<(), Refusal> {
         if kontra < 0 {
-            return Err(Refusal::field("kontra-negative", "kontra", kontra));
+            return Err(refuse!(kontra_negative { field: "kontra", value: kontra }));
         }
         if kontra > 0 && !self.rules.kontra {
-            return Err(Refusal::field("kontra-off", "kontra", kontra));
+            return Err(refuse!(kontra_off { field: "kontra", value: kontra }));
         }
         if kontra > MOST_KONTRA {
-            return Err(Refusal::field("kontra-too-many", "kontra", kontra).with("most", MOST_KONTRA));
+            return Err(refuse!(kontra_too_many { field: "kontra", value: kontra, most: MOST_KONTRA }));
         }
         Ok(())
     }
@@ -131,10 +132,11 @@ impl Position {
         let contract = penalty.contract.unwrap_or(Contract::Einser);
         let each = -contract.value();
         trace.note(|| {
-            let text = Message::new("step-tarock-penalty")
-                .with("player", penalty.offender)
-                .with("contract", Arg::Word(contract.word()))
-                .with("value", Points::whole(each));
+            let text = say!(step_tarock_penalty {
+                player: penalty.offender,
+                contract: Arg::Word(contract.word()),
+                value: Points::whole(each)
+            });
             self.step("penalty", text, &self.collected(offender, each))
         });
         Ok(self.pay(penalty.offender, offender, each, trace))
@@ -174,16 +176,16 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
     for (place, bonus) in bonuses.iter().enumerate() {
         let word = Arg::Word(bonus.what.word());
         if bonuses[..place].iter().any(|earlier| earlier.what == bonus.what) {
-            return Err(Refusal::field("bonus-twice", "bonuses", word));
+            return Err(refuse!(bonus_twice { field: "bonuses", value: word }));
         }
         if bonus.what.announced().is_some() {
             continue;
         }
         if bonus.announced {
-            return Err(Refusal::field("bonus-never-announced", "bonuses", word));
+            return Err(refuse!(bonus_never_announced { field: "bonuses", value: word }));
         }
         if !bonus.made {
-            return Err(Refusal::field("bonus-never-fails", "bonuses", word));
+            return Err(refuse!(bonus_never_fails { field: "bonuses", value: word }));
         }
     }
     Ok(())
@@ -192,26 +194,28 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
 /// Whether the Solo Valat was made; card points and bonuses do not count in it.
 fn check_valat(game: &Game) -> Result<bool, Refusal> {
     if let Some(card_points) = game.card_points {
-        return Err(Refusal::field("valat-card-points", "card_points", card_points));
+        return Err(refuse!(valat_card_points { field: "card_points", value: card_points }));
     }
     if let Some(bonus) = game.bonuses.first() {
-        return Err(Refusal::field("valat-bonuses", "bonuses", Arg::Word(bonus.what.word())));
+        return Err(refuse!(valat_bonuses { field: "bonuses", value: Arg::Word(bonus.what.word()) }));
     }
-    game.made.ok_or_else(|| Refusal::new("valat-made-missing").with("field", "made"))
+    game.made.ok_or_else(|| refuse!(valat_made_missing { field: "made" }))
 }
 
 /// The declarer's card points in a game that is won by them.
 fn check_played(game: &Game) -> Result<i64, Refusal> {
     if game.made.is_some() {
-        return Err(Refusal::new("valat-only").with("field", "made").with("contract", Arg::Word(game.contract.word())));
+        return Err(refuse!(valat_only { field: "made", contract: Arg::Word(game.contract.word()) }));
     }
-    let card_points =
-        game.card_points.ok_or_else(|| Refusal::new("card-points-missing").with("field", "card_points"))?;
+    let card_points = game.card_points.ok_or_else(|| refuse!(card_points_missing { field: "card_points" }))?;
     if (0..=TOTAL).contains(&card_points) {
         return Ok(card_points);
     }
-    Err(Refusal::field("tarock-points-impossible", "card_points", card_points)
-        .with("least", 0)
-        .with("most", TOTAL)
-        .with("total", TOTAL))
+    Err(refuse!(tarock_points_impossible {
+        field: "card_points",
+        value: card_points,
+        least: 0,
+        most: TOTAL,
+        total: TOTAL
+    }))
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::facts::{Bid, Facts};
 use super::rules::{Rules, SuperMordPagat};
 use crate::games::outcome::Outcome;
-use crate::model::{Arg, Message, Player, Refusal, Table, Word};
+use crate::model::{Arg, Message, Player, Refusal, Table, Word, refuse, say};
 
 const ACTIVE: usize = 3;
 /// How many scored hands are played after somebody has called the end.
@@ -31,7 +31,7 @@ impl Position {
         if seats == ACTIVE || seats == ACTIVE + 1 {
             return Ok(());
         }
-        Err(Refusal::field("seats-wrong", "players", seats).with("least", ACTIVE).with("most", ACTIVE + 1))
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: ACTIVE, most: ACTIVE + 1 }))
     }
 
     pub fn rules(&self) -> &Rules {
@@ -65,14 +65,14 @@ impl Position {
         self.table
             .seat_of(player)
             .filter(|seat| self.active_seats().any(|active| active == *seat))
-            .ok_or_else(|| Refusal::field("not-active", field, player))
+            .ok_or_else(|| refuse!(not_active { field, value: player }))
     }
 
     /// The end can be called once.
     pub(super) fn check_last_four(&self) -> Result<(), Refusal> {
         match self.hands_left {
             None => Ok(()),
-            Some(left) => Err(Refusal::new("last-four-twice").with("left", left)),
+            Some(left) => Err(refuse!(last_four_twice { left })),
         }
     }
 
@@ -116,8 +116,8 @@ impl Position {
     pub fn outlook(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {
-            Some(0) => return vec![Message::new("outlook-last-four-over")],
-            Some(left) => outlook.push(Message::new("outlook-last-four").with("left", left)),
+            Some(0) => return vec![say!(outlook_last_four_over)],
+            Some(left) => outlook.push(say!(outlook_last_four { left })),
             None => {}
         }
         let deals = match self.sitting_out() {
@@ -131,21 +131,19 @@ impl Position {
                 .with("bids", Arg::Words(Bid::ALL.iter().map(|bid| bid.word()).collect()))
                 .with("ansager", Bid::Ansager.value(&self.rules))
                 .with("solo", Bid::Solo.value(&self.rules))
-                .with("super", Bid::Super.value(&self.rules))
+                .with("super-value", Bid::Super.value(&self.rules))
                 .with("mord", Bid::SuperMord.value(&self.rules)),
         );
-        outlook.push(
-            Message::new("outlook-droggn-wins-with").with("win", self.rules.win_with).with("total", self.rules.total),
-        );
+        outlook.push(say!(outlook_droggn_wins_with { win: self.rules.win_with, total: self.rules.total }));
         if self.rules.tie_by_last_trick {
-            outlook.push(Message::new("outlook-tie-by-last-trick").with("half", self.rules.half()));
+            outlook.push(say!(outlook_tie_by_last_trick { half: self.rules.half() }));
         }
-        outlook.push(Message::new("outlook-schwacher").with("limit", self.rules.doubling_limit));
+        outlook.push(say!(outlook_schwacher { limit: self.rules.doubling_limit }));
         if self.rules.super_mord_pagat == SuperMordPagat::Separate {
-            outlook.push(Message::new("outlook-super-mord-separate"));
+            outlook.push(say!(outlook_super_mord_separate));
         }
         if self.rules.kleine_und_gstiess {
-            outlook.push(Message::new("outlook-kleine-und-gstiess"));
+            outlook.push(say!(outlook_kleine_und_gstiess));
         }
         outlook
     }
@@ -174,7 +172,7 @@ mod tests {
         assert!(!keys(&position).contains(&"outlook-last-four"));
         position.advance(&Facts::LastFour, &Outcome::default());
         for (declarer, left) in [4_u8, 3, 2, 1].into_iter().enumerate() {
-            assert_eq!(position.outlook()[0], Message::new("outlook-last-four").with("left", left));
+            assert_eq!(position.outlook()[0], say!(outlook_last_four { left }));
             position.advance(&Facts::ThrownIn, &Outcome::default());
             assert_eq!(position.hands_left(), Some(left), "thrown in");
             position.advance(&revoke(declarer as u16), &Outcome::default());

@@ -1,7 +1,7 @@
 //! The switches of Droggn and their values in each place (spec droggn.md, Named rule sets and switches).
 
 use crate::games::switches::SwitchKind;
-use crate::model::Refusal;
+use crate::model::{Refusal, refuse};
 use crate::{switches, words};
 
 words! {
@@ -62,9 +62,12 @@ impl Rules {
         if self.win_with == half || self.win_with == half + 1 {
             return Ok(());
         }
-        Err(Refusal::field("win-with-wrong", "win_with", self.win_with)
-            .with("total", self.total)
-            .with("least", half)
-            .with("most", half + 1))
+        Err(refuse!(win_with_wrong {
+            field: "win_with",
+            value: self.win_with,
+            total: self.total,
+            least: half,
+            most: half + 1
+        }))
     }
 }

@@ -4,7 +4,7 @@ use super::facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
 use super::position::Position;
 use super::rules::{Rules, SuperMordPagat};
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
 /// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec droggn.md).
 const MOST_SCHWACHER: i64 = 16;
@@ -31,7 +31,7 @@ impl Position {
             Facts::ThrownIn => {
                 trace.note(|| Step {
                     rule: "thrown-in",
-                    text: Message::new("step-thrown-in-same-dealer").with("dealer", self.table.dealer()),
+                    text: say!(step_thrown_in_same_dealer { dealer: self.table.dealer() }),
                     points: Vec::new(),
                 });
                 Sheet::paid(PerSeat::new(self.table.len()))
@@ -78,14 +78,14 @@ impl Position {
 
     fn check_schwacher(&self, schwacher: i64) -> Result<(), Refusal> {
         if schwacher < 0 {
-            return Err(Refusal::field("schwacher-negative", "schwacher", schwacher));
+            return Err(refuse!(schwacher_negative { field: "schwacher", value: schwacher }));
         }
         let most = match self.rules.doubling_limit {
             0 => MOST_SCHWACHER,
             limit => limit,
         };
         if schwacher > most {
-            return Err(Refusal::field("schwacher-too-many", "schwacher", schwacher).with("most", most));
+            return Err(refuse!(schwacher_too_many { field: "schwacher", value: schwacher, most }));
         }
         Ok(())
     }
@@ -95,10 +95,13 @@ impl Position {
             return Ok(());
         }
         if !self.rules.kleine_und_gstiess {
-            return Err(Refusal::field("kleine-und-gstiess-off", "pagat.what", Arg::Word(pagat.what.word())));
+            return Err(refuse!(kleine_und_gstiess_off { field: "pagat.what", value: Arg::Word(pagat.what.word()) }));
         }
         if pagat.side != Side::Declarer {
-            return Err(Refusal::field("kleine-und-gstiess-defence", "pagat.side", Arg::Word(pagat.side.word())));
+            return Err(refuse!(kleine_und_gstiess_defence {
+                field: "pagat.side",
+                value: Arg::Word(pagat.side.word())
+            }));
         }
         Ok(())
     }
@@ -106,32 +109,31 @@ impl Position {
     /// Whether the Super Mord was made.
     fn check_super_mord(&self, game: &Game) -> Result<bool, Refusal> {
         if let Some(card_points) = game.card_points {
-            return Err(Refusal::field("super-mord-card-points", "card_points", card_points));
+            return Err(refuse!(super_mord_card_points { field: "card_points", value: card_points }));
         }
         if let Some(last_trick) = game.last_trick {
-            return Err(Refusal::field("super-mord-last-trick", "last_trick", last_trick));
+            return Err(refuse!(super_mord_last_trick { field: "last_trick", value: last_trick }));
         }
         let declarer_laid_pagat = game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
         match (self.rules.super_mord_pagat, game.laid, game.pagat, declarer_laid_pagat) {
             (SuperMordPagat::Included, _, Some(pagat), _) => {
-                Err(Refusal::field("super-mord-pagat-included", "pagat", Arg::Word(pagat.what.word())))
+                Err(refuse!(super_mord_pagat_included { field: "pagat", value: Arg::Word(pagat.what.word()) }))
             }
             (SuperMordPagat::Separate, Some(Laid::Pagat), _, _) => {
-                Err(Refusal::field("super-mord-pagat-separate", "laid", Arg::Word(Laid::Pagat.word())))
+                Err(refuse!(super_mord_pagat_separate { field: "laid", value: Arg::Word(Laid::Pagat.word()) }))
             }
-            (SuperMordPagat::Separate, Some(Laid::Gstiess), _, Some(pagat)) => {
-                Err(Refusal::field("super-mord-both-laid", "laid", Arg::Word(Laid::Gstiess.word()))
-                    .with("pagat", Arg::Word(pagat.what.word())))
-            }
-            _ => game.made.ok_or_else(|| Refusal::new("super-mord-made-missing").with("field", "made")),
+            (SuperMordPagat::Separate, Some(Laid::Gstiess), _, Some(pagat)) => Err(refuse!(super_mord_both_laid {
+                field: "laid",
+                value: Arg::Word(Laid::Gstiess.word()),
+                pagat: Arg::Word(pagat.what.word())
+            })),
+            _ => game.made.ok_or_else(|| refuse!(super_mord_made_missing { field: "made" })),
         }
     }
 
     /// The declarer's card points in a game that is played to the end.
     fn check_played(&self, game: &Game) -> Result<i64, Refusal> {
-        let elsewhere = |field: &'static str| {
-            Refusal::new("super-mord-only").with("field", field).with("bid", Arg::Word(game.bid.word()))
-        };
+        let elsewhere = |field: &'static str| refuse!(super_mord_only { field, bid: Arg::Word(game.bid.word()) });
         if game.made.is_some() {
             return Err(elsewhere("made"));
         }
@@ -139,17 +141,19 @@ impl Position {
             return Err(elsewhere("laid"));
         }
         let total = self.rules.total;
-        let card_points =
-            game.card_points.ok_or_else(|| Refusal::new("card-points-missing").with("field", "card_points"))?;
+        let card_points = game.card_points.ok_or_else(|| refuse!(card_points_missing { field: "card_points" }))?;
         // Talon or discards always count at least 1 for the declarer.
         if !(1..=total).contains(&card_points) {
-            return Err(Refusal::field("droggn-points-impossible", "card_points", card_points)
-                .with("least", 1)
-                .with("most", total)
-                .with("total", total));
+            return Err(refuse!(droggn_points_impossible {
+                field: "card_points",
+                value: card_points,
+                least: 1,
+                most: total,
+                total
+            }));
         }
         if self.rules.tie_by_last_trick && card_points == self.rules.half() && game.last_trick.is_none() {
-            return Err(Refusal::field("last-trick-missing", "last_trick", card_points).with("total", total));
+            return Err(refuse!(last_trick_missing { field: "last_trick", value: card_points, total }));
         }
         Ok(card_points)
     }
@@ -302,12 +306,13 @@ impl Position {
         points[declarer] = Points::whole(score);
         let sheet = Sheet::settled_in_pairs(points, None);
         trace.note(|| {
-            let text = Message::new("step-droggn-settled")
-                .with("player", self.table.player(declarer))
-                .with("score", Points::whole(score))
-                .with("others", self.table.len() - 1)
-                .with("each", Points::whole(-score))
-                .with("due", sheet.due[declarer]);
+            let text = say!(step_droggn_settled {
+                player: self.table.player(declarer),
+                score: Points::whole(score),
+                others: self.table.len() - 1,
+                each: Points::whole(-score),
+                due: sheet.due[declarer]
+            });
             step("who-owes-whom", text)
         });
         sheet

@@ -8,7 +8,7 @@ use super::harmless::{fit, plain, width};
 use super::table::{Format, SCREEN_COLUMNS, Table};
 use super::voice::{Charset, Voice};
 use crate::games::dreeg::Position;
-use crate::model::Word;
+use crate::model::{Word, say};
 use strokes::Sign;
 
 /// Between two slates.
@@ -33,11 +33,11 @@ pub fn shown(position: &Position, names: &[&str], format: Format, voice: &Voice)
         return slates(position, names, voice);
     }
     let mut table = Table::new()
-        .left(voice.label("balance-player"))
-        .right(voice.label("slate-strokes"))
-        .right(voice.label("sheet-bollern"))
-        .right(voice.label("slate-extra"))
-        .left(voice.label("sheet-dealer"));
+        .left(voice.label(say::balance_player))
+        .right(voice.label(say::slate_strokes))
+        .right(voice.label(say::sheet_bollern))
+        .right(voice.label(say::slate_extra))
+        .left(voice.label(say::sheet_dealer));
     for seat in 0..position.table().len() {
         let figures = [position.strokes()[seat], position.bollern()[seat], position.extra()[seat]];
         let deals = !position.is_complete() && seat == position.table().dealer_seat();

@@ -3,26 +3,27 @@
 
 use super::ranking::decided;
 use crate::app::tournament::ranking::Whole;
+use crate::model::say;
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
 
 pub fn export(whole: &Whole, format: Format, voice: &Voice) -> String {
     let label = |key| voice.label(key);
     let mut table = Table::new()
-        .right(label("standings-place"))
-        .right(label("hall-number"))
-        .left(label("hall-player"))
-        .left(label("hall-club"))
-        .right(label("hall-series"))
-        .right(label("hall-table"))
-        .right(label("hall-seat"))
-        .right(label("standings-points"))
-        .right(label("standings-bonus"))
-        .right(label("export-won"))
-        .right(label("export-lost"))
-        .right(label("export-hands"))
-        .right(label("export-total"))
-        .left(label("standings-decided"));
+        .right(label(say::standings_place))
+        .right(label(say::hall_number))
+        .left(label(say::hall_player))
+        .left(label(say::hall_club))
+        .right(label(say::hall_series))
+        .right(label(say::hall_table))
+        .right(label(say::hall_seat))
+        .right(label(say::standings_points))
+        .right(label(say::standings_bonus))
+        .right(label(say::export_won))
+        .right(label(say::export_lost))
+        .right(label(say::export_hands))
+        .right(label(say::export_total))
+        .left(label(say::standings_decided));
     let points = |points| points_signed(points, voice.lang);
     for row in &whole.ranking.rows {
         let place = || [row.place, row.number].map(|number| number.to_string());

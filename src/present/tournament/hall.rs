@@ -4,7 +4,7 @@ use crate::app::tournament::draw::Drawn;
 use crate::app::tournament::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::tournament::result::Taken;
 use crate::model::name::plain_key;
-use crate::model::{Arg, Message, Points};
+use crate::model::{Arg, Message, Points, say};
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
 use crate::tournament::draw::SecondFours;
@@ -14,14 +14,14 @@ pub fn tables(view: &SeriesView, format: Format, voice: &Voice) -> String {
     if format == Format::Csv {
         return tables_csv(view, voice);
     }
-    let mut table = Table::new().right(voice.label("hall-table")).left(voice.label("hall-first-dealer"));
+    let mut table = Table::new().right(voice.label(say::hall_table)).left(voice.label(say::hall_first_dealer));
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3);
     for _ in 1..most {
         table = table.left("");
     }
     let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
     if has_state {
-        table = table.left(voice.label("hall-state"));
+        table = table.left(voice.label(say::hall_state));
     }
     for drawn in &view.tables {
         let mut cells = vec![drawn.table.to_string()];
@@ -49,7 +49,7 @@ pub(super) fn below(format: Format, parts: impl IntoIterator<Item = String>) -> 
 /// Start number and name, and whether they are still here.
 fn numbered(seat: &Seat, voice: &Voice) -> String {
     let name = match seat.withdrawn {
-        true => voice.say(&Message::new("standings-withdrawn").with("name", seat.player.as_str())),
+        true => voice.say(&say!(standings_withdrawn { name: seat.player.as_str() })),
         false => seat.player.clone(),
     };
     format!("{} {name}", seat.number)
@@ -63,10 +63,10 @@ pub fn by_name(view: &SeriesView, format: Format, voice: &Voice) -> String {
     }
     places.sort_by_cached_key(|(seat, ..)| (plain_key(&seat.player), seat.number));
     let mut table = Table::new()
-        .left(voice.label("hall-player"))
-        .right(voice.label("hall-number"))
-        .right(voice.label("hall-table"))
-        .right(voice.label("hall-seat"));
+        .left(voice.label(say::hall_player))
+        .right(voice.label(say::hall_number))
+        .right(voice.label(say::hall_table))
+        .right(voice.label(say::hall_seat));
     for (seat, number, place) in places {
         table.row([seat.player.clone(), seat.number.to_string(), number.to_string(), place.to_string()]);
     }
@@ -78,11 +78,11 @@ pub fn by_name(view: &SeriesView, format: Format, voice: &Voice) -> String {
 
 fn tables_csv(view: &SeriesView, voice: &Voice) -> String {
     let mut table = Table::new()
-        .right(voice.label("hall-series"))
-        .right(voice.label("hall-table"))
-        .right(voice.label("hall-seat"))
-        .right(voice.label("hall-number"))
-        .left(voice.label("hall-player"));
+        .right(voice.label(say::hall_series))
+        .right(voice.label(say::hall_table))
+        .right(voice.label(say::hall_seat))
+        .right(voice.label(say::hall_number))
+        .left(voice.label(say::hall_player));
     for drawn in &view.tables {
         for (place, seat) in drawn.seats.iter().enumerate() {
             table.row([
@@ -102,9 +102,9 @@ fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
         Progress::Open => String::new(),
         Progress::Playing { hands } => {
             let planned = view.rounds.saturating_mul(table.seats.len() as u32);
-            voice.say(&Message::new("hall-playing").with("hands", hands).with("planned", planned))
+            voice.say(&say!(hall_playing { hands, planned }))
         }
-        Progress::Done => voice.label("hall-done"),
+        Progress::Done => voice.label(say::hall_done),
     }
 }
 
@@ -121,15 +121,15 @@ pub fn drawn(drawn: &Drawn, format: Format, voice: &Voice) -> String {
     }
     match drawn.second_fours {
         SecondFours::None => {}
-        SecondFours::Unavoidable => lines.push(voice.label("hall-second-four-unavoidable")),
-        SecondFours::NotProven => lines.push(voice.label("hall-second-four")),
+        SecondFours::Unavoidable => lines.push(voice.label(say::hall_second_four_unavoidable)),
+        SecondFours::NotProven => lines.push(voice.label(say::hall_second_four)),
     }
     if drawn.dropped > 0 {
         let last = drawn.view.series + drawn.dropped;
-        let message = Message::new("hall-drawn-anew-and-later").with("series", drawn.view.series).with("last", last);
+        let message = say!(hall_drawn_anew_and_later { series: drawn.view.series, last });
         lines.push(voice.say(&message));
     } else if drawn.anew {
-        lines.push(voice.say(&Message::new("hall-drawn-anew").with("series", drawn.view.series)));
+        lines.push(voice.say(&say!(hall_drawn_anew { series: drawn.view.series })));
     }
     below(format, lines)
 }
@@ -145,7 +145,7 @@ pub fn taken(taken: &Taken, format: Format, voice: &Voice) -> String {
     if taken.view.again.is_some() && !taken.view.lacks_first() {
         let differences = taken.view.differences();
         if differences.is_empty() {
-            lines.push(voice.label("hall-entries-agree"));
+            lines.push(voice.label(say::hall_entries_agree));
         }
         for (seat, first, again) in differences {
             let message = Message::new("hall-entries-differ").with("player", seat.player.as_str());
@@ -155,7 +155,7 @@ pub fn taken(taken: &Taken, format: Format, voice: &Voice) -> String {
     }
     match taken.missing.as_slice() {
         [] if taken.again => {}
-        [] => lines.push(voice.say(&Message::new("hall-series-done").with("series", taken.series))),
+        [] => lines.push(voice.say(&say!(hall_series_done { series: taken.series }))),
         missing => lines.push(voice.say(&with_tables(Message::new("hall-still-missing"), missing))),
     }
     below(format, lines)
@@ -168,14 +168,14 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
     let has_games = counts_games || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
     let has_bonus = !taken.again && counts_games;
     let mut table = Table::new()
-        .right(voice.label("hall-number"))
-        .left(voice.label("hall-player"))
-        .right(voice.label("standings-points"));
+        .right(voice.label(say::hall_number))
+        .left(voice.label(say::hall_player))
+        .right(voice.label(say::standings_points));
     if has_bonus {
-        table = table.right(voice.label("standings-bonus"));
+        table = table.right(voice.label(say::standings_bonus));
     }
     if has_games {
-        table = table.right(voice.label("standings-games"));
+        table = table.right(voice.label(say::standings_games));
     }
     for (place, seat) in taken.view.seats.iter().enumerate() {
         let typed = match &taken.view.again {
@@ -216,24 +216,24 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
     let running = series.iter().find(|series| !series.is_done());
     if let Some(running) = running {
         let mut table = Table::new()
-            .right(voice.label("hall-table"))
-            .left(voice.label("hall-players"))
-            .left(voice.label("hall-state"));
+            .right(voice.label(say::hall_table))
+            .left(voice.label(say::hall_players))
+            .left(voice.label(say::hall_state));
         for missing in running.missing() {
             let names: Vec<String> = missing.seats.iter().map(|seat| numbered(seat, voice)).collect();
             table.row([missing.table.to_string(), names.join(", "), progress(missing, running, voice)]);
         }
-        lines.push(voice.say(&Message::new("missing-heading").with("series", running.series)));
+        lines.push(voice.say(&say!(missing_heading { series: running.series })));
         lines.push(table.render(format));
     } else {
-        lines.push(voice.label("missing-nothing"));
+        lines.push(voice.label(say::missing_nothing));
     }
     let mut differences = Table::new()
-        .right(voice.label("hall-series"))
-        .right(voice.label("hall-table"))
-        .left(voice.label("hall-player"))
-        .right(voice.label("missing-first"))
-        .right(voice.label("missing-again"));
+        .right(voice.label(say::hall_series))
+        .right(voice.label(say::hall_table))
+        .left(voice.label(say::hall_player))
+        .right(voice.label(say::missing_first))
+        .right(voice.label(say::missing_again));
     for (series, table) in series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table))) {
         for (seat, first, again) in table.differences() {
             differences.row([
@@ -245,7 +245,7 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
             ]);
         }
         if table.lacks_first() {
-            let message = Message::new("missing-only-again").with("series", series.series).with("table", table.table);
+            let message = say!(missing_only_again { series: series.series, table: table.table });
             lines.push(voice.say(&message));
         }
     }
@@ -253,9 +253,9 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
         if format != Format::Markdown {
             lines.push(String::new());
         }
-        lines.push(voice.label("missing-differences"));
+        lines.push(voice.label(say::missing_differences));
         lines.push(differences.render(format));
-        lines.push(voice.label("missing-differences-next"));
+        lines.push(voice.label(say::missing_differences_next));
     }
     below(format, lines)
 }
@@ -263,19 +263,19 @@ pub fn missing(series: &[SeriesView], format: Format, voice: &Voice) -> String {
 /// One table for both: what is missing has a state, what differs has both entries.
 fn missing_csv(series: &[SeriesView], voice: &Voice) -> String {
     let mut table = Table::new()
-        .right(voice.label("hall-series"))
-        .right(voice.label("hall-table"))
-        .left(voice.label("hall-players"))
-        .left(voice.label("hall-state"))
-        .right(voice.label("missing-first"))
-        .right(voice.label("missing-again"));
+        .right(voice.label(say::hall_series))
+        .right(voice.label(say::hall_table))
+        .left(voice.label(say::hall_players))
+        .left(voice.label(say::hall_state))
+        .right(voice.label(say::missing_first))
+        .right(voice.label(say::missing_again));
     let running = series.iter().find(|series| !series.is_done());
     for (running, missing) in
         running.into_iter().flat_map(|running| running.missing().map(move |table| (running, table)))
     {
         let names: Vec<String> = missing.seats.iter().map(|seat| numbered(seat, voice)).collect();
         let state = match missing.progress {
-            Progress::Open => voice.label("hall-open"),
+            Progress::Open => voice.label(say::hall_open),
             Progress::Playing { .. } | Progress::Done => progress(missing, running, voice),
         };
         let place = [running.series, missing.table].map(|number| number.to_string());

@@ -12,7 +12,7 @@ use super::table::{Format, Table};
 use super::voice::Voice;
 use crate::app::tournament::enter::{Entered, Withdrawn};
 use crate::app::tournament::{Contest, Moved};
-use crate::model::{Arg, Message, Word};
+use crate::model::{Arg, Message, Word, say};
 use crate::tournament::course::{Event, Plan};
 
 /// What an event says, with the names of those whom it is about.
@@ -24,14 +24,13 @@ pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String
     let message = match event {
         Event::Enter(_) => {
             let names = names.iter().map(|(number, name)| format!("{name} ({number})")).collect();
-            Message::new("happened-enter").with("names", Arg::Texts(names))
+            say!(happened_enter { names: Arg::Texts(names) })
         }
-        Event::Withdraw(number) => Message::new("happened-withdraw").with("name", name(*number)),
-        Event::Return(number) => Message::new("happened-return").with("name", name(*number)),
-        Event::Draw { series, drawn } => Message::new("happened-draw")
-            .with("series", *series)
-            .with("tables", drawn.tables.len())
-            .with("seed", drawn.seed.as_str()),
+        Event::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
+        Event::Return(number) => say!(happened_return { name: name(*number) }),
+        Event::Draw { series, drawn } => {
+            say!(happened_draw { series: *series, tables: drawn.tables.len(), seed: drawn.seed.as_str() })
+        }
         Event::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
@@ -53,14 +52,15 @@ pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String
 pub fn begun(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
     let rules = rules_of(plan, voice);
-    let message = Message::new("tournament-begun")
-        .with("name", plan.name.as_str())
-        .with("rules", rules)
-        .with("series", plan.series)
-        .with("rounds", plan.rounds)
-        .with("at_three", plan.hands(3))
-        .with("at_four", plan.hands(4));
-    format!("{}\n{}", voice.say(&message), voice.label("tournament-begun-next"))
+    let message = say!(tournament_begun {
+        name: plan.name.as_str(),
+        rules,
+        series: plan.series,
+        rounds: plan.rounds,
+        at_three: plan.hands(3),
+        at_four: plan.hands(4)
+    });
+    format!("{}\n{}", voice.say(&message), voice.label(say::tournament_begun_next))
 }
 
 fn rules_of(plan: &Plan, voice: &Voice) -> String {
@@ -75,15 +75,15 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
     };
     let mut lines = Vec::new();
     if !entered.new.is_empty() {
-        lines.push(voice.say(&Message::new("entered-new").with("names", named(&entered.new))));
+        lines.push(voice.say(&say!(entered_new { names: named(&entered.new) })));
     }
     if !entered.returned.is_empty() {
-        lines.push(voice.say(&Message::new("entered-returned").with("names", named(&entered.returned))));
+        lines.push(voice.say(&say!(entered_returned { names: named(&entered.returned) })));
     }
     let present = entered.contest.course.present().len();
-    lines.push(voice.say(&Message::new("entered-in-all").with("players", present)));
+    lines.push(voice.say(&say!(entered_in_all { players: present })));
     if let Some(series) = entered.too_late_for {
-        lines.push(voice.say(&Message::new("entered-too-late").with("series", series)));
+        lines.push(voice.say(&say!(entered_too_late { series })));
     }
     lines.join("\n")
 }
@@ -92,11 +92,9 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
     let message = Message::new("withdrawn").with("name", withdrawn.contest.name(withdrawn.number));
     let mut lines = vec![voice.say(&message.with("players", withdrawn.contest.course.present().len()))];
     if let Some((first, _)) = withdrawn.drawn.first() {
-        let place = |(series, table): &(u32, u32)| {
-            voice.say(&Message::new("withdrawn-place").with("series", *series).with("table", *table))
-        };
+        let place = |(series, table): &(u32, u32)| voice.say(&say!(withdrawn_place { series: *series, table: *table }));
         let places = Arg::Texts(withdrawn.drawn.iter().map(place).collect());
-        lines.push(voice.say(&Message::new("withdrawn-draw-anew").with("places", places).with("series", *first)));
+        lines.push(voice.say(&say!(withdrawn_draw_anew { places, series: *first })));
     }
     lines.join("\n")
 }
@@ -104,17 +102,17 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
 /// Everybody who entered, by start number.
 pub fn entrants(contest: &Contest, format: Format, voice: &Voice) -> String {
     if contest.course.entrants.is_empty() && format == Format::Table {
-        return voice.label("entrants-none");
+        return voice.label(say::entrants_none);
     }
     let mut table = Table::new()
-        .right(voice.label("hall-number"))
-        .left(voice.label("hall-player"))
-        .left(voice.label("hall-club"))
-        .left(voice.label("entrants-state"));
+        .right(voice.label(say::hall_number))
+        .left(voice.label(say::hall_player))
+        .left(voice.label(say::hall_club))
+        .left(voice.label(say::entrants_state));
     let mut entrants: Vec<_> = contest.course.entrants.iter().collect();
     entrants.sort_by_key(|entrant| entrant.number);
     for entrant in entrants {
-        let state = if entrant.withdrawn { voice.label("entrants-withdrawn") } else { String::new() };
+        let state = if entrant.withdrawn { voice.label(say::entrants_withdrawn) } else { String::new() };
         table.row([
             entrant.number.to_string(),
             contest.name(entrant.number).to_owned(),
@@ -128,14 +126,14 @@ pub fn entrants(contest: &Contest, format: Format, voice: &Voice) -> String {
 /// All tournaments.
 pub fn list(contests: &[(Contest, bool)], format: Format, voice: &Voice) -> String {
     if contests.is_empty() && format == Format::Table {
-        return voice.label("tournaments-none");
+        return voice.label(say::tournaments_none);
     }
     let mut table = Table::new()
-        .right(voice.label("tournaments-number"))
-        .left(voice.label("tournaments-name"))
-        .left(voice.label("tournaments-rules"))
-        .right(voice.label("tournaments-entrants"))
-        .right(voice.label("tournaments-series"));
+        .right(voice.label(say::tournaments_number))
+        .left(voice.label(say::tournaments_name))
+        .left(voice.label(say::tournaments_rules))
+        .right(voice.label(say::tournaments_entrants))
+        .right(voice.label(say::tournaments_series));
     for (contest, current) in contests {
         let plan = &contest.course.plan;
         let mark = if *current { "*" } else { "" };

@@ -2,7 +2,7 @@
 
 use super::hall::below;
 use crate::app::tournament::money::Account;
-use crate::model::Message;
+use crate::model::{Message, say};
 use crate::present::numbers::money;
 use crate::present::{Format, Table, Voice};
 use crate::tournament::prizes::Prize;
@@ -16,14 +16,14 @@ pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
     };
     let has_loss_fees = format == Format::Csv || prizes.prizes.iter().any(|prize| prize.loss_fee_cents > 0);
     let mut table = Table::new()
-        .right(voice.label("standings-place"))
-        .right(voice.label("hall-number"))
-        .left(voice.label("hall-player"))
-        .right(voice.label("prizes-fee"));
+        .right(voice.label(say::standings_place))
+        .right(voice.label(say::hall_number))
+        .left(voice.label(say::hall_player))
+        .right(voice.label(say::prizes_fee));
     if has_loss_fees {
-        table = table.right(voice.label("prizes-loss-fee"));
+        table = table.right(voice.label(say::prizes_loss_fee));
     }
-    table = table.right(voice.label("prizes-prize"));
+    table = table.right(voice.label(say::prizes_prize));
     for prize in &prizes.prizes {
         let mut cells = vec![prize.place.to_string(), prize.number.to_string(), player(account, prize)];
         cells.push(amount(prize.fee_cents));
@@ -36,17 +36,18 @@ pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
     if format == Format::Csv {
         return table.render(format);
     }
-    let sum = Message::new("prizes-sum")
-        .with("in", money(prizes.came_in_cents(), account.currency, voice.lang))
-        .with("out", money(prizes.handed_out_cents, account.currency, voice.lang))
-        .with("kept", money(prizes.kept_cents(), account.currency, voice.lang));
+    let sum = say!(prizes_sum {
+        came_in: money(prizes.came_in_cents(), account.currency, voice.lang),
+        handed_out: money(prizes.handed_out_cents, account.currency, voice.lang),
+        kept: money(prizes.kept_cents(), account.currency, voice.lang)
+    });
     let mut lines = vec![table.render(format), voice.say(&sum)];
     if prizes.rest_cents > 0 {
         let rest = money(prizes.rest_cents, account.currency, voice.lang);
-        lines.push(voice.say(&Message::new("prizes-rest").with("rest", rest)));
+        lines.push(voice.say(&say!(prizes_rest { rest })));
     }
     if account.nobody_lost {
-        lines.push(voice.label("prizes-nobody-lost"));
+        lines.push(voice.label(say::prizes_nobody_lost));
     }
     if account.ranking.series_done < account.ranking.series_planned {
         let message = Message::new("prizes-so-far").with("done", account.ranking.series_done);

@@ -2,7 +2,7 @@
 
 use super::hall::{below, with_tables};
 use crate::app::tournament::ranking::{Ranked, Ranking};
-use crate::model::{Arg, Message, Points};
+use crate::model::{Arg, Message, Points, say};
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
 use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
@@ -17,8 +17,8 @@ pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
     }
     if ranking.rows.is_empty() {
         return match ranking.only {
-            Some(series) => voice.say(&Message::new("standings-series-empty").with("series", series)),
-            None => voice.label("entrants-none"),
+            Some(series) => voice.say(&say!(standings_series_empty { series })),
+            None => voice.label(say::entrants_none),
         };
     }
     let whole = picture(ranking, true, false, voice);
@@ -43,11 +43,9 @@ fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
         notes.push(voice.say(&with_tables(message, &ranking.tables_missing)));
     }
     if !ranking.without_games.is_empty() {
-        let place = |(series, table): &(u32, u32)| {
-            voice.say(&Message::new("withdrawn-place").with("series", *series).with("table", *table))
-        };
+        let place = |(series, table): &(u32, u32)| voice.say(&say!(withdrawn_place { series: *series, table: *table }));
         let places = Arg::Texts(ranking.without_games.iter().map(place).collect());
-        notes.push(voice.say(&Message::new("standings-without-games").with("places", places)));
+        notes.push(voice.say(&say!(standings_without_games { places })));
     }
     notes
 }
@@ -55,25 +53,25 @@ fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
 /// The series without the bonus: together they are the points, and with the bonus the total.
 fn picture(ranking: &Ranking, with_series: bool, for_csv: bool, voice: &Voice) -> Table {
     let mut table = Table::new()
-        .right(voice.label("standings-place"))
-        .right(voice.label("hall-number"))
-        .left(voice.label("hall-player"));
+        .right(voice.label(say::standings_place))
+        .right(voice.label(say::hall_number))
+        .left(voice.label(say::hall_player));
     let series = if with_series && ranking.only.is_none() { ranking.series_drawn } else { 0 };
     for series in 1..=series {
-        table = table.right(voice.say(&Message::new("standings-series").with("series", series)));
+        table = table.right(voice.say(&say!(standings_series { series })));
     }
     if ranking.has_bonus {
-        table = table.right(voice.label("standings-points")).right(voice.label("standings-bonus"));
+        table = table.right(voice.label(say::standings_points)).right(voice.label(say::standings_bonus));
     }
-    table = table.right(voice.label("standings-total"));
+    table = table.right(voice.label(say::standings_total));
     // A spreadsheet takes 4/1 for a day in April or January.
     let has_games = for_csv || ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
     if has_games && for_csv {
-        table = table.right(voice.label("export-won")).right(voice.label("export-lost"));
+        table = table.right(voice.label(say::export_won)).right(voice.label(say::export_lost));
     } else if has_games {
-        table = table.right(voice.label("standings-games"));
+        table = table.right(voice.label(say::standings_games));
     }
-    table = table.left(voice.label("standings-decided"));
+    table = table.left(voice.label(say::standings_decided));
     let points = |points: Points| points_signed(points, voice.lang);
     for row in &ranking.rows {
         let mut cells = vec![row.place.to_string(), row.number.to_string(), name(row, voice)];
@@ -99,7 +97,7 @@ fn picture(ranking: &Ranking, with_series: bool, for_csv: bool, voice: &Voice) -
 
 fn name(row: &Ranked, voice: &Voice) -> String {
     match row.withdrawn {
-        true => voice.say(&Message::new("standings-withdrawn").with("name", row.player.as_str())),
+        true => voice.say(&say!(standings_withdrawn { name: row.player.as_str() })),
         false => row.player.clone(),
     }
 }
@@ -107,13 +105,13 @@ fn name(row: &Ranked, voice: &Voice) -> String {
 /// What decided a place, in words.
 pub fn decided(row: &Ranked, voice: &Voice) -> String {
     voice.label(match row.decided_by {
-        DecidedBy::Total => "decided-total",
-        DecidedBy::Shared => "decided-shared",
-        DecidedBy::Rung(Rung::Won) => "decided-won",
-        DecidedBy::Rung(Rung::Lost) => "decided-lost",
-        DecidedBy::Rung(Rung::BestSeries) => "decided-best-series",
-        DecidedBy::Rung(Rung::LastSeries) => "decided-last-series",
-        DecidedBy::Rung(Rung::Direct) => "decided-direct",
-        DecidedBy::Rung(Rung::Lot) => "decided-lot",
+        DecidedBy::Total => say::decided_total,
+        DecidedBy::Shared => say::decided_shared,
+        DecidedBy::Rung(Rung::Won) => say::decided_won,
+        DecidedBy::Rung(Rung::Lost) => say::decided_lost,
+        DecidedBy::Rung(Rung::BestSeries) => say::decided_best_series,
+        DecidedBy::Rung(Rung::LastSeries) => say::decided_last_series,
+        DecidedBy::Rung(Rung::Direct) => say::decided_direct,
+        DecidedBy::Rung(Rung::Lot) => say::decided_lot,
     })
 }

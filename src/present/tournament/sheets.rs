@@ -6,7 +6,7 @@ use super::PAGE_MARK;
 use crate::app::tournament::hall::{Seat, SeriesView, TableView};
 use crate::games::dreierles::Scoring;
 use crate::games::{EndBonus, Position, Rules};
-use crate::model::{Message, Player, Points, Table, Word};
+use crate::model::{Label, Message, Player, Points, Table, Word, say};
 use crate::present::harmless::{plain, width};
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
@@ -54,28 +54,29 @@ pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
 }
 
 /// A column that the rule set needs: the key of its heading, and how wide it is in millimetres.
-type Column = (&'static str, f32);
+type Column = (Label, f32);
 
 /// What has to be written down of a hand for its points to be checked.
 fn columns(rules: &Rules) -> Vec<Column> {
     match rules {
         Rules::Dreierles(rules) => {
-            let mut columns = vec![("paper-declarer", 18.0), ("paper-bid", 16.0), ("paper-card-points", 14.0)];
-            columns.extend(rules.knocking.then_some(("paper-knocks", 13.0)));
-            columns.extend([("word-pfeife", 15.0), ("paper-combinations", 17.0)]);
+            let mut columns = vec![(say::paper_declarer, 18.0), (say::paper_bid, 16.0), (say::paper_card_points, 14.0)];
+            columns.extend(rules.knocking.then_some((say::paper_knocks, 13.0)));
+            columns.extend([(Label("word-pfeife"), 15.0), (say::paper_combinations, 17.0)]);
             columns
         }
         Rules::Droggn(_) => vec![
-            ("paper-player", 18.0),
-            ("paper-contract", 18.0),
-            ("paper-schwacher", 15.0),
-            ("paper-card-points", 14.0),
-            ("word-pagat", 18.0),
+            (say::paper_player, 18.0),
+            (say::paper_contract, 18.0),
+            (say::paper_schwacher, 15.0),
+            (say::paper_card_points, 14.0),
+            (Label("word-pagat"), 18.0),
         ],
         Rules::Dreiertarock(rules) => {
-            let mut columns = vec![("paper-player", 18.0), ("paper-contract", 18.0), ("paper-card-points", 14.0)];
-            columns.extend(rules.kontra.then_some(("paper-kontra", 13.0)));
-            columns.push(("paper-bonuses", 28.0));
+            let mut columns =
+                vec![(say::paper_player, 18.0), (say::paper_contract, 18.0), (say::paper_card_points, 14.0)];
+            columns.extend(rules.kontra.then_some((say::paper_kontra, 13.0)));
+            columns.push((say::paper_bonuses, 28.0));
             columns
         }
         // No tournament is played in Dreeg: it has no points.
@@ -194,10 +195,10 @@ impl<'s> Sheet<'s> {
 
     fn head(&self, page: usize, pages: usize) -> Markup {
         let (series, voice) = (self.series, self.voice);
-        let number = Message::new("paper-series").with("series", series.series).with("planned", series.series_planned);
-        let plan = Message::new("paper-plan").with("rounds", series.rounds).with("hands", self.hands());
-        let seed = Message::new("paper-seed").with("seed", series.seed.as_str());
-        let of = Message::new("paper-page").with("page", page + 1).with("pages", pages);
+        let number = say!(paper_series { series: series.series, planned: series.series_planned });
+        let plan = say!(paper_plan { rounds: series.rounds, hands: self.hands() });
+        let seed = say!(paper_seed { seed: series.seed.as_str() });
+        let of = say!(paper_page { page: page + 1, pages });
         html! {
             header {
                 div.what {
@@ -208,7 +209,7 @@ impl<'s> Sheet<'s> {
                         span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
                     }
                 }
-                div.table { span { (voice.label("paper-table")) } strong { (self.table.table) } }
+                div.table { span { (voice.label(say::paper_table)) } strong { (self.table.table) } }
             }
         }
     }
@@ -229,15 +230,15 @@ impl<'s> Sheet<'s> {
                         span.place { (place) }
                         div {
                             (name(&seat.player))
-                            span.small { "#" (seat.number) @if place == 1 { " · " (voice.label("paper-deals-first")) } }
+                            span.small { "#" (seat.number) @if place == 1 { " · " (voice.label(say::paper_deals_first)) } }
                         }
                     }
                 }
             }
             p.small {
-                (voice.label(if self.deal_goes_round() { "paper-order-turns" } else { "paper-order-declarer" })) " "
-                @if self.sits_out && shares { (voice.label("paper-sits-out-shares")) }
-                @else if self.sits_out { (voice.label("paper-sits-out")) }
+                (voice.label(if self.deal_goes_round() { say::paper_order_turns } else { say::paper_order_declarer })) " "
+                @if self.sits_out && shares { (voice.label(say::paper_sits_out_shares)) }
+                @else if self.sits_out { (voice.label(say::paper_sits_out)) }
             }
         }
     }
@@ -257,9 +258,9 @@ impl<'s> Sheet<'s> {
                 }
                 thead {
                     tr {
-                        th { (voice.label("paper-number")) }
-                        th.left { (voice.label("paper-dealer")) }
-                        @for (key, _) in &self.columns { th { (voice.label(key)) } }
+                        th { (voice.label(say::paper_number)) }
+                        th.left { (voice.label(say::paper_dealer)) }
+                        @for (key, _) in &self.columns { th { (voice.label(*key)) } }
                         @for seat in &self.table.seats {
                             th.player { (name(&seat.player)) span { "#" (seat.number) } }
                         }
@@ -268,7 +269,7 @@ impl<'s> Sheet<'s> {
                 tbody {
                     @if carried {
                         tr.carried {
-                            th.left colspan=(2 + self.columns.len()) { (voice.label("paper-carried")) }
+                            th.left colspan=(2 + self.columns.len()) { (voice.label(say::paper_carried)) }
                             @for _ in &self.table.seats { td.score {} }
                         }
                     }
@@ -303,24 +304,22 @@ impl<'s> Sheet<'s> {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
         let Some(bonus) = self.bonus else {
-            let reminder = self.series.rules.is_balanced().then(|| voice.label("paper-sum-balanced"));
+            let reminder = self.series.rules.is_balanced().then(|| voice.label(say::paper_sum_balanced));
             // Between equals, and for what lost games cost.
             return html! {
-                (self.sum("typed", &voice.label("paper-sum-points"), &reminder.unwrap_or_default()))
-                (self.sum("typed", &voice.label("paper-sum-won"), &voice.label("paper-sum-own")))
-                (self.sum("typed", &voice.label("paper-sum-lost"), &voice.label("paper-sum-own")))
+                (self.sum("typed", &voice.label(say::paper_sum_points), &reminder.unwrap_or_default()))
+                (self.sum("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
+                (self.sum("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
             };
         };
-        let values = Message::new("paper-sum-bonus")
-            .with("won", signed(bonus.own))
-            .with("lost", signed(-bonus.own))
-            .with("others", signed(bonus.others));
+        let values =
+            say!(paper_sum_bonus { won: signed(bonus.own), lost: signed(-bonus.own), others: signed(bonus.others) });
         html! {
-            (self.sum("typed", &voice.label("paper-sum-points"), &voice.label("paper-sum-apart")))
-            (self.sum("typed", &voice.label("paper-sum-won"), &voice.label("paper-sum-own")))
-            (self.sum("typed", &voice.label("paper-sum-lost"), &voice.label("paper-sum-own")))
-            (self.sum("bonus", &voice.label("hand-bonus"), &voice.say(&values)))
-            (self.sum("total", &voice.label("paper-sum-total"), ""))
+            (self.sum("typed", &voice.label(say::paper_sum_points), &voice.label(say::paper_sum_apart)))
+            (self.sum("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
+            (self.sum("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
+            (self.sum("bonus", &voice.label(say::hand_bonus), &voice.say(&values)))
+            (self.sum("total", &voice.label(say::paper_sum_total), ""))
         }
     }
 
@@ -341,28 +340,28 @@ impl<'s> Sheet<'s> {
         let hint = match &self.series.rules {
             Rules::Dreierles(rules) if rules.scoring == Scoring::Augen => {
                 let value = points_signed(Points::whole(rules.raeuber_value), voice.lang).replace('+', "");
-                Some(Message::new("paper-hint-augen").with("value", value))
+                Some(say!(paper_hint_augen { value }))
             }
-            Rules::Dreierles(rules) => Some(Message::new("paper-hint-fach").with("value", rules.raeuber_value)),
-            Rules::Droggn(_) => Some(Message::new("paper-hint-droggn")),
-            Rules::Dreiertarock(_) => Some(Message::new("paper-hint-tarock")),
+            Rules::Dreierles(rules) => Some(say!(paper_hint_fach { value: rules.raeuber_value })),
+            Rules::Droggn(_) => Some(say!(paper_hint_droggn)),
+            Rules::Dreiertarock(_) => Some(say!(paper_hint_tarock)),
             Rules::Dreeg(_) => None,
         };
-        let command = Message::new("paper-command").with("series", self.series.series).with("table", self.table.table);
+        let command = say!(paper_command { series: self.series.series, table: self.table.table });
         let command = voice.say(&command);
         let score = |seat: &Seat| format!(" {}=…:…/…", seat.number);
         let scores: String = self.table.seats.iter().map(score).collect();
         html! {
             footer {
                 p.small {
-                    (voice.label("paper-hint-running")) " "
+                    (voice.label(say::paper_hint_running)) " "
                     @if let Some(hint) = &hint { (voice.say(hint)) }
                 }
-                p.signed-by.small { (voice.label("paper-signed")) }
+                p.signed-by.small { (voice.label(say::paper_signed)) }
                 div.signed {
                     @for seat in &self.table.seats { div { (name(&seat.player)) } }
                 }
-                p.small { (voice.label("paper-typed")) " " code { (command) (scores) } }
+                p.small { (voice.label(say::paper_typed)) " " code { (command) (scores) } }
             }
         }
     }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::sheets::{document, is_long, name};
 use crate::app::tournament::hall::{SeriesView, TableView};
 use crate::app::tournament::ranking::{Ranked, Ranking};
-use crate::model::{Message, Points};
+use crate::model::{Label, Message, Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
@@ -33,16 +33,16 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u3
     // Each with its heading and a line below that.
     let mut slides: Vec<(String, Option<String>, Markup)> = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
-        let heading = Message::new("wall-seating").with("series", series.series).with("planned", series.series_planned);
+        let heading = say!(wall_seating { series: series.series, planned: series.series_planned });
         let heading = voice.say(&heading);
-        let first = format!("{FIRST_DEALER} {}", voice.label("paper-deals-first"));
+        let first = format!("{FIRST_DEALER} {}", voice.label(say::paper_deals_first));
         let slide = |tables| (heading.clone(), Some(first.clone()), seats(tables, voice));
         slides.extend(pieces(&series.tables, MOST_TABLES).map(slide));
     }
     let board = Board::new(ranking, voice);
     let (heading, missing) = (board.heading(), board.missing());
     if ranking.rows.is_empty() {
-        slides.push((heading, missing, html! { main.empty { (voice.label("wall-nobody")) } }));
+        slides.push((heading, missing, html! { main.empty { (voice.label(say::wall_nobody)) } }));
     } else {
         let slide = |rows| (heading.clone(), missing.clone(), board.names(rows));
         slides.extend(pieces(&ranking.rows, MOST_NAMES).map(slide));
@@ -63,16 +63,16 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u3
                 }
                 (content)
                 footer {
-                    span { (voice.say(&Message::new("wall-as-of").with("at", at))) }
+                    span { (voice.say(&say!(wall_as_of { at }))) }
                     @if count > 1 {
                         ol.turns { @for other in 0..count { li.now[other == place] {} } }
                     }
-                    span { (voice.say(&Message::new("wall-every").with("seconds", refresh))) }
+                    span { (voice.say(&say!(wall_every { seconds: refresh }))) }
                 }
             }
         }
     };
-    let title = format!("{} – {}", ranking.tournament, voice.label("wall-ranking"));
+    let title = format!("{} – {}", ranking.tournament, voice.label(say::wall_ranking));
     document(&title, &format!("{STYLE}\n{}", turns(count)), Some(refresh), &body, voice)
 }
 
@@ -111,7 +111,7 @@ fn seats(tables: &[TableView], voice: &Voice) -> Markup {
         main.tables style=(format!("--across:{across};--down:{down};--seats:{most};--digits:{digits}")) {
             @for table in tables {
                 section.table {
-                    h2 { span { (voice.label("paper-table")) } " " (table.table) }
+                    h2 { span { (voice.label(say::paper_table)) } " " (table.table) }
                     ol {
                         @for (place, seat) in table.seats.iter().enumerate() {
                             li.first[place == 0] {
@@ -174,12 +174,12 @@ impl<'r> Board<'r> {
     fn heading(&self) -> String {
         let ranking = self.ranking;
         let message = match ranking.only {
-            Some(series) => Message::new("wall-only").with("series", series),
+            Some(series) => say!(wall_only { series }),
             None if ranking.series_done == ranking.series_planned => {
-                Message::new("wall-final").with("planned", ranking.series_planned)
+                say!(wall_final { planned: ranking.series_planned })
             }
             None => {
-                Message::new("wall-after").with("done", ranking.series_done).with("planned", ranking.series_planned)
+                say!(wall_after { done: ranking.series_done, planned: ranking.series_planned })
             }
         };
         self.voice.say(&message)
@@ -192,7 +192,7 @@ impl<'r> Board<'r> {
         let listed: Vec<String> = tables.iter().take(MOST_MISSING).map(u32::to_string).collect();
         let mut listed = listed.join(", ");
         if tables.len() > MOST_MISSING {
-            let more = Message::new("wall-more").with("tables", listed).with("more", tables.len() - MOST_MISSING);
+            let more = say!(wall_more { tables: listed, more: tables.len() - MOST_MISSING });
             listed = self.voice.say(&more);
         }
         let message = Message::new("wall-missing").with("series", series).with("count", tables.len());
@@ -235,7 +235,7 @@ impl<'r> Board<'r> {
                 span {}
                 span {}
                 @for part in &self.parts { span.figure { (self.part_heading(part)) } }
-                span.figure { (self.voice.label("paper-sum-total")) }
+                span.figure { (self.voice.label(say::paper_sum_total)) }
             }
         }
     }
@@ -250,7 +250,7 @@ impl<'r> Board<'r> {
                     p.line {
                         (name(&row.player))
                         @if let Some(key) = self.why(row) { span.why { (self.voice.label(key)) } }
-                        @if row.withdrawn { span.why { (self.voice.label("wall-withdrawn")) } }
+                        @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                     }
                     p.note {
                         @if is_dense { (self.parts_in_a_line(row)) }
@@ -307,28 +307,28 @@ impl<'r> Board<'r> {
 
     fn part_heading(&self, part: &Part) -> String {
         let message = match part {
-            Part::Points => Message::new("paper-sum-points"),
-            Part::Bonus => Message::new("hand-bonus"),
-            Part::Series(from, to) if *to == from + 1 => Message::new("wall-part").with("series", *to),
-            Part::Series(from, to) => Message::new("wall-part-range").with("from", from + 1).with("to", *to),
+            Part::Points => say!(paper_sum_points),
+            Part::Bonus => say!(hand_bonus),
+            Part::Series(from, to) if *to == from + 1 => say!(wall_part { series: *to }),
+            Part::Series(from, to) => say!(wall_part_range { from: from + 1, to: *to }),
         };
         self.voice.say(&message)
     }
 
     /// What parted those who have the same total.
-    fn why(&self, row: &Ranked) -> Option<&'static str> {
+    fn why(&self, row: &Ranked) -> Option<Label> {
         if self.is_blank {
             return None;
         }
         match row.decided_by {
             DecidedBy::Total => None,
-            DecidedBy::Shared => Some("wall-shared"),
-            DecidedBy::Rung(Rung::Won) => Some("wall-by-won"),
-            DecidedBy::Rung(Rung::Lost) => Some("wall-by-lost"),
-            DecidedBy::Rung(Rung::BestSeries) => Some("wall-by-best-series"),
-            DecidedBy::Rung(Rung::LastSeries) => Some("wall-by-last-series"),
-            DecidedBy::Rung(Rung::Direct) => Some("wall-by-direct"),
-            DecidedBy::Rung(Rung::Lot) => Some("wall-by-lot"),
+            DecidedBy::Shared => Some(say::wall_shared),
+            DecidedBy::Rung(Rung::Won) => Some(say::wall_by_won),
+            DecidedBy::Rung(Rung::Lost) => Some(say::wall_by_lost),
+            DecidedBy::Rung(Rung::BestSeries) => Some(say::wall_by_best_series),
+            DecidedBy::Rung(Rung::LastSeries) => Some(say::wall_by_last_series),
+            DecidedBy::Rung(Rung::Direct) => Some(say::wall_by_direct),
+            DecidedBy::Rung(Rung::Lot) => Some(say::wall_by_lot),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::app::tournament::hall;
 use crate::app::tournament::result::{self, Entry};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::{Arg, Refusal, Word};
+use crate::model::{Arg, Refusal, Word, refuse, say};
 use crate::present::tournament as view;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::Prefer;
@@ -19,15 +19,15 @@ use crate::tournament::draw::Prefer;
 pub const DRAW: Verb = Verb {
     name: "draw",
     alias: "auslosen",
-    help: "help-tournament-draw",
+    help: say::help_tournament_draw,
     args: |command, help| {
         let prefer =
-            help.option("prefer", "3|4", "help-tournament-prefer").value_parser(value_parser!(u8).range(3..=4));
-        with_series(command, help, "help-tournament-draw-series")
-            .arg(help.option("seed", "S", "help-tournament-seed"))
-            .arg(help.option("mode", "random|standings", "help-tournament-mode"))
+            help.option("prefer", "3|4", say::help_tournament_prefer).value_parser(value_parser!(u8).range(3..=4));
+        with_series(command, help, say::help_tournament_draw_series)
+            .arg(help.option("seed", "S", say::help_tournament_seed))
+            .arg(help.option("mode", "random|standings", say::help_tournament_mode))
             .arg(prefer)
-            .arg(help.option("fix", "PLAYER=TABLE", "help-tournament-fix-place").action(ArgAction::Append))
+            .arg(help.option("fix", "PLAYER=TABLE", say::help_tournament_fix_place).action(ArgAction::Append))
     },
     run: |matches, context| {
         let wishes = Wishes {
@@ -47,17 +47,17 @@ fn mode(matches: &ArgMatches) -> Result<DrawnBy, Refusal> {
     let Some(typed) = matches.get_one::<String>("mode") else { return Ok(DrawnBy::Random) };
     DrawnBy::from_word(typed).ok_or_else(|| {
         let allowed = DrawnBy::ALL.iter().map(|mode| mode.word().to_owned()).collect();
-        Refusal::field("unknown-word", "--mode", typed.as_str()).with("allowed", Arg::Texts(allowed))
+        refuse!(unknown_word { field: "--mode", value: typed.as_str(), allowed: Arg::Texts(allowed) })
     })
 }
 
 pub const TABLES: Verb = Verb {
     name: "tables",
     alias: "tische",
-    help: "help-tournament-tables",
+    help: say::help_tournament_tables,
     args: |command, help| {
-        let command = command.arg(help.flag("by-name", "help-tournament-by-name"));
-        with_series(command, help, "help-tournament-series")
+        let command = command.arg(help.flag("by-name", say::help_tournament_by_name));
+        with_series(command, help, say::help_tournament_series)
     },
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
@@ -70,10 +70,10 @@ pub const TABLES: Verb = Verb {
 pub const SHEETS: Verb = Verb {
     name: "sheets",
     alias: "zettel",
-    help: "help-tournament-sheets",
+    help: say::help_tournament_sheets,
     args: |command, help| {
-        let file = help.value("file", "FILE", "help-tournament-sheets-file").value_parser(value_parser!(PathBuf));
-        with_series(command.arg(file), help, "help-tournament-series")
+        let file = help.value("file", "FILE", say::help_tournament_sheets_file).value_parser(value_parser!(PathBuf));
+        with_series(command.arg(file), help, say::help_tournament_series)
     },
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
@@ -85,14 +85,14 @@ pub const SHEETS: Verb = Verb {
 pub const RESULT: Verb = Verb {
     name: "result",
     alias: "ergebnis",
-    help: "help-tournament-result",
+    help: say::help_tournament_result,
     args: |command, help| {
-        let scores = help.values("scores", "PLAYER=POINTS[:WON/LOST]", "help-tournament-scores");
+        let scores = help.values("scores", "PLAYER=POINTS[:WON/LOST]", say::help_tournament_scores);
         with_table(command.arg(scores), help, true)
-            .arg(help.flag("again", "help-tournament-again").conflicts_with("correct"))
-            .arg(help.flag("correct", "help-tournament-correct"))
-            .arg(help.option("hands", "N", "help-tournament-hands").value_parser(value_parser!(u32)))
-            .arg(help.option("reason", "TEXT", "help-reason"))
+            .arg(help.flag("again", say::help_tournament_again).conflicts_with("correct"))
+            .arg(help.flag("correct", say::help_tournament_correct))
+            .arg(help.option("hands", "N", say::help_tournament_hands).value_parser(value_parser!(u32)))
+            .arg(help.option("reason", "TEXT", say::help_reason))
     },
     run: result,
 };
@@ -116,7 +116,7 @@ fn result(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
 pub const MISSING: Verb = Verb {
     name: "missing",
     alias: "offen",
-    help: "help-tournament-missing",
+    help: say::help_tournament_missing,
     args: |command, _| command,
     run: |matches, context| {
         let series = hall::look(&mut context.store()?, &which(matches))?;

@@ -15,8 +15,9 @@ use crate::app::tournament::hall::TableRef;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::cli::help::Help;
+use crate::model::{Label, say};
 
-pub const TOURNAMENT: Verb = Verb { name: "tournament", alias: "turnier", help: "help-tournament", args, run };
+pub const TOURNAMENT: Verb = Verb { name: "tournament", alias: "turnier", help: say::help_tournament, args, run };
 
 const VERBS: &[Verb] = &[
     people::NEW,
@@ -47,7 +48,7 @@ const VERBS: &[Verb] = &[
 ];
 
 fn args(command: Command, help: &Help<'_>) -> Command {
-    let which = help.option("tournament", "NAME", "help-tournament-which").global(true);
+    let which = help.option("tournament", "NAME", say::help_tournament_which).global(true);
     VERBS.iter().fold(command.arg(which), |command, verb| {
         let sub = help.verb(verb.name, verb.alias).about(help.text(verb.help));
         command.subcommand((verb.args)(sub, help))
@@ -70,12 +71,12 @@ fn which(matches: &ArgMatches) -> Which {
 
 /// Adds `--table` and `--series`.
 fn with_table(command: Command, help: &Help<'_>, required: bool) -> Command {
-    let table = help.option("table", "N", "help-tournament-table").value_parser(value_parser!(u32));
-    with_series(command.arg(table.required(required)), help, "help-tournament-series")
+    let table = help.option("table", "N", say::help_tournament_table).value_parser(value_parser!(u32));
+    with_series(command.arg(table.required(required)), help, say::help_tournament_series)
 }
 
-fn with_series(command: Command, help: &Help<'_>, key: &str) -> Command {
-    command.arg(help.option("series", "N", key).value_parser(value_parser!(u32)))
+fn with_series(command: Command, help: &Help<'_>, about: Label) -> Command {
+    command.arg(help.option("series", "N", about).value_parser(value_parser!(u32)))
 }
 
 fn series(matches: &ArgMatches) -> Option<u32> {

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 
 use crate::app::AppError;
 use crate::cli::context::{Context, Failure, print};
-use crate::model::{Message, Refusal};
+use crate::model::{Refusal, refuse, say};
 use crate::present::tournament::is_own_page;
 
 /// To the named file, or to standard output where none is named or it is `-`.
@@ -17,7 +17,7 @@ pub fn write(matches: &ArgMatches, html: &str, context: &Context) -> Result<Exit
         None => print(html),
         Some(path) => {
             write_file(path, html)?;
-            let message = Message::new("page-written").with("path", path.display().to_string());
+            let message = say!(page_written { path: path.display().to_string() });
             eprintln!("{}", context.voice.say(&message));
         }
     }
@@ -53,7 +53,7 @@ fn write_file(path: &Path, html: &str) -> Result<(), Failure> {
         AppError::Refused(refusal.with("error", error.to_string()))
     };
     if path.exists() && !begins_as_own_page(path).map_err(refused)? {
-        return Err(Refusal::field("file-not-ours", "FILE", path.display().to_string()).into());
+        return Err(refuse!(file_not_ours { field: "FILE", value: path.display().to_string() }).into());
     }
     let mut beside = path.file_name().unwrap_or_default().to_owned();
     beside.push(format!(".{}.new", std::process::id()));

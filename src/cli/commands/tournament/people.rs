@@ -13,7 +13,7 @@ use crate::cli::Verb;
 use crate::cli::commands::evening::{find_game, read_rules};
 use crate::cli::context::{Context, Failure};
 use crate::games::GameKind;
-use crate::model::{Arg, Refusal, Word};
+use crate::model::{Arg, Refusal, Word, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Plan;
 
@@ -23,16 +23,16 @@ const USUAL_RULES: &str = "steinmauern-turnier";
 pub const NEW: Verb = Verb {
     name: "new",
     alias: "neu",
-    help: "help-tournament-new",
+    help: say::help_tournament_new,
     args: |command, help| {
         command
-            .arg(help.value("name", "TITLE", "help-tournament-name").required(true))
-            .arg(help.option("game", "GAME", "help-start-game"))
-            .arg(help.option("rules", "RULES", "help-start-rules"))
-            .arg(help.option("house", "KEY=VALUE", "help-start-house").action(ArgAction::Append))
-            .arg(help.option("house-file", "F.toml", "help-start-house-file").value_parser(value_parser!(PathBuf)))
-            .arg(help.option("series", "N", "help-tournament-new-series").value_parser(value_parser!(u32)))
-            .arg(help.option("rounds", "R", "help-tournament-new-rounds").value_parser(value_parser!(u32)))
+            .arg(help.value("name", "TITLE", say::help_tournament_name).required(true))
+            .arg(help.option("game", "GAME", say::help_start_game))
+            .arg(help.option("rules", "RULES", say::help_start_rules))
+            .arg(help.option("house", "KEY=VALUE", say::help_start_house).action(ArgAction::Append))
+            .arg(help.option("house-file", "F.toml", say::help_start_house_file).value_parser(value_parser!(PathBuf)))
+            .arg(help.option("series", "N", say::help_tournament_new_series).value_parser(value_parser!(u32)))
+            .arg(help.option("rounds", "R", say::help_tournament_new_rounds).value_parser(value_parser!(u32)))
     },
     run: |matches, context| {
         let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
@@ -44,7 +44,7 @@ pub const NEW: Verb = Verb {
             name: text("name").unwrap_or_default().trim().to_owned(),
             rules: rules.with_rounds(0),
             series: matches.get_one::<u32>("series").copied().unwrap_or(1),
-            rounds: rounds.ok_or_else(|| Refusal::new("rounds-needed").with("field", "--rounds"))?,
+            rounds: rounds.ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
         };
         let contest = tournament::begin(&mut context.store()?, plan)?;
         context.voice.speak_as_in(contest.course.plan.rules.set_name());
@@ -64,7 +64,7 @@ fn game_and_rules<'t>(game: Option<&str>, rules: Option<&'t str>) -> Result<(Gam
         (None, Some(set)) => {
             let game = GameKind::ALL.iter().find(|game| game.rule_sets().contains(&set));
             let allowed = || GameKind::ALL.iter().flat_map(|game| game.rule_sets()).map(str::to_owned).collect();
-            let refusal = || Refusal::field("rules-of-no-game", "--rules", set).with("allowed", Arg::Texts(allowed()));
+            let refusal = || refuse!(rules_of_no_game { field: "--rules", value: set, allowed: Arg::Texts(allowed()) });
             Ok((*game.ok_or_else(refusal)?, rules))
         }
     }
@@ -73,12 +73,12 @@ fn game_and_rules<'t>(game: Option<&str>, rules: Option<&'t str>) -> Result<(Gam
 pub const ADD: Verb = Verb {
     name: "add",
     alias: "dazu",
-    help: "help-tournament-add",
+    help: say::help_tournament_add,
     args: |command, help| {
-        command.arg(help.values("players", "PLAYER", "help-tournament-players")).arg(help.option(
+        command.arg(help.values("players", "PLAYER", say::help_tournament_players)).arg(help.option(
             "club",
             "TEXT",
-            "help-tournament-club",
+            say::help_tournament_club,
         ))
     },
     run: |matches, context| {
@@ -93,9 +93,9 @@ pub const ADD: Verb = Verb {
 pub const IMPORT: Verb = Verb {
     name: "import",
     alias: "einlesen",
-    help: "help-tournament-import",
+    help: say::help_tournament_import,
     args: |command, help| {
-        let file = help.value("file", "CSV", "help-tournament-roll").required(true);
+        let file = help.value("file", "CSV", say::help_tournament_roll).required(true);
         command.arg(file.value_parser(value_parser!(PathBuf)))
     },
     run: |matches, context| {
@@ -117,12 +117,12 @@ fn enter_all(lines: &[RollLine], matches: &ArgMatches, context: &mut Context) ->
 pub const WITHDRAW: Verb = Verb {
     name: "withdraw",
     alias: "abmelden",
-    help: "help-tournament-withdraw",
+    help: say::help_tournament_withdraw,
     args: |command, help| {
-        command.arg(help.value("player", "PLAYER", "help-tournament-player").required(true)).arg(help.option(
+        command.arg(help.value("player", "PLAYER", say::help_tournament_player).required(true)).arg(help.option(
             "reason",
             "TEXT",
-            "help-reason",
+            say::help_reason,
         ))
     },
     run: |matches, context| {
@@ -137,7 +137,7 @@ pub const WITHDRAW: Verb = Verb {
 pub const ENTRANTS: Verb = Verb {
     name: "entrants",
     alias: "teilnehmer",
-    help: "help-tournament-entrants",
+    help: say::help_tournament_entrants,
     args: |command, _| command,
     run: |matches, context| {
         let contest = tournament::look(&mut context.store()?, &which(matches))?;
@@ -149,7 +149,7 @@ pub const ENTRANTS: Verb = Verb {
 pub const LOG: Verb = Verb {
     name: "log",
     alias: "protokoll",
-    help: "help-tournament-log",
+    help: say::help_tournament_log,
     args: |command, _| command,
     run: |matches, context| {
         let lines = app_log::of_tournament(&mut context.store()?, &which(matches))?;
@@ -161,7 +161,7 @@ pub const LOG: Verb = Verb {
 pub const LIST: Verb = Verb {
     name: "list",
     alias: "liste",
-    help: "help-tournament-list",
+    help: say::help_tournament_list,
     args: |command, _| command,
     run: |_, context| {
         let contests = tournament::list(&mut context.store()?)?;
@@ -173,8 +173,8 @@ pub const LIST: Verb = Verb {
 pub const USE: Verb = Verb {
     name: "use",
     alias: "nimm",
-    help: "help-tournament-use",
-    args: |command, help| command.arg(help.value("name", "NAME", "help-tournament-use-name").required(true)),
+    help: say::help_tournament_use,
+    args: |command, help| command.arg(help.value("name", "NAME", say::help_tournament_use_name).required(true)),
     run: |matches, context| {
         let name = matches.get_one::<String>("name").map(String::as_str).unwrap_or_default();
         let contest = tournament::choose(&mut context.store()?, name)?;

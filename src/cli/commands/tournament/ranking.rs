@@ -12,7 +12,7 @@ use crate::app::tournament::money::{self, Agreed};
 use crate::app::tournament::ranking::{self, Whole, read_ladder};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure, print};
-use crate::model::Refusal;
+use crate::model::{Refusal, refuse, say};
 use crate::present::evenings::moment;
 use crate::present::{Format, tournament as view};
 use crate::store::Store;
@@ -28,10 +28,10 @@ fn ties(matches: &ArgMatches) -> Result<Vec<Rung>, Refusal> {
 pub const STANDINGS: Verb = Verb {
     name: "standings",
     alias: "stand",
-    help: "help-tournament-standings",
+    help: say::help_tournament_standings,
     args: |command, help| {
-        let ties = help.option("ties", "LADDER", "help-tournament-ties");
-        with_series(command.arg(ties), help, "help-tournament-only-series")
+        let ties = help.option("ties", "LADDER", say::help_tournament_ties);
+        with_series(command.arg(ties), help, say::help_tournament_only_series)
     },
     run: |matches, context| {
         let ladder = ties(matches)?;
@@ -48,16 +48,16 @@ pub const STANDINGS: Verb = Verb {
 pub const PRIZES: Verb = Verb {
     name: "prizes",
     alias: "preise",
-    help: "help-tournament-prizes",
+    help: say::help_tournament_prizes,
     args: |command, help| {
         command
-            .arg(help.option("fee", "AMOUNT", "help-tournament-fee").required(true))
-            .arg(help.option("keep", "AMOUNT", "help-tournament-keep"))
-            .arg(help.option("loss-fee", "AMOUNT", "help-tournament-loss-fee"))
-            .arg(help.flag("loss-fee-from-4th", "help-tournament-loss-fee-from").requires("loss-fee"))
-            .arg(help.option("ladder", "LADDER", "help-tournament-ladder"))
-            .arg(help.option("last-place", "AMOUNT", "help-tournament-last-place"))
-            .arg(help.option("ties", "LADDER", "help-tournament-ties"))
+            .arg(help.option("fee", "AMOUNT", say::help_tournament_fee).required(true))
+            .arg(help.option("keep", "AMOUNT", say::help_tournament_keep))
+            .arg(help.option("loss-fee", "AMOUNT", say::help_tournament_loss_fee))
+            .arg(help.flag("loss-fee-from-4th", say::help_tournament_loss_fee_from).requires("loss-fee"))
+            .arg(help.option("ladder", "LADDER", say::help_tournament_ladder))
+            .arg(help.option("last-place", "AMOUNT", say::help_tournament_last_place))
+            .arg(help.option("ties", "LADDER", say::help_tournament_ties))
     },
     run: |matches, context| {
         let text = |id: &str| matches.get_one::<String>(id).cloned();
@@ -79,8 +79,8 @@ pub const PRIZES: Verb = Verb {
 pub const EXPORT: Verb = Verb {
     name: "export",
     alias: "ausgeben",
-    help: "help-tournament-export",
-    args: |command, help| command.arg(help.option("ties", "LADDER", "help-tournament-ties")),
+    help: say::help_tournament_export,
+    args: |command, help| command.arg(help.option("ties", "LADDER", say::help_tournament_ties)),
     run: |matches, context| {
         let whole = ranking::whole(&mut context.store()?, &which(matches), &ties(matches)?)?;
         context.voice.speak_as_in(whole.ranking.rules);
@@ -100,21 +100,22 @@ const USUAL_SECONDS: u32 = 15;
 pub const REPORT: Verb = Verb {
     name: "report",
     alias: "aushang",
-    help: "help-tournament-report",
+    help: say::help_tournament_report,
     args: |command, help| {
-        let every = help.option("every", "N", "help-tournament-every").value_parser(value_parser!(u32).range(2..=3600));
+        let every =
+            help.option("every", "N", say::help_tournament_every).value_parser(value_parser!(u32).range(2..=3600));
         command
-            .arg(help.value("file", "FILE", "help-tournament-report-file").value_parser(value_parser!(PathBuf)))
+            .arg(help.value("file", "FILE", say::help_tournament_report_file).value_parser(value_parser!(PathBuf)))
             .arg(every)
-            .arg(help.flag("watch", "help-tournament-watch").requires("file"))
-            .arg(help.option("ties", "LADDER", "help-tournament-ties"))
+            .arg(help.flag("watch", say::help_tournament_watch).requires("file"))
+            .arg(help.option("ties", "LADDER", say::help_tournament_ties))
     },
     run: report,
 };
 
 fn report(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     if matches.get_flag("watch") && !page::is_named(matches) {
-        return Err(Refusal::field("watch-needs-file", "FILE", "-").with("option", "--watch").into());
+        return Err(refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into());
     }
     let seconds = matches.get_one::<u32>("every").copied().unwrap_or(USUAL_SECONDS);
     let ladder = ties(matches)?;
@@ -125,7 +126,7 @@ fn report(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     if !matches.get_flag("watch") {
         return Ok(ExitCode::SUCCESS);
     }
-    eprintln!("{}", context.voice.label("report-watching"));
+    eprintln!("{}", context.voice.label(say::report_watching));
     loop {
         thread::sleep(Duration::from_secs(1));
         let now = store.version()?;

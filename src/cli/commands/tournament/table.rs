@@ -11,12 +11,12 @@ use crate::cli::Verb;
 use crate::cli::commands::{hand, show};
 use crate::cli::context::{Context, Failure};
 use crate::cli::help::Help;
-use crate::model::Message;
+use crate::model::say;
 use crate::present::{status, tournament as view};
 
 /// A verb of an evening, for the table that is named.
 macro_rules! at_table {
-    ($name:literal, $alias:literal, $help:literal, $verb:path) => {
+    ($name:literal, $alias:literal, $help:path, $verb:path) => {
         Verb {
             name: $name,
             alias: $alias,
@@ -27,16 +27,16 @@ macro_rules! at_table {
     };
 }
 
-pub const HAND: Verb = at_table!("hand", "spiel", "help-tournament-hand", hand::HAND);
-pub const FIX: Verb = at_table!("fix", "aendern", "help-tournament-fix", hand::FIX);
-pub const VOID: Verb = at_table!("void", "streichen", "help-tournament-void", hand::VOID);
-pub const EXPLAIN: Verb = at_table!("explain", "warum", "help-tournament-explain", show::EXPLAIN);
-pub const SHEET: Verb = at_table!("sheet", "blatt", "help-tournament-sheet", show::SHEET);
+pub const HAND: Verb = at_table!("hand", "spiel", say::help_tournament_hand, hand::HAND);
+pub const FIX: Verb = at_table!("fix", "aendern", say::help_tournament_fix, hand::FIX);
+pub const VOID: Verb = at_table!("void", "streichen", say::help_tournament_void, hand::VOID);
+pub const EXPLAIN: Verb = at_table!("explain", "warum", say::help_tournament_explain, show::EXPLAIN);
+pub const SHEET: Verb = at_table!("sheet", "blatt", say::help_tournament_sheet, show::SHEET);
 
 pub const END: Verb = Verb {
     name: "end",
     alias: "schluss",
-    help: "help-tournament-end",
+    help: say::help_tournament_end,
     args: |command, help| with_table(command, help, true),
     run: |matches, context| {
         let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
@@ -45,7 +45,7 @@ pub const END: Verb = Verb {
         let ended = evening::end(&mut store, &Which::Table(table))?;
         context.speak_of(&ended.session);
         let voice = &context.voice;
-        let message = Message::new("hall-table-ended").with("series", series).with("table", number);
+        let message = say!(hall_table_ended { series, table: number });
         context.show(
             || status::status_json(&ended, voice),
             || format!("{}\n{}", voice.say(&message), status::totals(&ended.shown(), context.format, voice)),
@@ -61,13 +61,13 @@ fn run_at_table(verb: &Verb, matches: &ArgMatches, context: &mut Context) -> Res
 }
 
 fn reason(command: Command, help: &Help<'_>) -> Command {
-    with_table(command.arg(help.option("reason", "TEXT", "help-reason")), help, false)
+    with_table(command.arg(help.option("reason", "TEXT", say::help_reason)), help, false)
 }
 
 pub const UNDO: Verb = Verb {
     name: "undo",
     alias: "zurueck",
-    help: "help-tournament-undo",
+    help: say::help_tournament_undo,
     args: reason,
     run: |matches, context| {
         let why = matches.get_one::<String>("reason").map(String::as_str);
@@ -78,7 +78,7 @@ pub const UNDO: Verb = Verb {
 pub const REDO: Verb = Verb {
     name: "redo",
     alias: "vor",
-    help: "help-tournament-redo",
+    help: say::help_tournament_redo,
     args: |command, help| with_table(command, help, false),
     run: |matches, context| move_last(&hand::REDO, Way::Redo, matches, context),
 };

@@ -1,0 +1,121 @@
+//! Run by cargo before the crate is built: gives every sentence of the catalogue a type that knows what goes into it,
+//! so that a sentence without one of its arguments, or with a misspelled key, does not compile.
+//!
+//! What the two languages say is one text each; what goes into them is one list. `model::sentence` says how it is used.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Put into every sentence that wants them by whoever speaks it: the place, and what a place calls a thing.
+const SUPPLIED: [&str; 5] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber"];
+
+/// Sentences that are looked up by a word of the record format or of a game; a test sees to it that none is missing.
+const BY_WORD: [&str; 3] = ["word-", "switch-", "game-"];
+
+const CATALOGUE: &str = "src/present/catalogue";
+
+#[derive(Default)]
+struct Sentence {
+    arguments: BTreeSet<String>,
+    english: String,
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed={CATALOGUE}");
+    let mut sentences: BTreeMap<String, Sentence> = BTreeMap::new();
+    for lang in ["de", "en"] {
+        for file in files(&Path::new(CATALOGUE).join(lang)) {
+            let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            read(&text, lang == "en", &mut sentences);
+        }
+    }
+    let (mut say, mut refused, mut code) = (String::new(), String::new(), String::new());
+    for (key, sentence) in sentences {
+        if BY_WORD.iter().any(|prefix| key.starts_with(prefix)) {
+            continue;
+        }
+        match key.strip_prefix("refused-") {
+            Some(word) => {
+                write(&mut refused, word, &sentence);
+                let name = name(word);
+                let _ = writeln!(code, "pub const {name}: &str = {word:?};");
+            }
+            None => write(&mut say, &key, &sentence),
+        }
+    }
+    let modules = format!(
+        "/// What is told.\npub mod say {{\nuse super::{{Arg, Label, Sentence}};\n{say}}}\n\
+         /// Why something is not recorded.\npub mod refused {{\nuse super::{{Arg, Label, Sentence}};\n{refused}}}\n\
+         /// The stable words by which refusals are told apart.\n#[allow(dead_code)]\npub mod code {{\n{code}}}\n"
+    );
+    let out = std::env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
+    std::fs::write(out.join("sentences.rs"), modules).unwrap_or_else(|error| panic!("sentences.rs: {error}"));
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.sort();
+    files
+}
+
+/// Notes for every message of a file what goes into it.
+fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>) {
+    let mut key = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let mut said = line;
+        if line.starts_with(|c: char| c.is_ascii_alphabetic())
+            && let Some((begun, rest)) = line.split_once(" =")
+        {
+            key = begun.to_owned();
+            said = rest;
+        }
+        if key.is_empty() {
+            continue;
+        }
+        let sentence = sentences.entry(key.clone()).or_default();
+        if is_english {
+            sentence.english.push_str(said.trim());
+            sentence.english.push('\n');
+        }
+        for (at, _) in line.match_indices('$') {
+            let rest = &line[at + 1..];
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
+            let argument = &rest[..end.unwrap_or(rest.len())];
+            if !SUPPLIED.contains(&argument) {
+                sentence.arguments.insert(argument.to_owned());
+            }
+        }
+    }
+}
+
+fn name(word: &str) -> String {
+    let name = word.replace('-', "_");
+    match name.as_str() {
+        "for" | "in" | "type" | "use" | "move" | "where" | "as" | "if" | "else" | "match" | "loop" | "ref" => {
+            format!("r#{name}")
+        }
+        _ if name.starts_with(|c: char| c.is_ascii_digit()) => format!("_{name}"),
+        _ => name,
+    }
+}
+
+fn write(out: &mut String, key: &str, sentence: &Sentence) {
+    let name = name(key);
+    for line in sentence.english.trim_end().lines() {
+        let _ = writeln!(out, "#[doc = {line:?}]\n///");
+    }
+    if sentence.arguments.is_empty() {
+        let _ = writeln!(out, "pub const {name}: Label = Label({key:?});");
+        return;
+    }
+    let fields: String = sentence.arguments.iter().map(|one| format!("pub {}: Arg, ", self::name(one))).collect();
+    let args: String = sentence.arguments.iter().map(|one| format!("({one:?}, self.{}), ", self::name(one))).collect();
+    let _ = writeln!(out, "#[derive(Clone, Debug)]\npub struct {name} {{ {fields}}}");
+    let _ = writeln!(
+        out,
+        "impl Sentence for {name} {{ const KEY: &'static str = {key:?}; \
+         fn args(self) -> Vec<(&'static str, Arg)> {{ vec![{args}] }} }}"
+    );
+}
