@@ -4,7 +4,7 @@
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
 use kerbholz::games::session::{Applied, Session};
-use kerbholz::model::Arg;
+use kerbholz::model::{Arg, Message};
 use kerbholz::record::write::object;
 use kerbholz::record::{Node, Writer};
 use serde_json::Value;
@@ -191,10 +191,12 @@ fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
     let said = session.position().outlook();
     let against = said.iter().find(|message| message.key == "outlook-plays-against").expect("who plays");
     let table = session.table();
-    assert_eq!(against.args[0].1, Arg::Player(table.player(1)));
-    assert_eq!(against.args[1].1, Arg::Player(table.player(2)));
+    let named =
+        |message: &Message, name: &str| message.args.iter().find(|(known, _)| *known == name).unwrap().1.clone();
+    assert_eq!(named(against, "player"), Arg::Player(table.player(1)));
+    assert_eq!(named(against, "other"), Arg::Player(table.player(2)));
     let deal = said.last().expect("who deals");
-    assert_eq!((deal.key, &deal.args[1].1), ("outlook-deal", &Arg::Player(table.player(2))));
+    assert_eq!((deal.key, named(deal, "player")), ("outlook-deal", Arg::Player(table.player(2))));
     let hand =
         r#"{"kind":"sides","sides":[{"players":["B"],"card_points":70},{"players":["C"],"card_points":20}],"out":"B"}"#;
     let applied = play(&mut session, hand);
