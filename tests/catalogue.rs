@@ -301,7 +301,7 @@ fn speak_case(case: &serde_json::Value, voice: &Voice, words: &mut BTreeSet<&str
                 }
             };
         } else if let Some(session) = &mut session {
-            voice.speak_as_in(session.position().rules().set_name());
+            let voice = voice.of(session);
             match session.read(&node).and_then(|event| session.apply(&event, Trace::on())) {
                 Err(refusal) => {
                     note_words(&refusal.args, words);

@@ -11,11 +11,11 @@ use clap::ArgMatches;
 use super::colour::{Choice, Colour};
 use crate::app::evening::Which;
 use crate::app::{AppError, inspect};
-use crate::games::session::Session;
 use crate::model::{Word, say};
 use crate::notation::Fault;
-use crate::present::harmless::{plain, width};
-use crate::present::{Charset, Format, Lang, Voice};
+use crate::present::harmless::plain;
+use crate::present::width::width;
+use crate::present::{Charset, Format, Lang, Report, Screen, Voice};
 use crate::store::{Store, StoreError};
 
 /// What the environment says, before the command line is read.
@@ -50,7 +50,7 @@ impl Settings {
     }
 
     pub fn voice(&self) -> Voice {
-        Voice::new(self.lang).drawing_with(self.charset)
+        Voice::new(self.lang).on(Screen::USUAL.drawing_with(self.charset))
     }
 }
 
@@ -106,24 +106,20 @@ impl Context {
     }
 
     /// Prints JSON where that is wanted, else the other picture.
-    pub fn show(&self, json: impl FnOnce() -> String, text: impl FnOnce() -> String) {
-        print(&match self.format {
-            Format::Json => json(),
-            Format::Table => self.colour.heading(text()),
-            Format::Csv | Format::Markdown | Format::Text => text(),
-        });
-    }
-
-    /// The words of the place that this session is played by.
-    pub fn speak_of(&self, session: &Session) {
-        self.voice.speak_as_in(session.position().rules().set_name());
+    pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
+        if self.format == Format::Json {
+            return print(&json());
+        }
+        let text = report().into().drawn(self.format, &self.voice);
+        print(&if self.format == Format::Table { self.colour.heading(text) } else { text });
     }
 }
 
 /// Data goes to standard output; a reader that has gone away is no fault of ours.
 pub fn print(text: &str) {
     let mut out = std::io::stdout().lock();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.write_all(b"\n")).and_then(|()| out.flush());
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    let written = write!(out, "{text}{end}").and_then(|()| out.flush());
     if let Err(error) = written
         && error.kind() != std::io::ErrorKind::BrokenPipe
     {
@@ -151,6 +147,8 @@ pub enum Failure {
     App(AppError),
     Notation(Box<Fault>),
     Usage(String),
+    /// By rules whose place has words of its own.
+    Told(Box<Failure>, Voice),
 }
 
 impl<E: Into<AppError>> From<E> for Failure {
@@ -160,6 +158,11 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
+    #[must_use]
+    pub fn told_by(self, voice: Voice) -> Failure {
+        Failure::Told(Box::new(self), voice)
+    }
+
     /// Says what went wrong and gives the exit status for it.
     pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
         let (text, code) = match self {
@@ -178,6 +181,7 @@ impl Failure {
             ),
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
             Failure::Usage(text) => (text.clone(), 2),
+            Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
         eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
         if let Failure::Notation(fault) = self {

@@ -10,7 +10,8 @@ use clap::{Arg, ArgAction, Command, value_parser};
 use super::Verb;
 use super::commands::VERBS;
 use crate::model::{Label, say};
-use crate::present::harmless::{plain, width};
+use crate::present::harmless::plain;
+use crate::present::width::width;
 use crate::present::{Lang, Voice};
 
 /// Gives the texts of a command, or nothing where nobody will read them.

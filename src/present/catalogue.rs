@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use super::voice::Lang;
+use super::lang::Lang;
 use crate::model::Word;
 
 macro_rules! files {

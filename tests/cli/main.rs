@@ -6,6 +6,7 @@ mod bad_input;
 mod copies;
 mod corrections;
 mod crash;
+mod csv_files;
 mod evening;
 mod games;
 mod harness;

@@ -62,9 +62,9 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
         (header.stake, header.name) = (stake, title);
         Ok(header)
     })?;
-    context.speak_of(&evening.session);
+    let voice = context.voice.of(&evening.session);
     let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
-    context.show(json, || evenings::started(&evening, &context.voice));
+    context.show(json, || evenings::started(&evening, &voice));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -177,12 +177,9 @@ pub const END: Verb = Verb { name: "end", alias: "schluss", help: say::help_end,
 
 fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let ended = evening::end(&mut context.store()?, &context.which)?;
-    context.speak_of(&ended.session);
-    let voice = &context.voice;
-    context.show(
-        || crate::present::status::status_json(&ended, voice),
-        || crate::present::status::status(&ended, context.format, voice),
-    );
+    let voice = &context.voice.of(&ended.session);
+    context
+        .show(|| crate::present::status::status_json(&ended, voice), || crate::present::status::status(&ended, voice));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -199,7 +196,7 @@ pub const SESSIONS: Verb = Verb {
 fn sessions(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let most = matches.get_one::<u32>("most").copied().unwrap_or(50);
     let listed = evening::list(&mut context.store()?, i64::from(most))?;
-    context.show(|| evenings::list_json(&listed), || evenings::list(&listed, context.format, &context.voice));
+    context.show(|| evenings::list_json(&listed), || evenings::list(&listed, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -214,11 +211,10 @@ pub const USE: Verb = Verb {
 fn choose(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let id = matches.get_one::<String>("id").cloned().unwrap_or_default();
     let evening = evening::choose(&mut context.store()?, &Which::Named(id))?;
-    context.speak_of(&evening.session);
-    let voice = &context.voice;
+    let voice = &context.voice.of(&evening.session);
     context.show(
         || crate::present::status::status_json(&evening, voice),
-        || crate::present::status::status(&evening, context.format, voice),
+        || crate::present::status::status(&evening, voice),
     );
     Ok(ExitCode::SUCCESS)
 }

@@ -9,7 +9,7 @@ use crate::app::inspect;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::model::say;
-use crate::present::json;
+use crate::present::{findings, json};
 use crate::record::write;
 
 pub const CHECK: Verb = Verb {
@@ -24,16 +24,7 @@ fn check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     let found = inspect::check(&mut context.store()?, matches.get_flag("repair"))?;
     let voice = &context.voice;
     let ok = found.findings.is_empty() || found.repaired;
-    let text = || {
-        let mut lines: Vec<String> = found.findings.iter().map(|finding| voice.say(finding)).collect();
-        lines.push(voice.label(match (found.findings.is_empty(), found.repaired) {
-            (true, _) => say::check_ok,
-            (false, true) => say::check_repaired,
-            (false, false) => say::check_faults,
-        }));
-        lines.join("\n")
-    };
-    context.show(|| json::findings(&found, voice), text);
+    context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));
     Ok(ExitCode::from(u8::from(!ok)))
 }
 

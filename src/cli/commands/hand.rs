@@ -14,9 +14,9 @@ use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::outcome::Trace;
 use crate::games::session::{After, Event, Session, What};
-use crate::model::{Message, refuse, say};
+use crate::model::{refuse, say};
 use crate::notation;
-use crate::present::{hand, json, status};
+use crate::present::{Report, Voice, hand, json, status};
 use crate::record::{Node, write};
 use crate::store::Tx;
 
@@ -56,20 +56,18 @@ fn record_event(
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, Failure>,
 ) -> Result<ExitCode, Failure> {
     let mut failure = None;
+    let mut voice = context.voice;
     let recorded = record(&mut context.store()?, &context.which, dry_run, Trace::off(), |tx, session| {
-        context.speak_of(session);
+        voice = context.voice.of(session);
         read(tx, session).map_err(|failed| unread(failed, &mut failure))
     });
-    let Recorded { evening, event, applied } = match (recorded, failure) {
-        (_, Some(failure)) => return Err(failure),
-        (recorded, None) => recorded?,
-    };
+    let recorded = failure.map_or(recorded.map_err(Failure::from), Err);
+    let Recorded { evening, event, applied } = recorded.map_err(|failure| failure.told_by(voice))?;
     let shown = evening.shown();
     let event = evening.shown_event(event);
-    let voice = &context.voice;
     context.show(
-        || json::hand(&event, &applied, &shown, None, voice),
-        || hand::recorded(&event, &applied, &shown, context.format, voice),
+        || json::hand(&event, &applied, &shown, None, &voice),
+        || hand::recorded(&event, &applied, &shown, &voice),
     );
     if dry_run {
         eprintln!("{}", voice.label(say::hand_dry_run));
@@ -91,7 +89,7 @@ pub const UNDO: Verb = Verb {
     run: |matches, context| {
         let why = matches.get_one::<String>("reason").map(String::as_str);
         let moved = correct::undo(&mut context.store()?, &context.which, why)?;
-        show_moved(&moved, Message::new("undone"), context)
+        show_moved(&moved, true, context)
     },
 };
 
@@ -102,49 +100,44 @@ pub const REDO: Verb = Verb {
     args: |command, _| command,
     run: |_, context| {
         let moved = correct::redo(&mut context.store()?, &context.which)?;
-        show_moved(&moved, Message::new("redone"), context)
+        show_moved(&moved, false, context)
     },
 };
 
 /// What was taken back or brought again, and how it stands now.
-fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCode, Failure> {
-    let voice = &context.voice;
+fn show_moved(moved: &Moved, undone: bool, context: &Context) -> Result<ExitCode, Failure> {
     match moved {
         Moved::Evening { evening, body, .. } => {
-            context.speak_of(&evening.session);
+            let voice = &context.voice.of(&evening.session);
             let shown = evening.shown();
             let what = with_body(&evening.chain, 0, body, |read| {
                 Ok(match &read.body {
-                    Body::Event(node) | Body::Fix { event: node, .. } => described(node, &evening.session, context),
+                    Body::Event(node) | Body::Fix { event: node, .. } => described(node, &evening.session, voice),
                     Body::Void { .. } => voice.label(say::moved_void),
                     _ => voice.label(say::moved_end),
                 })
             })?;
-            let text = voice.say(&done.with("what", what));
-            context.show(
-                || status::status_json(evening, voice),
-                || {
-                    let totals = status::totals(&shown, context.format, voice);
-                    match evening.row.ended {
-                        true => format!("{text}\n{totals}"),
-                        false => format!("{text}\n{totals}\n{}", hand::next_line(&shown, voice)),
-                    }
-                },
-            );
+            let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+            report.append(status::totals(&shown, voice));
+            if !evening.row.ended {
+                report.line(hand::next_line(&shown, voice));
+            }
+            context.show(|| status::status_json(evening, voice), || report);
         }
         Moved::Payments { body } => {
             let what = payments_of(body, context)?;
-            context.show(|| write::object(|w| w.key("entry").raw(body)), || voice.say(&done.with("what", what)));
+            let text = context.voice.say(&say!(undone => undone | redone { what }));
+            context.show(|| write::object(|w| w.key("entry").raw(body)), || text);
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// The event in notation; one that names people who have left with it, as it stands.
-fn described(node: &Node<'_>, session: &Session, context: &Context) -> String {
+fn described(node: &Node<'_>, session: &Session, voice: &Voice) -> String {
     match session.read(node) {
-        Ok(event) => hand::jotted(&event, session, &context.voice),
-        Err(_) => context.voice.label(say::moved_seats),
+        Ok(event) => hand::jotted(&event, session, voice),
+        Err(_) => voice.label(say::moved_seats),
     }
 }
 
@@ -154,11 +147,8 @@ fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
     let (Body::Payments { payments, .. } | Body::Fees { fees: payments, .. }) = read.body else {
         return Ok(String::new());
     };
-    Ok(payments
-        .iter()
-        .map(|payment| crate::present::money::payment(payment, &context.voice))
-        .collect::<Vec<_>>()
-        .join("; "))
+    let payments = payments.iter().map(|payment| crate::present::money::payment(payment, &context.voice));
+    Ok(payments.collect::<Vec<_>>().join("; "))
 }
 
 pub const FIX: Verb = Verb {
@@ -181,27 +171,26 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
     let line = notation_line(matches);
     let dry_run = matches.get_flag("dry-run");
     let mut failure = None;
+    let mut voice = context.voice;
     let fixed = correct::fix(&mut context.store()?, &context.which, number, why, dry_run, |session| {
-        context.speak_of(session);
+        voice = context.voice.of(session);
         read_hand(&line, None, session).map_err(|failed| unread(failed, &mut failure))
     });
-    let (evening, lines) = match (fixed, failure) {
-        (_, Some(failure)) => return Err(failure),
-        (fixed, None) => fixed?,
-    };
+    let fixed = failure.map_or(fixed.map_err(Failure::from), Err);
+    let (evening, lines) = fixed.map_err(|failure| failure.told_by(voice))?;
     let shown = evening.shown();
     let Some(line) = lines.hand(number) else {
         return Err(refuse!(hand_unknown { field: "hand", value: number, most: shown.hands() }).into());
     };
     let Some(applied) = &line.applied else { return Ok(ExitCode::SUCCESS) };
     let event = evening.shown_event(line.event.clone());
-    let voice = &context.voice;
+    let voice = &voice;
     context.show(
         || {
             let after = After { totals: &line.totals, next_dealer: line.next_dealer };
             json::hand_then(&event, applied, &shown, after, None, voice)
         },
-        || hand::recorded(&event, applied, &shown, context.format, voice),
+        || hand::recorded(&event, applied, &shown, voice),
     );
     if dry_run {
         eprintln!("{}", voice.label(say::hand_dry_run));
@@ -222,14 +211,17 @@ pub const VOID: Verb = Verb {
         let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
         let why = matches.get_one::<String>("reason").map(String::as_str);
         let (evening, line) = correct::void(&mut context.store()?, &context.which, number, why)?;
-        context.speak_of(&evening.session);
         let shown = evening.shown();
-        let voice = &context.voice;
+        let voice = &context.voice.of(&shown);
         let jotted = hand::jotted(&evening.shown_event(line.event), &shown, voice);
         let text = voice.say(&say!(voided { hand: number, what: jotted }));
         context.show(
             || status::status_json(&evening, voice),
-            || format!("{text}\n{}\n{}", status::totals(&shown, context.format, voice), hand::next_line(&shown, voice)),
+            || {
+                let mut report = Report::from(text);
+                report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
+                report
+            },
         );
         Ok(ExitCode::SUCCESS)
     },

@@ -29,7 +29,7 @@ fn balance(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
     let mut store = context.store()?;
     if let Some(name) = matches.get_one::<String>("why") {
         let why = why::why(&mut store, name)?;
-        context.show(|| json::why(&why), || money::why(&why, context.format, &context.voice));
+        context.show(|| json::why(&why), || money::why(&why, &context.voice));
         return Ok(ExitCode::SUCCESS);
     }
     for assertion in matches.get_many::<String>("assert").into_iter().flatten() {
@@ -40,11 +40,9 @@ fn balance(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
     context.show(
         || json::balances(&accounts),
         || {
-            let text = money::balances(&accounts, context.format, &context.voice);
-            match cash.as_ref().filter(|_| context.format != Format::Csv) {
-                Some((kitty, cash)) => format!("{text}\n{}", money::in_the_kitty(kitty, cash, &context.voice)),
-                None => text,
-            }
+            let mut report = money::balances(&accounts, &context.voice);
+            report.lines(cash.iter().map(|(kitty, cash)| money::in_the_kitty(kitty, cash, &context.voice)));
+            report
         },
     );
     Ok(ExitCode::SUCCESS)
@@ -96,7 +94,7 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
             if paid {
                 return Err(refuse!(drinks_are_no_money { option: "--paid" }).into());
             }
-            context.show(|| json::drinks(&drinks), || money::drinks(&drinks, context.format, &context.voice));
+            context.show(|| json::drinks(&drinks), || money::drinks(&drinks, &context.voice));
             return Ok(ExitCode::SUCCESS);
         }
         changed = settle::changed_since_paid(&mut store, which)?;
@@ -107,7 +105,8 @@ fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     };
     let with_stems = !matches!(scope, Scope::Evening(_));
     let shown = money::Shown { settlements: &settlements, paid, with_stems, changed: &changed };
-    context.show(|| json::settlements(&settlements), || money::settlements(&shown, context.format, &context.voice));
+    let to_send = context.format == Format::Text;
+    context.show(|| json::settlements(&settlements), || money::settlements(&shown, to_send, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
 

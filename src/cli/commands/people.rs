@@ -43,7 +43,7 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
     let mut store = context.store()?;
     let Some((verb, names)) = matches.subcommand() else {
         let listed = people::list(&mut store)?;
-        context.show(|| evenings::people_json(&listed), || evenings::people(&listed, context.format, &context.voice));
+        context.show(|| evenings::people_json(&listed), || evenings::people(&listed, &context.voice));
         return Ok(ExitCode::SUCCESS);
     };
     let name = |id: &str| names.try_get_one::<String>(id).ok().flatten().map(String::as_str).unwrap_or_default();

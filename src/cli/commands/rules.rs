@@ -38,7 +38,7 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
                 });
             })
         };
-        context.show(json, || rules::games(context.format, voice));
+        context.show(json, || rules::games(voice));
         return Ok(ExitCode::SUCCESS);
     };
     let game = find_game(typed)?;
@@ -53,6 +53,6 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
             }
         },
     };
-    context.show(|| rules::switches_json(game, &sets, voice), || rules::switches(game, &sets, context.format, voice));
+    context.show(|| rules::switches_json(game, &sets, voice), || rules::switches(game, &sets, voice));
     Ok(ExitCode::SUCCESS)
 }

@@ -17,9 +17,8 @@ pub const STATUS: Verb =
 
 fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let evening = evening::look(&mut context.store()?, &context.which)?;
-    context.speak_of(&evening.session);
-    let voice = &context.voice;
-    context.show(|| status_view::status_json(&evening, voice), || status_view::status(&evening, context.format, voice));
+    let voice = &context.voice.of(&evening.session);
+    context.show(|| status_view::status_json(&evening, voice), || status_view::status(&evening, voice));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -28,12 +27,8 @@ pub const SHEET: Verb =
 
 fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let (evening, lines) = evening::lines(&mut context.store()?, &context.which)?;
-    context.speak_of(&evening.session);
-    let voice = &context.voice;
-    context.show(
-        || sheet_view::sheet_json(&evening, &lines, voice),
-        || sheet_view::sheet(&evening, &lines, context.format, voice),
-    );
+    let voice = &context.voice.of(&evening.session);
+    context.show(|| sheet_view::sheet_json(&evening, &lines, voice), || sheet_view::sheet(&evening, &lines, voice));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -50,7 +45,7 @@ fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let voice = &context.voice;
     context.show(
         || write::object(|w| slate_view::slates_json(position, &names, w)),
-        || slate_view::shown(position, &names, context.format, voice),
+        || slate_view::slates(position, &names, voice),
     );
     Ok(ExitCode::SUCCESS)
 }
@@ -68,12 +63,11 @@ pub const EXPLAIN: Verb = Verb {
 fn explain(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
     let (evening, session, event, applied) = correct::explain(&mut context.store()?, &context.which, number)?;
-    context.speak_of(&session);
     let event = evening.shown_event(event);
-    let voice = &context.voice;
+    let voice = &context.voice.of(&session);
     context.show(
         || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
-        || hand::explained(&event, &applied, &session, context.format, voice),
+        || hand::explained(&event, &applied, &session, voice),
     );
     Ok(ExitCode::SUCCESS)
 }
@@ -93,6 +87,6 @@ pub const LOG: Verb = Verb {
 fn log(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let most = matches.get_one::<u32>("most").copied().unwrap_or(u32::MAX) as usize;
     let lines = app_log::log(&mut context.store()?, &context.which, matches.get_flag("all"), most)?;
-    context.show(|| json::log(&lines), || log_view::log(&lines, context.format, &context.voice));
+    context.show(|| json::log(&lines), || log_view::log(&lines, &context.voice));
     Ok(ExitCode::SUCCESS)
 }

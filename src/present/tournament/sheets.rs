@@ -6,10 +6,11 @@ use super::PAGE_MARK;
 use crate::app::tournament::hall::{Seat, SeriesView, TableView};
 use crate::games::dreierles::Scoring;
 use crate::games::{EndBonus, Position, Rules};
-use crate::model::{Label, Message, Player, Points, Table, Word, say};
-use crate::present::harmless::{plain, width};
+use crate::model::{Label, Player, Points, Table, Word, say};
+use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
+use crate::present::width::width;
 
 const STYLE: &str = include_str!("sheets.css");
 
@@ -46,11 +47,10 @@ pub(super) fn is_long(name: &str) -> bool {
 
 /// A blank sheet for every table of a series.
 pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
-    voice.speak_as_in(series.rules.set_name());
-    let title = Message::new("paper-title").with("tournament", series.tournament.as_str());
-    let title = voice.say(&title.with("series", series.series));
-    let body = html! { @for table in &series.tables { (Sheet::new(series, table, voice).pages()) } };
-    document(&title, STYLE, None, &body, voice)
+    let voice = voice.by(&series.rules);
+    let title = voice.say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
+    let body = html! { @for table in &series.tables { (Sheet::new(series, table, &voice).pages()) } };
+    document(&title, STYLE, None, &body, &voice)
 }
 
 /// A column that the rule set needs: the key of its heading, and how wide it is in millimetres.

@@ -38,7 +38,7 @@ pub const DRAW: Verb = Verb {
             fixed: matches.get_many::<String>("fix").into_iter().flatten().cloned().collect(),
         };
         let drawn = draw::draw(&mut context.store()?, &which(matches), &wishes)?;
-        context.show(|| view::json::tables(&drawn.view), || view::hall::drawn(&drawn, context.format, &context.voice));
+        context.show(|| view::json::tables(&drawn.view), || view::hall::drawn(&drawn, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -62,7 +62,7 @@ pub const TABLES: Verb = Verb {
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
         let picture = if matches.get_flag("by-name") { view::hall::by_name } else { view::hall::tables };
-        context.show(|| view::json::tables(&series), || picture(&series, context.format, &context.voice));
+        context.show(|| view::json::tables(&series), || picture(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -77,7 +77,6 @@ pub const SHEETS: Verb = Verb {
     },
     run: |matches, context| {
         let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
-        context.voice.speak_as_in(series.rules.set_name());
         page::write(matches, &view::sheets::sheets(&series, &context.voice), context)
     },
 };
@@ -108,8 +107,8 @@ fn result(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     };
     let why = matches.get_one::<String>("reason").map(String::as_str);
     let taken = result::enter(&mut context.store()?, &entry, why)?;
-    context.voice.speak_as_in(taken.contest.course.plan.rules.set_name());
-    context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, context.format, &context.voice));
+    let voice = context.voice.by(&taken.contest.course.plan.rules);
+    context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &voice));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -120,7 +119,7 @@ pub const MISSING: Verb = Verb {
     args: |command, _| command,
     run: |matches, context| {
         let series = hall::look(&mut context.store()?, &which(matches))?;
-        context.show(|| view::json::missing(&series), || view::hall::missing(&series, context.format, &context.voice));
+        context.show(|| view::json::missing(&series), || view::missing::missing(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };

@@ -47,8 +47,8 @@ pub const NEW: Verb = Verb {
             rounds: rounds.ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
         };
         let contest = tournament::begin(&mut context.store()?, plan)?;
-        context.voice.speak_as_in(contest.course.plan.rules.set_name());
-        context.show(|| view::json::begun(&contest), || view::begun(&contest, &context.voice));
+        let voice = context.voice.by(&contest.course.plan.rules);
+        context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -141,7 +141,7 @@ pub const ENTRANTS: Verb = Verb {
     args: |command, _| command,
     run: |matches, context| {
         let contest = tournament::look(&mut context.store()?, &which(matches))?;
-        context.show(|| view::json::entrants(&contest), || view::entrants(&contest, context.format, &context.voice));
+        context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -153,7 +153,7 @@ pub const LOG: Verb = Verb {
     args: |command, _| command,
     run: |matches, context| {
         let lines = app_log::of_tournament(&mut context.store()?, &which(matches))?;
-        context.show(|| json::log(&lines), || log::log(&lines, context.format, &context.voice));
+        context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -165,7 +165,7 @@ pub const LIST: Verb = Verb {
     args: |command, _| command,
     run: |_, context| {
         let contests = tournament::list(&mut context.store()?)?;
-        context.show(|| view::json::list(&contests), || view::list(&contests, context.format, &context.voice));
+        context.show(|| view::json::list(&contests), || view::list(&contests, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -179,7 +179,7 @@ pub const USE: Verb = Verb {
         let name = matches.get_one::<String>("name").map(String::as_str).unwrap_or_default();
         let contest = tournament::choose(&mut context.store()?, name)?;
         let chosen = [(contest, true)];
-        context.show(|| view::json::list(&chosen), || view::list(&chosen, context.format, &context.voice));
+        context.show(|| view::json::list(&chosen), || view::list(&chosen, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };

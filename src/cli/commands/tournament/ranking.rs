@@ -13,7 +13,7 @@ use crate::app::tournament::ranking::{self, Whole, read_ladder};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure, print};
 use crate::model::{Refusal, refuse, say};
-use crate::present::evenings::moment;
+use crate::present::numbers::moment;
 use crate::present::{Format, tournament as view};
 use crate::store::Store;
 use crate::tournament::standings::Rung;
@@ -36,11 +36,8 @@ pub const STANDINGS: Verb = Verb {
     run: |matches, context| {
         let ladder = ties(matches)?;
         let ranking = ranking::standings(&mut context.store()?, &which(matches), &ladder, series(matches))?;
-        context.voice.speak_as_in(ranking.rules);
-        context.show(
-            || view::json::standings(&ranking),
-            || view::ranking::standings(&ranking, context.format, &context.voice),
-        );
+        let voice = context.voice.in_place(ranking.rules);
+        context.show(|| view::json::standings(&ranking), || view::ranking::standings(&ranking, &voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -70,8 +67,7 @@ pub const PRIZES: Verb = Verb {
             last_place: text("last-place"),
         };
         let account = money::account(&mut context.store()?, &which(matches), &ties(matches)?, &agreed)?;
-        context
-            .show(|| view::json::prizes(&account), || view::prizes::prizes(&account, context.format, &context.voice));
+        context.show(|| view::json::prizes(&account), || view::prizes::prizes(&account, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
 };
@@ -83,12 +79,12 @@ pub const EXPORT: Verb = Verb {
     args: |command, help| command.arg(help.option("ties", "LADDER", say::help_tournament_ties)),
     run: |matches, context| {
         let whole = ranking::whole(&mut context.store()?, &which(matches), &ties(matches)?)?;
-        context.voice.speak_as_in(whole.ranking.rules);
+        let voice = context.voice.in_place(whole.ranking.rules);
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
         print(&match format {
             Format::Json => view::json::whole(&whole.contest, &whole.series, &whole.ranking),
-            format => view::export::export(&whole, format, &context.voice),
+            format => view::export::export(&whole, &voice).drawn(format, &voice),
         });
         Ok(ExitCode::SUCCESS)
     },
@@ -145,7 +141,6 @@ fn wall(
     context: &Context,
 ) -> Result<String, Failure> {
     let Whole { series, ranking, .. } = ranking::whole(store, &which(matches), ladder)?;
-    context.voice.speak_as_in(ranking.rules);
     let seating = series.iter().find(|series| !series.is_done());
     let at = moment(&crate::app::now(), context.voice.lang);
     Ok(view::wall::wall(&ranking, seating, seconds, &at, &context.voice))

@@ -12,7 +12,7 @@ use crate::cli::commands::{hand, show};
 use crate::cli::context::{Context, Failure};
 use crate::cli::help::Help;
 use crate::model::say;
-use crate::present::{status, tournament as view};
+use crate::present::{Report, status, tournament as view};
 
 /// A verb of an evening, for the table that is named.
 macro_rules! at_table {
@@ -43,12 +43,15 @@ pub const END: Verb = Verb {
         let mut store = context.store()?;
         let (_, (series, number)) = hall::is_by_hand(&mut store, &table)?;
         let ended = evening::end(&mut store, &Which::Table(table))?;
-        context.speak_of(&ended.session);
-        let voice = &context.voice;
+        let voice = &context.voice.of(&ended.session);
         let message = say!(hall_table_ended { series, table: number });
         context.show(
             || status::status_json(&ended, voice),
-            || format!("{}\n{}", voice.say(&message), status::totals(&ended.shown(), context.format, voice)),
+            || {
+                let mut report = Report::from(voice.say(&message));
+                report.append(status::totals(&ended.shown(), voice));
+                report
+            },
         );
         Ok(ExitCode::SUCCESS)
     },
