@@ -14,8 +14,9 @@ mod lang;
 pub mod log;
 pub mod money;
 pub mod numbers;
+mod output;
 mod phase_news;
-mod picture;
+mod reason;
 mod report;
 pub mod rules;
 pub mod sheet;
@@ -28,5 +29,6 @@ pub mod width;
 
 pub use format::Format;
 pub use lang::{Charset, Lang, Screen};
+pub use reason::reason;
 pub use report::Report;
 pub use voice::{Audience, Voice};

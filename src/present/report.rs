@@ -2,9 +2,9 @@
 
 use super::format::Format;
 use super::harmless::markdown_cell;
-use super::picture::csv::{csv, csv_lines};
-use super::picture::markdown::markdown;
-use super::picture::screen;
+use super::output::csv::{csv, csv_lines};
+use super::output::markdown::markdown;
+use super::output::screen;
 use super::table::Table;
 use super::voice::Voice;
 use crate::model::{Arg, say};
@@ -191,5 +191,109 @@ impl Pictures {
         }
         lines.extend(lacks.clone());
         lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Points;
+    use crate::present::cell::Cell;
+    use crate::present::lang::{Lang, Screen};
+    use crate::present::table::{Column, cells};
+    use crate::present::width::width;
+
+    const PEOPLE: [&str; 8] = [
+        "Maximilian Hinterhuber",
+        "Maximilian Hinterhofer",
+        "Jo",
+        "王小明王小明王小明",
+        "علاء الدين",
+        "Go\u{308}tz\u{1f1e9}\u{1f1ea}",
+        "Annemarie-Elisabeth von der Tann",
+        "\u{202e}Bert\u{1b}[1m",
+    ];
+
+    fn on(columns: usize) -> Voice {
+        Voice::new(Lang::De).on(Screen::USUAL.with_columns(columns))
+    }
+
+    /// A column for everybody, the fourth deals.
+    fn hand(people: usize) -> Table {
+        let column = |(seat, name): (usize, &&str)| {
+            Column::figures(Cell::text(*name).marked_behind(if seat == 3 { " ●" } else { "" }))
+        };
+        let seats = PEOPLE[..people].iter().enumerate().map(column);
+        let mut table = Table::new(std::iter::once(Column::words("")).chain(seats));
+        let points = |row: i64| (0..people as i64).map(move |seat| Cell::points(Points::whole(row * 7 - 3 * seat)));
+        table.row(std::iter::once(Cell::text("Spiel")).chain(points(1)));
+        table.row(std::iter::once(Cell::text("Abzurechnen")).chain(points(20)));
+        table
+    }
+
+    fn drawn(table: Table, columns: usize) -> Vec<String> {
+        let mut report = Report::new();
+        report.table(table);
+        report.drawn(Format::Table, &on(columns)).lines().map(str::to_owned).collect()
+    }
+
+    /// Spec table.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never dropped.
+    #[test]
+    fn a_table_keeps_to_the_screen_and_its_marks() {
+        for columns in 40..=200 {
+            for people in 3..=8 {
+                let lines = drawn(hand(people), columns);
+                assert!(lines.iter().all(|line| width(line) <= columns), "{columns}: {lines:#?}");
+                if people > 3 {
+                    assert!(lines.iter().any(|line| line.contains(" ●")), "{columns}: {lines:#?}");
+                }
+                let figures: usize = lines.iter().map(|line| line.matches(['+', '−']).count()).sum();
+                assert_eq!(figures, 2 * people, "{columns}: {lines:#?}");
+                assert!(!lines.concat().contains(['\u{202e}', '\u{1b}']));
+            }
+        }
+    }
+
+    /// All by the same measure, and where they still differ.
+    #[test]
+    fn headings_of_people_are_cut_alike() {
+        let lines = drawn(hand(3), 40);
+        assert_eq!(
+            lines[0].split_whitespace().collect::<Vec<&str>>(),
+            ["Maxim…uber", "Maxim…ofer", "Jo"],
+            "{lines:#?}"
+        );
+    }
+
+    /// What is left out is said under the table.
+    #[test]
+    fn what_there_is_no_room_for_is_named() {
+        let series = (1..=9).map(|series| Column::figures(format!("S{series}")).may_go());
+        let columns = std::iter::once(Column::names("Name").at_least(20)).chain(series);
+        let mut table = Table::new(columns.chain([Column::figures("Gesamt")]));
+        let figures = (1..=10).map(|series| Cell::points(Points::whole(1000 * series)));
+        table.row(cells!["Annemarie-Elisabeth von der Tann"].into_iter().chain(figures));
+        let wide = drawn(table.clone(), 120).join("\n");
+        assert!(wide.contains("S9") && wide.contains("von der Tann") && !wide.contains("Platz"), "{wide}");
+        let narrow = drawn(table.clone(), 60);
+        assert!(!narrow[0].contains("S9") && narrow[1].contains("+10000"), "{narrow:#?}");
+        assert!(narrow[2].contains("S1, S2, S3, S4, S5, S6, S7, S8, S9"), "{narrow:#?}");
+        // Programs get everything, whatever the screen.
+        let mut report = Report::new();
+        report.table(table);
+        assert!(report.drawn(Format::Csv, &on(40)).contains("9000,10000"));
+    }
+
+    /// Sentences go on in further lines; what is told beside a table is told in a list of its own on a page.
+    #[test]
+    fn a_page_keeps_lines_apart() {
+        let mut table = Table::new([Column::figures("Nr."), Column::prose("Was")]);
+        table.row(cells![7_u32, "Anne solo 42 (Grund: Die Augen wurden beim ersten Mal falsch zusammengezählt)"]);
+        assert!(drawn(table.clone(), 40).len() > 3);
+        let mut report = Report::from("Überschrift *".to_owned());
+        report.table(table).legend("nur hier").item("eins").item("zwei").gap().line("Ende");
+        let page = report.drawn(Format::Markdown, &on(40));
+        let begins = "Überschrift \\*\n\n| Nr. | Was |\n| ---: | --- |\n| 7 | Anne";
+        assert!(page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"), "{page}");
     }
 }

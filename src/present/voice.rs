@@ -6,20 +6,23 @@ use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{money, points_signed};
+use super::reason::reason;
 use crate::app::AppError;
 use crate::app::score::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
-use crate::model::{Arg, Label, Message, Refusal, refuse, say};
+use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::store::StoreError;
+use crate::words;
 
-/// Whom an answer is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Audience {
-    /// People who typed a line, an option or a list: they are told of the thing (spec table.md, Reading a line).
-    Table,
-    /// Whoever wrote a file of the record format: there the key is named (spec record-format.md, Results).
-    Record,
+words! {
+    /// Whom an answer is for.
+    pub enum Audience {
+        /// People who typed a line, an option or a list: they are told of the thing (spec table.md, Reading a line).
+        Table = "table",
+        /// Whoever wrote a file of the record format: there the key is named (spec record-format.md, Results).
+        Record = "record",
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -102,20 +105,65 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let mut values = FluentArgs::new();
-        values.set("place", self.place);
-        for (name, word) in LOCAL_WORDS {
-            // A word does not explain itself by itself.
-            if catalogue::mentions(self.lang, key, name) && !key.starts_with("word-") {
-                values.set(name, self.described(word));
+        for variable in catalogue::variables(self.lang, key) {
+            if let Some(supplied) = self.supplied(variable, key, args) {
+                values.set(variable, supplied);
             }
         }
+        // What a sentence is given goes before what everybody could have.
         for (name, arg) in args {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
+                Arg::Text(field) if *name == "field" => values.set(*name, self.thing(field)),
                 other => values.set(*name, self.arg(other)),
             }
         }
         catalogue::format(self.lang, key, &values)
+    }
+
+    /// What every sentence can have without being given it.
+    fn supplied(&self, variable: &str, key: &str, args: &[(&'static str, Arg)]) -> Option<String> {
+        if let Some(field) = variable.strip_prefix("at-") {
+            return Some(self.place_of(field));
+        }
+        if let Some(field) = variable.strip_prefix("key-") {
+            return Some(self.thing(field));
+        }
+        match variable {
+            "place" => Some(self.place.to_owned()),
+            "audience" => Some(self.audience.word().to_owned()),
+            "where" => args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(field) if *name == "field" => Some(self.place_of(field)),
+                _ => None,
+            }),
+            // A word does not explain itself by itself.
+            _ if key.starts_with("word-") => None,
+            _ => LOCAL_WORDS.iter().find(|(name, _)| *name == variable).map(|(_, word)| self.described(word)),
+        }
+    }
+
+    /// A key of the record format for whoever wrote it, and for people the thing that it stands for.
+    fn thing(&self, field: &str) -> String {
+        if self.audience == Audience::Record || field.starts_with('-') {
+            return plain(field);
+        }
+        // A switch of the house rules is called as it was typed.
+        if let Some((_, switch)) = field.split_once("house.") {
+            return plain(switch);
+        }
+        let keys = field.split('.').map(|part| part.split('[').next().unwrap_or(part));
+        let mut words = keys.clone().map(|part| format!("field-{part}"));
+        // Behind the first key that has a word stand parts of it, and names.
+        match words.find(|key| catalogue::has(self.lang, key)) {
+            Some(word) => self.described(&word),
+            None => plain(keys.last().unwrap_or(field)),
+        }
+    }
+
+    /// Where in a line of the record format something stands. People see their own line, and are told of options alone.
+    fn place_of(&self, field: &str) -> String {
+        let is_told = self.audience == Audience::Record || field.starts_with('-');
+        if is_told { format!("{}: ", plain(field)) } else { String::new() }
     }
 
     fn arg(&self, arg: &Arg) -> String {
@@ -143,7 +191,7 @@ impl Voice {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
             AppError::Store(error) => self.database_error(error),
-            AppError::Stream(error) => self.say(&say!(stream_broken { error: error.to_string() })),
+            AppError::Stream(error) => self.say(&say!(stream_broken { error: reason(error) })),
         }
     }
 
@@ -155,7 +203,7 @@ impl Voice {
                 say!(database_newer { path: path(file), version: *version, known: *known })
             }
             StoreError::Exists(file) => say!(database_exists { path: path(file) }),
-            StoreError::Io { path: file, error } => say!(database_io { path: path(file), error: error.to_string() }),
+            StoreError::Io { path: file, error } => say!(database_io { path: path(file), error: reason(error) }),
             StoreError::Busy => say!(database_busy),
             StoreError::ReadOnly => say!(database_readonly),
             StoreError::Full => say!(database_full),

@@ -90,7 +90,10 @@ fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec
 fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     let first = &names[alike[0]];
     let shared = alike.iter().map(|place| shared_start(&names[*place], first)).min().unwrap_or(0);
-    let start = &first[..end_of(first, most.saturating_sub(1) / 2).min(shared)];
+    // Half of the room is for what they differ in, as far as that needs it.
+    let rests = alike.iter().map(|place| width(&names[*place][shared..])).max().unwrap_or(0);
+    let start = most.saturating_sub(1 + rests.min(most / 2));
+    let start = &first[..end_of(first, start).min(shared)];
     let room = most.saturating_sub(width(start) + 1);
     for place in alike {
         short[*place] = format!("{start}{CUT}{}", cut(&names[*place][shared..], room));

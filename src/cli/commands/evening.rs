@@ -13,8 +13,8 @@ use crate::cli::{Verb, ask};
 use crate::games::header::Header;
 use crate::games::{GameKind, Rules};
 use crate::model::money::{parse_payment, parse_typed};
-use crate::model::{Arg, Refusal, Stake, Word, name, refuse, say};
-use crate::present::evenings;
+use crate::model::{Arg, Message, Refusal, Stake, Word, name, refuse, say};
+use crate::present::{evenings, reason};
 use crate::record::{Node, Path, write};
 use crate::store::Tx;
 
@@ -90,9 +90,11 @@ pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
 pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
     let mut switches = toml::Table::new();
     if let Some(file) = matches.get_one::<PathBuf>("house-file") {
-        let wrong = |error: String| refuse!(house_file_wrong { field: file.display().to_string(), value: error });
-        let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-        switches = text.parse().map_err(|error: toml::de::Error| wrong(error.message().to_owned()))?;
+        let wrong = |error: Message| refuse!(house_file_wrong { file: file.display().to_string(), error });
+        let text = std::fs::read_to_string(file).map_err(|error| wrong(reason(&error)))?;
+        let parsed = text.parse();
+        switches =
+            parsed.map_err(|error: toml::de::Error| wrong(say!(io_other { error: error.message().to_owned() })))?;
     }
     for typed in matches.get_many::<String>("house").into_iter().flatten() {
         let Some((key, value)) = typed.split_once('=') else {
@@ -116,8 +118,13 @@ pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Re
     Ok(Header::read_rules(&node, &Path::ROOT)?)
 }
 
-/// As in TOML; a bare word is a string.
+/// As in TOML; a bare word is a string, but for what people say instead of true and false.
 fn house_value(value: &str) -> toml::Value {
+    match value.to_lowercase().as_str() {
+        "ja" | "yes" => return toml::Value::Boolean(true),
+        "nein" | "no" => return toml::Value::Boolean(false),
+        _ => {}
+    }
     let parsed = format!("value = {value}").parse::<toml::Table>().ok();
     parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
 }

@@ -13,7 +13,8 @@ use crate::app::import;
 use crate::app::score;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::{Message, Refusal, say};
+use crate::model::{refuse, say};
+use crate::present::{Audience, reason};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -26,7 +27,8 @@ pub const SCORE: Verb = Verb {
         command.arg(help.value("file", "FILE", say::help_stream_file).value_parser(value_parser!(PathBuf)))
     },
     run: |matches, context| {
-        let all_taken = score::score(open(matches)?, io::stdout().lock(), &context.voice)?;
+        let all_taken =
+            score::score(open(matches)?, io::stdout().lock(), &context.voice.speaking_to(Audience::Record))?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     },
 };
@@ -37,8 +39,8 @@ fn open(matches: &ArgMatches) -> Result<Box<dyn BufRead>, Failure> {
         None => Ok(Box::new(BufReader::with_capacity(CHUNK, io::stdin()))),
         Some(path) => {
             let file = File::open(path).map_err(|error| {
-                let refusal = Refusal::field("file-unreadable", "FILE", path.display().to_string());
-                AppError::Refused(refusal.with("error", error.to_string()))
+                let value = path.display().to_string();
+                AppError::Refused(refuse!(file_unreadable { field: "FILE", value, error: reason(&error) }))
             })?;
             Ok(Box::new(BufReader::with_capacity(CHUNK, file)))
         }
@@ -62,7 +64,7 @@ fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let input = open(matches)?;
     let dry_run = matches.get_flag("dry-run");
     let done = import::import(&mut context.store()?, input, matches.get_flag("merge"), dry_run)?;
-    let voice = &context.voice;
+    let voice = &context.voice.speaking_to(Audience::Record);
     for (line, warning) in &done.warnings {
         let text = voice.say(warning);
         eprintln!("{}", voice.say(&say!(import_warning { line: *line, text })));
@@ -92,11 +94,8 @@ fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
             }
         })
     };
-    let text = Message::new(if dry_run { "import-would-take" } else { "import-taken" })
-        .with("new", done.new)
-        .with("known", done.known)
-        .with("merged", done.merged)
-        .with("events", done.events);
+    let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
+    let text = say!(dry_run => import_would_take | import_taken { new, known, merged, events });
     context.show(json, || voice.say(&text));
     Ok(ExitCode::SUCCESS)
 }
@@ -125,8 +124,8 @@ fn export(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
         None => export::export(&mut store, &scope, full, BufWriter::with_capacity(CHUNK, io::stdout().lock()))?,
         Some(path) => {
             let refused = |error: io::Error| {
-                let refusal = Refusal::field("file-unwritable", "FILE", path.display().to_string());
-                AppError::Refused(refusal.with("error", error.to_string()))
+                let value = path.display().to_string();
+                AppError::Refused(refuse!(file_unwritable { field: "FILE", value, error: reason(&error) }))
             };
             let file = File::create_new(path).map_err(refused)?;
             let mut output = BufWriter::with_capacity(CHUNK, file);

@@ -8,7 +8,8 @@ use clap::ArgMatches;
 
 use crate::app::AppError;
 use crate::cli::context::{Context, Failure, print};
-use crate::model::{Refusal, refuse, say};
+use crate::model::{refuse, say};
+use crate::present::reason;
 use crate::present::tournament::is_own_page;
 
 /// To the named file, or to standard output where none is named or it is `-`.
@@ -49,8 +50,8 @@ fn begins_as_own_page(path: &Path) -> std::io::Result<bool> {
 /// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is overwritten.
 fn write_file(path: &Path, html: &str) -> Result<(), Failure> {
     let refused = |error: std::io::Error| {
-        let refusal = Refusal::field("file-unwritable", "FILE", path.display().to_string());
-        AppError::Refused(refusal.with("error", error.to_string()))
+        let value = path.display().to_string();
+        AppError::Refused(refuse!(file_unwritable { field: "FILE", value, error: reason(&error) }))
     };
     if path.exists() && !begins_as_own_page(path).map_err(refused)? {
         return Err(refuse!(file_not_ours { field: "FILE", value: path.display().to_string() }).into());

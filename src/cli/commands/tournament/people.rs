@@ -13,8 +13,8 @@ use crate::cli::Verb;
 use crate::cli::commands::evening::{find_game, read_rules};
 use crate::cli::context::{Context, Failure};
 use crate::games::GameKind;
-use crate::model::{Arg, Refusal, Word, refuse, say};
-use crate::present::{json, log, tournament as view};
+use crate::model::{Arg, Word, refuse, say};
+use crate::present::{json, log, reason, tournament as view};
 use crate::tournament::course::Plan;
 
 /// What a tournament is played by where nothing is said.
@@ -101,8 +101,8 @@ pub const IMPORT: Verb = Verb {
     run: |matches, context| {
         let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
         let bytes = std::fs::read(&path).map_err(|error| {
-            let refusal = Refusal::field("file-unreadable", "CSV", path.display().to_string());
-            AppError::Refused(refusal.with("error", error.to_string()))
+            let value = path.display().to_string();
+            AppError::Refused(refuse!(file_unreadable { field: "CSV", value, error: reason(&error) }))
         })?;
         enter_all(&roll::read(&bytes)?, matches, context)
     },
