@@ -2,9 +2,10 @@
 
 use std::io::{BufRead, IsTerminal, Write};
 
-use super::context::{Context, Failure};
+use super::context::Context;
+use super::failure::Failure;
 use crate::app::{AppError, people};
-use crate::model::{Arg, say};
+use crate::model::{Arg, code, say};
 use crate::store::Store;
 
 /// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
@@ -35,5 +36,5 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
 }
 
 fn is_close(error: &AppError) -> bool {
-    matches!(error, AppError::Refused(refusal) if refusal.code == "name-close")
+    matches!(error, AppError::Refused(refusal) if refusal.code == code::name_close)
 }

@@ -152,11 +152,11 @@ impl Voice {
             return plain(switch);
         }
         let keys = field.split('.').map(|part| part.split('[').next().unwrap_or(part));
-        let mut words = keys.clone().map(|part| format!("field-{part}"));
+        let mut words = keys.map(|part| format!("field-{part}"));
         // Behind the first key that has a word stand parts of it, and names.
         match words.find(|key| catalogue::has(self.lang, key)) {
             Some(word) => self.described(&word),
-            None => plain(keys.last().unwrap_or(field)),
+            None => plain(field.rsplit('.').next().unwrap_or(field)),
         }
     }
 

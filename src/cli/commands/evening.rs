@@ -1,144 +1,83 @@
 //! `start`, `end`, `sessions`, `use`.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgAction, ArgMatches, value_parser};
+use clap::Args;
 
-use crate::app::evening::{self, Which};
+use super::house::{House, find_game};
+use crate::app::evening::{self, Evening, Which};
 use crate::app::kitty::Fees;
 use crate::app::{AppError, people};
-use crate::cli::context::{Context, Failure};
-use crate::cli::{Verb, ask};
+use crate::cli::ask;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::games::GameKind;
 use crate::games::header::Header;
-use crate::games::{GameKind, Rules};
 use crate::model::money::{parse_payment, parse_typed};
-use crate::model::{Arg, Message, Refusal, Stake, Word, name, refuse, say};
-use crate::present::{evenings, reason};
-use crate::record::{Node, Path, write};
+use crate::model::{Arg, Refusal, Stake, Word, name, refuse};
+use crate::present::{evenings, status};
+use crate::record::write;
 use crate::store::Tx;
 
-pub const START: Verb = Verb {
-    name: "start",
-    alias: "anfang",
-    help: say::help_start,
-    args: |command, help| {
-        command
-            .arg(help.value("game", "GAME", say::help_start_game).required(true))
-            .arg(help.values("players", "PLAYER", say::help_start_players))
-            .arg(help.option("rules", "RULES", say::help_start_rules))
-            .arg(help.option("house", "KEY=VALUE", say::help_start_house).action(ArgAction::Append))
-            .arg(help.option("house-file", "F.toml", say::help_start_house_file).value_parser(value_parser!(PathBuf)))
-            .arg(help.option("dealer", "PLAYER", say::help_start_dealer))
-            .arg(help.option("stake", "AMOUNT", say::help_start_stake))
-            .arg(help.option("name", "TITLE", say::help_start_name))
-            .arg(help.option("kitty-per-lost-game", "AMOUNT", say::help_start_kitty_game))
-            .arg(help.option("kitty-per-evening", "AMOUNT", say::help_start_kitty_evening))
-    },
-    run: start,
-};
-
-fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
-    let game = find_game(text("game").unwrap_or_default())?;
-    let rules = read_rules(game, text("rules"), matches)?;
-    let stake = text("stake").map(|typed| read_stake(game, typed)).transpose()?;
-    let mut players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
-    let dealer = text("dealer").map(str::to_owned);
-    let title = text("name").map(str::to_owned);
-    let fee = |id: &'static str| match text(id).or_else(|| house_fee(matches, id)) {
-        None => Ok(0),
-        Some(typed) => kitty_fee(id, typed, stake.as_ref()),
-    };
-    let fees = Fees { per_lost_game: fee("kitty-per-lost-game")?, per_evening: fee("kitty-per-evening")? };
-    let mut store = context.store()?;
-    ask::about_close_names(context, &mut store, &mut players)?;
-    let evening = evening::start(&mut store, fees, |tx| {
-        let mut header = Header::new(rules, people::names(tx, &players)?);
-        header.rules.check_seats(header.players.len())?;
-        if let Some(dealer) = dealer {
-            header.dealer = seat_of(tx, &header.players, &dealer)?;
-        }
-        (header.stake, header.name) = (stake, title);
-        Ok(header)
-    })?;
-    let voice = context.voice.of(&evening.session);
-    let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
-    context.show(json, || evenings::started(&evening, &voice));
-    Ok(ExitCode::SUCCESS)
+#[derive(Args, Debug)]
+pub struct Start {
+    game: String,
+    #[arg(required = true, num_args = 1..)]
+    players: Vec<String>,
+    #[arg(long)]
+    rules: Option<String>,
+    #[command(flatten)]
+    house: House,
+    #[arg(long)]
+    dealer: Option<String>,
+    #[arg(long)]
+    stake: Option<String>,
+    #[arg(long)]
+    name: Option<String>,
+    #[arg(long)]
+    kitty_per_lost_game: Option<String>,
+    #[arg(long)]
+    kitty_per_evening: Option<String>,
 }
 
-/// A game by its name, cut short as far as it stays the only one.
-pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
-    let typed = typed.to_lowercase();
-    if let Some(game) = GameKind::from_word(&typed) {
-        return Ok(game);
+impl Run for Start {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let game = find_game(&self.game)?;
+        let rules = self.house.rules(game, self.rules.as_deref())?;
+        let stake = self.stake.as_deref().map(|typed| read_stake(game, typed)).transpose()?;
+        let fees = self.fees(stake.as_ref())?;
+        let Start { mut players, dealer, name, .. } = self;
+        let mut store = context.store()?;
+        ask::about_close_names(context, &mut store, &mut players)?;
+        let evening = evening::start(&mut store, fees, |tx| {
+            let mut header = Header::new(rules, people::names(tx, &players)?);
+            header.rules.check_seats(header.players.len())?;
+            if let Some(dealer) = dealer {
+                header.dealer = seat_of(tx, &header.players, &dealer)?;
+            }
+            (header.stake, header.name) = (stake, name);
+            Ok(header)
+        })?;
+        let voice = context.voice.of(&evening.session);
+        let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
+        context.show(json, || evenings::started(&evening, &voice));
+        Ok(ExitCode::SUCCESS)
     }
-    let begins: Vec<GameKind> = GameKind::ALL.iter().copied().filter(|game| game.word().starts_with(&typed)).collect();
-    match begins.as_slice() {
-        [game] if !typed.is_empty() => Ok(*game),
-        _ => Err(refuse!(game_unknown {
-            field: "game",
-            value: typed,
-            allowed: Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect())
+}
+
+impl Start {
+    fn fees(&self, stake: Option<&Stake>) -> Result<Fees, Failure> {
+        let fee =
+            |option, typed: &Option<String>, switch| match typed.as_deref().or_else(|| self.house.kitty_fee(switch)) {
+                None => Ok(0),
+                Some(typed) => kitty_fee(option, typed, stake),
+            };
+        Ok(Fees {
+            per_lost_game: fee("--kitty-per-lost-game", &self.kitty_per_lost_game, "kitty_per_lost_game")?,
+            per_evening: fee("--kitty-per-evening", &self.kitty_per_evening, "kitty_per_evening")?,
         })
-        .into()),
     }
-}
-
-/// The named rule set with the house's own values, read as a header of the record format would be.
-pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
-    let mut switches = toml::Table::new();
-    if let Some(file) = matches.get_one::<PathBuf>("house-file") {
-        let wrong = |error: Message| refuse!(house_file_wrong { file: file.display().to_string(), error });
-        let text = std::fs::read_to_string(file).map_err(|error| wrong(reason(&error)))?;
-        let parsed = text.parse();
-        switches =
-            parsed.map_err(|error: toml::de::Error| wrong(say!(io_other { error: error.message().to_owned() })))?;
-    }
-    for typed in matches.get_many::<String>("house").into_iter().flatten() {
-        let Some((key, value)) = typed.split_once('=') else {
-            return Err(refuse!(house_no_value { field: "--house", value: typed.as_str() }).into());
-        };
-        if is_kitty_fee(key) {
-            continue;
-        }
-        switches.insert(key.trim().to_owned(), house_value(value.trim()));
-    }
-    let json = write::object(|w| {
-        w.key("game").text(game.word());
-        if let Some(set) = set {
-            w.key("rules").text(set);
-        }
-        if !switches.is_empty() {
-            w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
-        }
-    });
-    let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    Ok(Header::read_rules(&node, &Path::ROOT)?)
-}
-
-/// As in TOML; a bare word is a string, but for what people say instead of true and false.
-fn house_value(value: &str) -> toml::Value {
-    match value.to_lowercase().as_str() {
-        "ja" | "yes" => return toml::Value::Boolean(true),
-        "nein" | "no" => return toml::Value::Boolean(false),
-        _ => {}
-    }
-    let parsed = format!("value = {value}").parse::<toml::Table>().ok();
-    parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
-}
-
-/// The kitty's fees may stand among the house rules; they are none of the game's.
-fn house_fee<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
-    let typed = matches.get_many::<String>("house").into_iter().flatten();
-    let mut fees = typed.filter_map(|typed| typed.split_once('=')).filter(|(key, _)| is_kitty_fee(key));
-    let (_, amount) = fees.find(|(key, _)| key.trim().replace('_', "-") == option)?;
-    Some(amount.trim().trim_matches(['"', '\'']))
-}
-
-fn is_kitty_fee(key: &str) -> bool {
-    matches!(key.trim(), "kitty_per_lost_game" | "kitty_per_evening")
 }
 
 /// A fee in minor units of the currency that is played for.
@@ -180,48 +119,47 @@ pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, Ap
     }
 }
 
-pub const END: Verb = Verb { name: "end", alias: "schluss", help: say::help_end, args: |command, _| command, run: end };
-
-fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let ended = evening::end(&mut context.store()?, &context.which)?;
-    let voice = &context.voice.of(&ended.session);
-    context
-        .show(|| crate::present::status::status_json(&ended, voice), || crate::present::status::status(&ended, voice));
-    Ok(ExitCode::SUCCESS)
-}
-
-pub const SESSIONS: Verb = Verb {
-    name: "sessions",
-    alias: "abende",
-    help: say::help_sessions,
-    args: |command, help| {
-        command.arg(help.option("most", "N", say::help_sessions_most).value_parser(value_parser!(u32)))
-    },
-    run: sessions,
-};
-
-fn sessions(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let most = matches.get_one::<u32>("most").copied().unwrap_or(50);
-    let listed = evening::list(&mut context.store()?, i64::from(most))?;
-    context.show(|| evenings::list_json(&listed), || evenings::list(&listed, &context.voice));
-    Ok(ExitCode::SUCCESS)
-}
-
-pub const USE: Verb = Verb {
-    name: "use",
-    alias: "nimm",
-    help: say::help_use,
-    args: |command, help| command.arg(help.value("id", "ID", say::help_use_id).required(true)),
-    run: choose,
-};
-
-fn choose(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let id = matches.get_one::<String>("id").cloned().unwrap_or_default();
-    let evening = evening::choose(&mut context.store()?, &Which::Named(id))?;
+fn show_status(evening: &Evening, context: &Context) {
     let voice = &context.voice.of(&evening.session);
-    context.show(
-        || crate::present::status::status_json(&evening, voice),
-        || crate::present::status::status(&evening, voice),
-    );
-    Ok(ExitCode::SUCCESS)
+    context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
+}
+
+#[derive(Args, Debug)]
+pub struct End {}
+
+impl Run for End {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        show_status(&evening::end(&mut context.store()?, &context.which)?, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The list of evenings is as long as anybody reads.
+const USUAL_LENGTH: u32 = 50;
+
+#[derive(Args, Debug)]
+pub struct Sessions {
+    #[arg(long, value_name = "N")]
+    most: Option<u32>,
+}
+
+impl Run for Sessions {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let listed = evening::list(&mut context.store()?, i64::from(self.most.unwrap_or(USUAL_LENGTH)))?;
+        context.show(|| evenings::list_json(&listed), || evenings::list(&listed, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Use {
+    #[arg(value_name = "ID")]
+    id: String,
+}
+
+impl Run for Use {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        show_status(&evening::choose(&mut context.store()?, &Which::Named(self.id))?, context);
+        Ok(ExitCode::SUCCESS)
+    }
 }
