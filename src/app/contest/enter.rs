@@ -38,8 +38,8 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
     let mut taken: Vec<u32> = people.iter().filter_map(|line| line.number).collect();
     for line in people {
         let at_line = |refusal: Refusal| match line.line {
-            0 => refusal,
-            number => refuse!(roll_line { line: number, reason: refusal }),
+            None => refusal,
+            Some(line) => refuse!(roll_line { line, reason: refusal }),
         };
         let typed = line.name.trim();
         check_name(typed, "name").map_err(at_line)?;

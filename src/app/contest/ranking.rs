@@ -170,16 +170,3 @@ pub fn whole(store: &mut Store, wanted: &TournamentRef, ladder: &[Rung]) -> Resu
     let ranking = from_series(&contest, &series, ladder, None)?;
     Ok(Whole { contest, series, ranking })
 }
-
-/// The rungs of a ladder, as they are typed after `--ties`.
-pub fn read_ladder(typed: &str) -> Result<Vec<Rung>, Refusal> {
-    let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
-    words
-        .map(|word| {
-            Rung::from_word(&word.to_lowercase()).ok_or_else(|| {
-                let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
-                refuse!(rung_unknown { field: "--ties", value: word, allowed: crate::model::Arg::Texts(allowed) })
-            })
-        })
-        .collect()
-}

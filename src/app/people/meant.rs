@@ -109,3 +109,20 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
         false => Ok(()),
     }
 }
+
+/// A seat by the name of who sits there, shortened or not.
+pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
+    let key = name::plain_key(typed);
+    let exact = players.iter().position(|player| name::plain_key(player) == key);
+    let begins: Vec<usize> =
+        (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
+    match (exact, begins.as_slice()) {
+        (Some(seat), _) => Ok(seat),
+        (None, [seat]) => Ok(*seat),
+        _ => {
+            let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
+            let seat = known.and_then(|known| players.iter().position(|player| *player == known));
+            Ok(seat.ok_or_else(|| refuse!(dealer_not_seated { field: "dealer", value: typed }))?)
+        }
+    }
+}

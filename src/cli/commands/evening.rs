@@ -10,12 +10,10 @@ use crate::app::{AppError, desk, people};
 use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::header::Header;
-use crate::games::{GameKind, Rules};
-use crate::model::money::{parse_payment, parse_typed};
-use crate::model::{Arg, Refusal, Stake, Word, name, refuse, say};
+use crate::model::{refuse, say};
 use crate::present::evenings;
-use crate::record::{Node, Path, write};
-use crate::store::Tx;
+use crate::record::write;
+use crate::typed::rules::{self, House, KittyFee};
 
 pub const START: Verb = Verb {
     name: "start",
@@ -39,24 +37,25 @@ pub const START: Verb = Verb {
 
 fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
-    let game = find_game(text("game").unwrap_or_default())?;
-    let rules = read_rules(game, text("rules"), matches)?;
-    let stake = text("stake").map(|typed| read_stake(game, typed)).transpose()?;
+    let game = rules::game(text("game").unwrap_or_default())?;
+    let house = house_rules(matches)?;
+    let rules = house.rules(game, text("rules"))?;
+    let stake = text("stake").map(|typed| rules::stake(game, typed)).transpose()?;
     let mut players: Vec<String> = matches.get_many::<String>("players").into_iter().flatten().cloned().collect();
     let dealer = text("dealer").map(str::to_owned);
     let title = text("name").map(str::to_owned);
-    let fee = |id: &'static str| match text(id).or_else(|| house_fee(matches, id)) {
+    let fee = |fee: KittyFee| match text(fee.option()).or_else(|| house.fee(fee)) {
         None => Ok(0),
-        Some(typed) => kitty_fee(id, typed, stake.as_ref()),
+        Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
     };
-    let fees = Fees { per_lost_game: fee("kitty-per-lost-game")?, per_evening: fee("kitty-per-evening")? };
+    let fees = Fees { per_lost_game: fee(KittyFee::PerLostGame)?, per_evening: fee(KittyFee::PerEvening)? };
     let mut store = context.store()?;
     ask::about_close_names(context, &mut store, &mut players)?;
     let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
         let mut header = Header::new(rules, people::names(tx, &players)?);
         header.rules.check_seats(header.players.len())?;
         if let Some(dealer) = dealer {
-            header.dealer = seat_of(tx, &header.players, &dealer)?;
+            header.dealer = people::seat_of(tx, &header.players, &dealer)?;
         }
         (header.stake, header.name) = (stake, title);
         Ok(header)
@@ -67,109 +66,16 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     Ok(ExitCode::SUCCESS)
 }
 
-/// A game by its name, cut short as far as it stays the only one.
-pub fn find_game(typed: &str) -> Result<GameKind, AppError> {
-    let typed = typed.to_lowercase();
-    if let Some(game) = GameKind::from_word(&typed) {
-        return Ok(game);
-    }
-    let begins: Vec<GameKind> = GameKind::ALL.iter().copied().filter(|game| game.word().starts_with(&typed)).collect();
-    match begins.as_slice() {
-        [game] if !typed.is_empty() => Ok(*game),
-        _ => Err(refuse!(game_unknown {
-            field: "game",
-            value: typed,
-            allowed: Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect())
-        })
-        .into()),
-    }
-}
-
-/// The named rule set with the house's own values, read as a header of the record format would be.
-pub fn read_rules(game: GameKind, set: Option<&str>, matches: &ArgMatches) -> Result<Rules, Failure> {
-    let mut switches = toml::Table::new();
+/// The house rules of the file that is named, and those that are typed.
+pub fn house_rules(matches: &ArgMatches) -> Result<House, Failure> {
+    let mut house = House::default();
     if let Some(file) = matches.get_one::<PathBuf>("house-file") {
         let wrong = |error: String| refuse!(house_file_wrong { field: file.display().to_string(), value: error });
         let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-        switches = text.parse().map_err(|error: toml::de::Error| wrong(error.message().to_owned()))?;
+        house = House::of_file(&text).map_err(wrong)?;
     }
-    for typed in matches.get_many::<String>("house").into_iter().flatten() {
-        let Some((key, value)) = typed.split_once('=') else {
-            return Err(refuse!(house_no_value { field: "--house", value: typed.as_str() }).into());
-        };
-        if is_kitty_fee(key) {
-            continue;
-        }
-        switches.insert(key.trim().to_owned(), house_value(value.trim()));
-    }
-    let json = write::object(|w| {
-        w.key("game").text(game.word());
-        if let Some(set) = set {
-            w.key("rules").text(set);
-        }
-        if !switches.is_empty() {
-            w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
-        }
-    });
-    let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    Ok(Header::read_rules(&node, &Path::ROOT)?)
-}
-
-/// As in TOML; a bare word is a string.
-fn house_value(value: &str) -> toml::Value {
-    let parsed = format!("value = {value}").parse::<toml::Table>().ok();
-    parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
-}
-
-/// The kitty's fees may stand among the house rules; they are none of the game's.
-fn house_fee<'m>(matches: &'m ArgMatches, option: &str) -> Option<&'m str> {
-    let typed = matches.get_many::<String>("house").into_iter().flatten();
-    let mut fees = typed.filter_map(|typed| typed.split_once('=')).filter(|(key, _)| is_kitty_fee(key));
-    let (_, amount) = fees.find(|(key, _)| key.trim().replace('_', "-") == option)?;
-    Some(amount.trim().trim_matches(['"', '\'']))
-}
-
-fn is_kitty_fee(key: &str) -> bool {
-    matches!(key.trim(), "kitty_per_lost_game" | "kitty_per_evening")
-}
-
-/// A fee in minor units of the currency that is played for.
-fn kitty_fee(option: &'static str, typed: &str, stake: Option<&Stake>) -> Result<i64, Failure> {
-    let currency = stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
-    match parse_payment(typed, Some(currency)) {
-        Ok(money) if money.currency == currency => Ok(money.minor),
-        Ok(_) => {
-            Err(refuse!(kitty_other_currency { field: option, value: typed, currency: currency.to_string() }).into())
-        }
-        Err(fault) => Err(Refusal::field(fault.code(), option, typed).into()),
-    }
-}
-
-fn read_stake(game: GameKind, typed: &str) -> Result<Stake, Failure> {
-    if !game.has_stake() {
-        return Err(refuse!(stake_not_here { field: "--stake", game: Arg::Word(game.word()) }).into());
-    }
-    match parse_typed(typed, None) {
-        Ok((tenthousandths, currency)) => Ok(Stake { tenthousandths, currency }),
-        Err(fault) => Err(Refusal::field(fault.code(), "--stake", typed).into()),
-    }
-}
-
-/// A seat by the name of who sits there, shortened or not.
-pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
-    let key = name::plain_key(typed);
-    let exact = players.iter().position(|player| name::plain_key(player) == key);
-    let begins: Vec<usize> =
-        (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
-    match (exact, begins.as_slice()) {
-        (Some(seat), _) => Ok(seat),
-        (None, [seat]) => Ok(*seat),
-        _ => {
-            let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
-            let seat = known.and_then(|known| players.iter().position(|player| *player == known));
-            Ok(seat.ok_or_else(|| refuse!(dealer_not_seated { field: "dealer", value: typed }))?)
-        }
-    }
+    matches.get_many::<String>("house").into_iter().flatten().try_for_each(|typed| house.add(typed))?;
+    Ok(house)
 }
 
 pub const END: Verb = Verb { name: "end", alias: "schluss", help: say::help_end, args: |command, _| command, run: end };

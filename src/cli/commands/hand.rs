@@ -5,7 +5,6 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, value_parser};
 
-use super::evening::seat_of;
 use crate::app::evening::{Moved, MovedChange, Recorded};
 use crate::app::{AppError, desk, people};
 use crate::cli::context::{Context, Failure};
@@ -215,7 +214,7 @@ pub const SEATS: Verb = Verb {
         record_event(context, false, |tx, session| {
             let players = names_at_table(tx, session, &typed)?;
             let dealer = match dealer {
-                Some(dealer) => seat_of(tx, &players, &dealer)?,
+                Some(dealer) => people::seat_of(tx, &players, &dealer)?,
                 None => players.len().saturating_sub(1),
             };
             Ok(Event { what: What::Seats { players, dealer }, at: None, note: None })

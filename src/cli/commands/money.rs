@@ -8,9 +8,10 @@ use crate::app::money::settle::{self, Options, Scope, Way};
 use crate::app::money::{balances, drinks, kitty, why};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
-use crate::model::{Currency, refuse, say, time};
+use crate::model::{Currency, refuse, say};
 use crate::present::{Format, json, money};
 use crate::record::write;
+use crate::typed::dates::Day;
 
 pub const BALANCE: Verb = Verb {
     name: "balance",
@@ -77,8 +78,7 @@ pub const SETTLE: Verb = Verb {
 fn settle(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let scope = match matches.get_one::<String>("since") {
         _ if matches.get_flag("all") => Scope::All,
-        Some(day) if time::is_day(day) => Scope::Since(day.clone()),
-        Some(day) => return Err(refuse!(day_wrong { field: "--since", value: day.as_str() }).into()),
+        Some(typed) => Scope::Since(Day::read("--since", typed)?),
         None => Scope::Evening(context.which.clone()),
     };
     let way = match matches.get_one::<String>("via") {

@@ -4,13 +4,13 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 
-use super::evening::find_game;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::games::GameKind;
 use crate::model::{Arg, Word, refuse, say};
 use crate::present::rules;
 use crate::record::write;
+use crate::typed;
 
 pub const RULES: Verb = Verb {
     name: "rules",
@@ -41,7 +41,7 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
         context.show(json, || rules::games(context.format, voice));
         return Ok(ExitCode::SUCCESS);
     };
-    let game = find_game(typed)?;
+    let game = typed::rules::game(typed)?;
     let all = game.rule_sets();
     let sets = match matches.get_one::<String>("set") {
         None => all,

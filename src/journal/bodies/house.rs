@@ -6,7 +6,7 @@ use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
 use crate::games::header::check_name;
 use crate::journal::history::Step;
 use crate::model::ids::Seq;
-use crate::model::money::{Money, minor_string, parse_payment};
+use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path};
@@ -193,7 +193,7 @@ fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
     let amount = text(&mut parts, "amount")?;
     let currency = read::text(parts.required("currency")?, path)?;
     parts.finish()?;
-    let money = Currency::parse(currency).and_then(|currency| parse_payment(amount, Some(currency)).ok());
+    let money = Currency::parse(currency).and_then(|currency| Money::read(amount, currency));
     let money = money.ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
     Ok(Payment { from, to, money })
 }

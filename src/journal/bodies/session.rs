@@ -6,7 +6,7 @@ use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
 use crate::games::header::Header;
 use crate::journal::history::{Play, Step};
 use crate::model::ids::{Seq, Slot};
-use crate::model::money::{minor_string, parse_payment};
+use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::{Node, Object, Path, write};
 
@@ -146,12 +146,12 @@ fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
     let currency =
         Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))?;
     let mut amount = |key: &'static str| {
-        let typed = text(parts, key)?;
-        match typed.bytes().all(|b| matches!(b, b'0' | b'.')) {
+        let written = text(parts, key)?;
+        match written.bytes().all(|b| matches!(b, b'0' | b'.')) {
             true => Ok(0),
-            false => parse_payment(typed, Some(currency))
+            false => Money::read(written, currency)
                 .map(|money| money.minor)
-                .map_err(|_| refuse!(amount_wrong { field: key, value: typed })),
+                .ok_or_else(|| refuse!(amount_wrong { field: key, value: written })),
         }
     };
     Ok(KittyFee { per_lost_game: amount("per_lost_game")?, per_evening: amount("per_evening")?, currency })

@@ -9,16 +9,13 @@ use super::which;
 use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::{AppError, log as app_log};
 use crate::cli::Verb;
-use crate::cli::commands::evening::{find_game, read_rules};
+use crate::cli::commands::evening::house_rules;
 use crate::cli::context::{Context, Failure};
-use crate::games::GameKind;
-use crate::model::{Arg, Refusal, Word, refuse, say};
+use crate::model::{Refusal, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Plan;
 use crate::typed::roll::{self, RollLine};
-
-/// What a tournament is played by where nothing is said.
-const USUAL_RULES: &str = "steinmauern-turnier";
+use crate::typed::rules::of_tournament;
 
 pub const NEW: Verb = Verb {
     name: "new",
@@ -36,8 +33,8 @@ pub const NEW: Verb = Verb {
     },
     run: |matches, context| {
         let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
-        let (game, set) = game_and_rules(text("game"), text("rules"))?;
-        let rules = read_rules(game, set, matches)?;
+        let (game, set) = of_tournament(text("game"), text("rules"))?;
+        let rules = house_rules(matches)?.rules(game, set)?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let rounds = matches.get_one::<u32>("rounds").copied().or(agreed);
         let plan = Plan {
@@ -52,23 +49,6 @@ pub const NEW: Verb = Verb {
         Ok(ExitCode::SUCCESS)
     },
 };
-
-/// The game is the one whose rules are named; without either it is the tournament of Steinmauern.
-fn game_and_rules<'t>(game: Option<&str>, rules: Option<&'t str>) -> Result<(GameKind, Option<&'t str>), AppError> {
-    match (game, rules) {
-        (Some(game), rules) => {
-            let game = find_game(game)?;
-            Ok((game, rules.or((game == GameKind::Dreierles).then_some(USUAL_RULES))))
-        }
-        (None, None) => Ok((GameKind::Dreierles, Some(USUAL_RULES))),
-        (None, Some(set)) => {
-            let game = GameKind::ALL.iter().find(|game| game.rule_sets().contains(&set));
-            let allowed = || GameKind::ALL.iter().flat_map(|game| game.rule_sets()).map(str::to_owned).collect();
-            let refusal = || refuse!(rules_of_no_game { field: "--rules", value: set, allowed: Arg::Texts(allowed()) });
-            Ok((*game.ok_or_else(refusal)?, rules))
-        }
-    }
-}
 
 pub const ADD: Verb = Verb {
     name: "add",

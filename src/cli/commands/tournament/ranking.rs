@@ -9,7 +9,7 @@ use clap::{ArgMatches, value_parser};
 
 use super::{page, series, which, with_series};
 use crate::app::contest::prizes::{self, Agreed};
-use crate::app::contest::ranking::{self, Whole, read_ladder};
+use crate::app::contest::ranking::{self, Whole};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure, print};
 use crate::model::{Refusal, refuse, say};
@@ -17,10 +17,11 @@ use crate::present::evenings::moment;
 use crate::present::{Format, tournament as view};
 use crate::store::Store;
 use crate::tournament::standings::Rung;
+use crate::typed::ladders;
 
 fn ties(matches: &ArgMatches) -> Result<Vec<Rung>, Refusal> {
     match matches.get_one::<String>("ties") {
-        Some(typed) => read_ladder(typed),
+        Some(typed) => ladders::ties(typed),
         None => Ok(Rung::DEFAULT_LADDER.to_vec()),
     }
 }

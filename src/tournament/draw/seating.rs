@@ -6,34 +6,10 @@
 use super::super::seed::Generator;
 use super::cost::{self, Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE};
 use super::cost::{REPEATS_NOW, REPEATS_PLANNED, one_more};
-
-/// One series to be seated.
-pub struct Task {
-    /// How often each two have met: `met[a * n + b]`.
-    pub met: Vec<u16>,
-    /// The size of each table.
-    pub sizes: Vec<usize>,
-    /// How often each has sat at a table of four.
-    pub fours_before: Vec<i64>,
-    /// How often each has dealt first.
-    pub deals_before: Vec<i64>,
-    /// Each player's place in the ranking, if neighbours are to sit together.
-    pub rank: Option<Vec<usize>>,
-    /// The table at which somebody must sit in this series.
-    pub fixed: Vec<Option<usize>>,
-    /// How many series are planned at once, this one included (1 or more).
-    pub ahead: usize,
-    /// A proven least number of repeats in this series; reaching it ends the search for fewer.
-    pub least_repeats: u32,
-    /// A proven least number of repeats in each planned series after this one.
-    pub least_repeats_later: u32,
-    /// How many who have never been at a table of four can sit at one without meeting somebody again; `None` before
-    /// the first series.
-    pub newcomers_per_four: Option<usize>,
-}
+use super::task::Task;
 
 /// Seats for all series planned, with everything counted that the cost is made of.
-pub struct Plan<'a> {
+pub struct Seating<'a> {
     pub task: &'a Task,
     /// How many people there are.
     pub n: usize,
@@ -51,7 +27,7 @@ pub struct Plan<'a> {
     pub cost: Cost,
 }
 
-impl<'a> Plan<'a> {
+impl<'a> Seating<'a> {
     /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is one.
     pub fn new(task: &'a Task, generator: &mut Generator, start_seating: Option<&[Vec<usize>]>) -> Self {
         let n = task.fixed.len();
@@ -61,7 +37,7 @@ impl<'a> Plan<'a> {
             start.push(table_of_seat.len());
             table_of_seat.extend(std::iter::repeat_n(table, size));
         }
-        let mut plan = Self {
+        let mut seating = Self {
             task,
             n,
             start,
@@ -73,10 +49,10 @@ impl<'a> Plan<'a> {
             cost: [0; LINES],
         };
         for series in 0..task.ahead {
-            plan.seat_anew(series, generator, start_seating);
+            seating.seat_anew(series, generator, start_seating);
         }
-        plan.count();
-        plan
+        seating.count();
+        seating
     }
 
     /// Fills one series: by the ranking, by the given seating, or by chance; fixed places first.
@@ -329,18 +305,18 @@ mod tests {
             }
         }
         task.rank = Some((0..11).rev().collect());
-        let mut plan = Plan::new(&task, &mut generator, None);
+        let mut seating = Seating::new(&task, &mut generator, None);
         for _ in 0..500 {
             let (series, a, b) = (generator.below(3), generator.below(11), generator.below(11));
-            let table = |player: usize| plan.table_of_seat[plan.seat_of[series * 11 + player]];
+            let table = |player: usize| seating.table_of_seat[seating.seat_of[series * 11 + player]];
             if table(a) == table(b) {
                 continue;
             }
-            let change = plan.change(series, a, b);
-            plan.swap(series, a, b, &change);
-            let told = plan.cost;
-            plan.count();
-            assert_eq!(told, plan.cost);
+            let change = seating.change(series, a, b);
+            seating.swap(series, a, b, &change);
+            let told = seating.cost;
+            seating.count();
+            assert_eq!(told, seating.cost);
         }
     }
 }
