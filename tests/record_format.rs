@@ -2,17 +2,17 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
-use kerbholz::app::score::{Speak, score};
+use kerbholz::app::exchange::score::{Speak, score};
 use kerbholz::model::{Message, Refusal};
 use serde_json::Value;
 
 struct Keys;
 
 impl Speak for Keys {
-    fn message(&self, message: &Message) -> String {
+    fn message(&self, _: &'static str, message: &Message) -> String {
         message.key.to_owned()
     }
-    fn refusal(&self, refusal: &Refusal) -> String {
+    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
         refusal.code.to_owned()
     }
 }

@@ -9,8 +9,10 @@ use super::everywhere::Everywhere;
 use super::failure::Failure;
 use super::output::print;
 use super::settings::Settings;
-use crate::app::evening::Which;
-use crate::app::inspect;
+use crate::app::contest::table::TableRef;
+use crate::app::desk::At;
+use crate::app::evening::EveningRef;
+use crate::app::exchange::check;
 use crate::model::{Word, say};
 use crate::present::{Format, Lang, Report, Voice};
 use crate::store::Store;
@@ -19,7 +21,9 @@ use crate::store::Store;
 pub struct Context {
     pub voice: Voice,
     pub format: Format,
-    pub which: Which,
+    /// The evening that is meant, where no table is.
+    pub which: EveningRef,
+    pub table: Option<TableRef>,
     pub colour: Colour,
     /// Runs another command line.
     pub run_line: fn(Vec<OsString>) -> ExitCode,
@@ -44,8 +48,8 @@ impl Context {
         if let Some(value) = typed.color.as_deref().filter(|choice| Choice::from_word(choice).is_none()) {
             return Err(wrong(say!(usage_color { value })));
         }
-        let which = typed.session.map_or(Which::Current, Which::Named);
-        Ok(Context { voice, format, which, colour: settings.colour, run_line, database: typed.db })
+        let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
+        Ok(Context { voice, format, which, table: None, colour: settings.colour, run_line, database: typed.db })
     }
 
     fn database_path(&self) -> PathBuf {
@@ -57,7 +61,15 @@ impl Context {
     }
 
     pub fn store(&self) -> Result<Store, Failure> {
-        Ok(inspect::open(&self.database_path())?)
+        Ok(check::open(&self.database_path())?)
+    }
+
+    /// Whose hands are meant.
+    pub fn at(&self) -> At {
+        match &self.table {
+            Some(table) => At::Table(table.clone()),
+            None => At::Evening(self.which.clone()),
+        }
     }
 
     /// Prints JSON where that is wanted, else the report in the form that is.

@@ -2,6 +2,7 @@
 //!
 //! This room knows no game, does no I/O and holds no text for people.
 
+pub mod ids;
 pub mod message;
 pub mod money;
 pub mod name;
@@ -11,10 +12,10 @@ pub mod sentence;
 pub mod time;
 pub mod words;
 
-pub use message::{Arg, Message, Refusal};
+pub use message::{Arg, Label, Message, Refusal};
 pub use money::{Currency, Stake};
 pub use points::Points;
 pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};
-pub use sentence::{Label, code, refused};
 pub(crate) use sentence::{argument, refuse, say};
+pub use sentence::{code, refused};
 pub use words::Word;

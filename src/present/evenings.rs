@@ -36,7 +36,7 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
         let (game, rules) = (voice.word(&evening.row.game), voice.word(&evening.row.rules));
         table.row(cells![
-            Cell::count(evening.row.number).marked_before(if *current { "*" } else { "" }),
+            Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
             format!("{game} ({rules})"),
             game,
@@ -63,7 +63,7 @@ pub fn list_json(evenings: &[Listed]) -> String {
             for Listed { evening, current } in evenings {
                 w.object(|w| {
                     w.key("session").text(&evening.row.uuid.to_string());
-                    w.key("number").whole(evening.row.number);
+                    w.key("number").whole(evening.row.number.get());
                     w.key("game").text(&evening.row.game);
                     w.key("rules").text(&evening.row.rules);
                     if let Some(name) = &evening.row.name {

@@ -3,7 +3,7 @@
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::inspect::Findings;
+use crate::app::exchange::check::Findings;
 use crate::model::say;
 
 /// Each finding, and what to do.

@@ -5,11 +5,12 @@ use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::drinks::Drinks;
-use crate::app::entry::Payment;
-use crate::app::money::{Account, Transfer};
-use crate::app::settle::Settlement;
-use crate::app::why::{Chain, Link, Why};
+use crate::app::money::balances::{Account, Transfer};
+use crate::app::money::drinks::Drinks;
+use crate::app::money::settle::Settlement;
+use crate::app::money::why::{Chain, Link, Why};
+use crate::journal::bodies::house::Payment;
+use crate::model::ids::{EveningNumber, Seq};
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, say};
 use crate::store::people::Person;
@@ -53,7 +54,7 @@ pub struct Shown<'a> {
     /// Whether several evenings are settled, so that it matters which.
     pub with_stems: bool,
     /// What was changed after it had been paid.
-    pub changed: &'a [(i64, Option<String>)],
+    pub changed: &'a [(Seq, Option<String>)],
 }
 
 /// Balances, who pays whom, and what is told beside it; to be sent to somebody, nothing but who pays whom.
@@ -86,7 +87,7 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, to_send: bool, voice: &V
     for (payment, stems) in settlement.payments.iter().zip(&settlement.stems) {
         let mut line = transfer_line(payment, currency, shown.paid, voice);
         if shown.with_stems && !stems.is_empty() && !to_send {
-            let evenings = Arg::Texts(stems.iter().map(i64::to_string).collect());
+            let evenings = Arg::Texts(stems.iter().map(EveningNumber::to_string).collect());
             line = voice.say(&say!(settle_stems { line, evenings }));
         }
         report.item(line);

@@ -7,12 +7,12 @@ use super::numbers::{day, money, points_unsigned};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::correct::{Line, Lines};
-use crate::app::evening::Evening;
-use crate::app::pairs::{Pair, pairs};
+use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::money::pairs::{Pair, pairs};
 use crate::games::Position;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{After, Applied, Session, Total, What};
+use crate::journal::fold::SheetLine;
 use crate::model::{Player, Points, say};
 use crate::record::write;
 
@@ -44,7 +44,7 @@ struct Written {
 }
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
-pub fn sheet(evening: &Evening, lines: &Lines, voice: &Voice) -> Report {
+pub fn sheet(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let shown = evening.shown();
     let rows = rows(lines, &shown);
     let names = shown.roster().names();
@@ -68,7 +68,7 @@ pub fn sheet(evening: &Evening, lines: &Lines, voice: &Voice) -> Report {
     report
 }
 
-fn rows(lines: &Lines, shown: &Session) -> Vec<Row> {
+fn rows(lines: &ScoreSheet, shown: &Session) -> Vec<Row> {
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -100,13 +100,13 @@ fn rows(lines: &Lines, shown: &Session) -> Vec<Row> {
 }
 
 /// What is known of a line before its points; nothing of one that is no hand.
-fn row(line: &Line) -> Option<Row> {
+fn row(line: &SheetLine) -> Option<Row> {
     let note = line.event.note.clone();
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, What::Play(_));
         return is_hand.then(|| Row { is_struck: true, note, ..Row::default() });
     };
-    let is_corrected = line.slot.source != line.slot.slot;
+    let is_corrected = line.is_corrected();
     Some(Row { number: Some(applied.hand?), is_corrected, dealer: Some(applied.dealer), note, ..Row::default() })
 }
 
@@ -237,7 +237,7 @@ fn noted(row: &Row) -> Option<String> {
 }
 
 /// Where everybody settles with everybody: what each pair owes the other.
-fn owed(evening: &Evening, lines: &Lines, shown: &Session, voice: &Voice) -> Report {
+fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &Pair| {
         let money = evening.row.stake.as_ref().and_then(|stake| {
@@ -271,7 +271,7 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     })
 }
 
-pub fn sheet_json(evening: &Evening, lines: &Lines, voice: &Voice) -> String {
+pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> String {
     let shown = evening.shown();
     write::object(|w| {
         w.key("session").text(&evening.row.uuid.to_string());
@@ -279,7 +279,7 @@ pub fn sheet_json(evening: &Evening, lines: &Lines, voice: &Voice) -> String {
         w.key("hands").list(|w| {
             for line in &lines.lines {
                 w.object(|w| {
-                    w.key("corrected").flag(line.slot.source != line.slot.slot);
+                    w.key("corrected").flag(line.is_corrected());
                     w.key("struck").flag(line.applied.is_none());
                     w.key("at").text(&line.at);
                     w.key("event");

@@ -8,7 +8,7 @@ use super::lang::{Charset, Lang, Screen};
 use super::numbers::{money, points_signed};
 use super::reason::reason;
 use crate::app::AppError;
-use crate::app::score::Speak;
+use crate::app::exchange::score::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
@@ -209,18 +209,18 @@ impl Voice {
             StoreError::Full => say!(database_full),
             StoreError::Corrupt => say!(database_corrupt),
             StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
-            StoreError::Log { chain, seq } => say!(database_log { chain: chain.as_str(), seq: *seq }),
+            StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
         })
     }
 }
 
 impl Speak for Voice {
-    fn message(&self, message: &Message) -> String {
-        self.say(message)
+    fn message(&self, place: &'static str, message: &Message) -> String {
+        self.in_place(place).say(message)
     }
 
-    fn refusal(&self, refusal: &Refusal) -> String {
-        self.refuse(refusal)
+    fn refusal(&self, place: &'static str, refusal: &Refusal) -> String {
+        self.in_place(place).refuse(refusal)
     }
 }

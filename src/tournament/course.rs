@@ -4,6 +4,7 @@
 //! not here: they are sessions like any other, and a table knows the id of its own.
 
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::draw::{Mode, Prefer};
 use super::standings::SeriesResult;
@@ -86,7 +87,7 @@ pub struct HallTable {
     /// Start numbers in seat order; the first deals first.
     pub players: Vec<u32>,
     /// The id of the session that its hands are recorded in, once the first one is.
-    pub session: String,
+    pub session: Uuid,
     /// What was handed in on paper, in seat order.
     pub first: Option<Sheet>,
     /// The same by somebody else.
@@ -195,15 +196,15 @@ impl Tournament {
             }
             entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
-                let refusal = Refusal::field("entrant-twice", "name", entrant.name.as_str());
-                return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
+                let (value, other) = (entrant.name.as_str(), known.name.as_str());
+                return Err(refuse!(entrant_twice { field: "name", value, other, number: known.number }));
             }
             if entrant.number == 0 || entrant.number > MOST_NUMBER {
                 return Err(refuse!(start_number_wrong { field: "number", value: entrant.number, most: MOST_NUMBER }));
             }
             if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
-                let refusal = Refusal::field("start-number-taken", "number", entrant.number);
-                return Err(refusal.with("other", known.name.as_str()).with("name", entrant.name.as_str()));
+                let (other, name) = (known.name.as_str(), entrant.name.as_str());
+                return Err(refuse!(start_number_taken { field: "number", value: entrant.number, other, name }));
             }
             all.push(Entrant { withdrawn: false, ..entrant.clone() });
         }
@@ -215,8 +216,11 @@ impl Tournament {
         let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
         let entrant = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
         if entrant.withdrawn == withdrawn {
-            let code = if withdrawn { "withdrawn-already" } else { "entrant-here-already" };
-            return Err(Refusal::field(code, "name", entrant.name.as_str()));
+            let value = entrant.name.as_str();
+            return Err(match withdrawn {
+                true => refuse!(withdrawn_already { field: "name", value }),
+                false => refuse!(entrant_here_already { field: "name", value }),
+            });
         }
         entrant.withdrawn = withdrawn;
         Ok(())
@@ -229,8 +233,8 @@ impl Tournament {
         let mut seated: Vec<u32> = Vec::new();
         for (place, table) in drawn.tables.iter().enumerate() {
             if !(3..=4).contains(&table.players.len()) {
-                let refusal = Refusal::field("table-size-wrong", "table", place + 1);
-                return Err(refusal.with("players", table.players.len()));
+                let players = table.players.len();
+                return Err(refuse!(table_size_wrong { field: "table", value: place + 1, players }));
             }
             for player in &table.players {
                 if self.entrant(*player).is_none() || seated.contains(player) {
@@ -275,8 +279,7 @@ impl Tournament {
     pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
         match self.series.get((series as usize).wrapping_sub(1)) {
             Some(drawn) => {
-                let refusal = Refusal::field("table-not-drawn", "--table", table);
-                refusal.with("series", series).with("most", drawn.tables.len())
+                refuse!(table_not_drawn { field: "--table", value: table, series, most: drawn.tables.len() })
             }
             None if self.series.is_empty() => refuse!(nothing_drawn),
             None => refuse!(series_not_drawn { field: "--series", value: series, last: self.series.len() }),
@@ -290,8 +293,7 @@ impl Tournament {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
         if sheet.hands > MOST_HANDS {
-            let refusal = Refusal::field("out-of-range", "--hands", sheet.hands);
-            return Err(refusal.with("least", 0).with("most", MOST_HANDS));
+            return Err(refuse!(out_of_range { field: "--hands", value: sheet.hands, least: 0, most: MOST_HANDS }));
         }
         let sums = sheet.scores.iter().try_fold((Points::ZERO, 0_u32), |(points, games), score| {
             let games = games.checked_add(score.won)?.checked_add(score.lost)?;

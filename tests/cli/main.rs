@@ -10,6 +10,7 @@ mod csv_files;
 mod evening;
 mod games;
 mod harness;
+mod local_words;
 mod money;
 mod old_files;
 mod roundtrip;

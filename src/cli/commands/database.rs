@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::inspect;
+use crate::app::exchange::check;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -21,7 +21,7 @@ pub struct Check {
 
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let found = inspect::check(&mut context.store()?, self.repair)?;
+        let found = check::check(&mut context.store()?, self.repair)?;
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));

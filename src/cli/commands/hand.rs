@@ -5,11 +5,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::evening::seat_of;
 use super::moved;
-use crate::app::correct;
-use crate::app::evening::{Recorded, record};
-use crate::app::{AppError, people};
+use crate::app::evening::Recorded;
+use crate::app::{AppError, desk, people};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -39,7 +37,6 @@ impl Run for Hand {
     }
 }
 
-/// A fault of notation is carried past the use case, which knows refusals only.
 fn read_hand(line: &str, note: Option<String>, session: &Session) -> Result<Event, Failure> {
     let mut event = notation::read(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
     event.note = note.or(event.note);
@@ -52,14 +49,12 @@ fn record_event(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let mut failure = None;
     let mut voice = context.voice;
-    let recorded = record(&mut context.store()?, &context.which, dry_run, Trace::off(), |tx, session| {
+    let recorded = desk::record(&mut context.store()?, &context.at(), dry_run, Trace::off(), |tx, session| {
         voice = context.voice.of(session);
-        read(tx, session).map_err(|failed| unread(failed, &mut failure))
+        read(tx, session)
     });
-    let recorded = failure.map_or(recorded.map_err(Failure::from), Err);
-    let Recorded { evening, event, applied } = recorded.map_err(|failure| failure.told_by(voice))?;
+    let Recorded { evening, event, applied } = recorded.map_err(|failure: Failure| failure.told_by(voice))?;
     let shown = evening.shown();
     let event = evening.shown_event(event);
     context.show(
@@ -72,12 +67,6 @@ fn record_event(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Keeps a failure aside and gives the use case a refusal to stop at.
-fn unread(failed: Failure, failure: &mut Option<Failure>) -> AppError {
-    *failure = Some(failed);
-    AppError::Refused(refuse!(no_session))
-}
-
 #[derive(Args, Debug)]
 pub struct Undo {
     #[arg(long)]
@@ -86,7 +75,7 @@ pub struct Undo {
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = correct::undo(&mut context.store()?, &context.which, self.reason.as_deref())?;
+        let moved = desk::undo(&mut context.store()?, &context.at(), self.reason.as_deref())?;
         moved::show(&moved, true, context)
     }
 }
@@ -96,7 +85,7 @@ pub struct Redo {}
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = correct::redo(&mut context.store()?, &context.which)?;
+        let moved = desk::redo(&mut context.store()?, &context.at())?;
         moved::show(&moved, false, context)
     }
 }
@@ -117,16 +106,14 @@ impl Run for Fix {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Fix { number, dry_run, .. } = self;
         let (line, why) = (notation::join(&self.notation), self.reason.as_deref());
-        let mut failure = None;
         let mut voice = context.voice;
-        let fixed = correct::fix(&mut context.store()?, &context.which, number, why, dry_run, |session| {
+        let fixed = desk::fix(&mut context.store()?, &context.at(), number, why, dry_run, |session| {
             voice = context.voice.of(session);
-            read_hand(&line, None, session).map_err(|failed| unread(failed, &mut failure))
+            read_hand(&line, None, session)
         });
-        let fixed = failure.map_or(fixed.map_err(Failure::from), Err);
-        let (evening, lines) = fixed.map_err(|failure| failure.told_by(voice))?;
+        let (evening, sheet) = fixed.map_err(|failure| failure.told_by(voice))?;
         let shown = evening.shown();
-        let Some(line) = lines.hand(number) else {
+        let Some(line) = sheet.hand(number) else {
             return Err(refuse!(hand_unknown { field: "hand", value: number, most: shown.hands() }).into());
         };
         let Some(applied) = &line.applied else { return Ok(ExitCode::SUCCESS) };
@@ -154,7 +141,7 @@ pub struct Void {
 impl Run for Void {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Void { number, reason } = self;
-        let voided = correct::void(&mut context.store()?, &context.which, number, reason.as_deref())?;
+        let voided = desk::void(&mut context.store()?, &context.at(), number, reason.as_deref())?;
         let (evening, line) = voided;
         let shown = evening.shown();
         let voice = &context.voice.of(&shown);
@@ -181,7 +168,7 @@ impl Run for Seats {
         record_event(context, false, |tx, session| {
             let players = names_at_table(tx, session, &players)?;
             let dealer = match dealer {
-                Some(dealer) => seat_of(tx, &players, &dealer)?,
+                Some(dealer) => people::seat_of(tx, &players, &dealer)?,
                 None => players.len().saturating_sub(1),
             };
             Ok(Event { what: What::Seats { players, dealer }, at: None, note: None })

@@ -4,14 +4,15 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::settle::{self, Options, Scope, Way};
-use crate::app::{drinks, kitty, money as app_money, why};
+use crate::app::money::settle::{self, Options, Scope, Way};
+use crate::app::money::{balances, drinks, kitty, why};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::model::{Currency, Refusal, refuse, say, time};
+use crate::model::{Currency, Refusal, refuse, say};
 use crate::present::{Format, json, money};
 use crate::record::write;
+use crate::typed::dates::Day;
 
 #[derive(Args, Debug)]
 pub struct Balance {
@@ -32,9 +33,9 @@ impl Run for Balance {
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
-            app_money::assert_balance(&mut store, assertion)?;
+            balances::assert_balance(&mut store, assertion)?;
         }
-        let accounts = app_money::balances(&mut store, show_as(self.show_as.as_deref())?)?;
+        let accounts = balances::balances(&mut store, show_as(self.show_as.as_deref())?)?;
         let cash = kitty::cash(&mut store)?;
         let report = || {
             let mut report = money::balances(&accounts, &context.voice);
@@ -108,8 +109,7 @@ impl Settle {
     fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
         match &self.since {
             _ if self.all => Ok(Scope::All),
-            Some(day) if time::is_day(day) => Ok(Scope::Since(day.clone())),
-            Some(day) => Err(refuse!(day_wrong { field: "--since", value: day.as_str() })),
+            Some(typed) => Ok(Scope::Since(Day::read("--since", typed)?)),
             None => Ok(Scope::Evening(context.which.clone())),
         }
     }
@@ -133,7 +133,7 @@ pub struct Pay {
 
 impl Run for Pay {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let payment = app_money::pay(&mut context.store()?, &self.from, &self.to, &self.amount.join(" "))?;
+        let payment = balances::pay(&mut context.store()?, &self.from, &self.to, &self.amount.join(" "))?;
         let json = || {
             write::object(|w| {
                 w.key("from").text(&payment.from);

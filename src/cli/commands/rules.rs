@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::house::find_game;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -12,6 +11,7 @@ use crate::games::GameKind;
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::present::rules;
 use crate::record::write;
+use crate::typed;
 
 #[derive(Args, Debug)]
 pub struct Rules {
@@ -26,7 +26,7 @@ impl Run for Rules {
             context.show(all_sets, || rules::games(voice));
             return Ok(ExitCode::SUCCESS);
         };
-        let game = find_game(&typed)?;
+        let game = typed::rules::game(&typed)?;
         let sets = match self.set {
             None => game.rule_sets(),
             Some(set) => vec![find_set(game, &set)?],

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::{correct, evening, log as app_log};
+use crate::app::evening::Explained;
+use crate::app::{desk, log as app_log};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -18,7 +19,7 @@ pub struct Status {}
 
 impl Run for Status {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let evening = evening::look(&mut context.store()?, &context.which)?;
+        let evening = desk::look(&mut context.store()?, &context.at())?;
         let voice = &context.voice.of(&evening.session);
         context.show(|| status::status_json(&evening, voice), || status::status(&evening, voice));
         Ok(ExitCode::SUCCESS)
@@ -30,7 +31,7 @@ pub struct Sheet {}
 
 impl Run for Sheet {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let (evening, lines) = evening::lines(&mut context.store()?, &context.which)?;
+        let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
         let voice = &context.voice.of(&evening.session);
         context.show(|| sheet::sheet_json(&evening, &lines, voice), || sheet::sheet(&evening, &lines, voice));
         Ok(ExitCode::SUCCESS)
@@ -42,7 +43,7 @@ pub struct Slate {}
 
 impl Run for Slate {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let evening = evening::look(&mut context.store()?, &context.which)?;
+        let evening = desk::look(&mut context.store()?, &context.at())?;
         let shown = evening.shown();
         let Position::Dreeg(position) = shown.position() else {
             return Err(refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into());
@@ -65,9 +66,8 @@ pub struct Explain {
 
 impl Run for Explain {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let explained = correct::explain(&mut context.store()?, &context.which, self.number)?;
-        let (evening, session, event, applied) = explained;
-        let event = evening.shown_event(event);
+        let explained = desk::explain(&mut context.store()?, &context.at(), self.number)?;
+        let Explained { session, event, applied } = explained;
         let voice = &context.voice.of(&session);
         context.show(
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
@@ -88,7 +88,11 @@ pub struct Log {
 impl Run for Log {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let most = self.most.unwrap_or(u32::MAX) as usize;
-        let lines = app_log::log(&mut context.store()?, &context.which, self.all, most)?;
+        let mut store = context.store()?;
+        let lines = match self.all {
+            true => app_log::of_all(&mut store, most)?,
+            false => app_log::of_evening(&mut store, &context.which, most)?,
+        };
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -7,10 +7,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::evening::Which;
-use crate::app::export::{self, Scope};
-use crate::app::import::{self, Imported};
-use crate::app::{AppError, score};
+use crate::app::AppError;
+use crate::app::evening::EveningRef;
+use crate::app::exchange::export::{self, Scope};
+use crate::app::exchange::import::{self, Imported};
+use crate::app::exchange::score;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -73,15 +74,15 @@ impl Run for Import {
 
 /// What somebody should look at again, and what was refused, line by line.
 fn complain(done: &Imported, voice: &Voice) {
-    for (line, warning) in &done.warnings {
-        let text = voice.say(warning);
-        eprintln!("{}", voice.say(&say!(import_warning { line: *line, text })));
+    for warning in &done.warnings {
+        let text = voice.in_place(warning.place).say(&warning.what);
+        eprintln!("{}", voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
     }
-    for (line, refusal) in &done.refused {
-        let text = voice.refuse(refusal);
-        let message = match line {
-            0 => say!(error_line { text }),
-            line => say!(import_line { line: *line, text }),
+    for refused in &done.refused {
+        let text = voice.in_place(refused.place).refuse(&refused.what);
+        let message = match refused.line {
+            None => say!(error_line { text }),
+            Some(line) => say!(import_line { line, text }),
         };
         eprintln!("{}", voice.say(&message));
     }
@@ -116,7 +117,7 @@ pub struct Export {
 impl Run for Export {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         // Everything that the file knows is everything, unless an evening is named.
-        let is_named = context.which != Which::Current;
+        let is_named = context.which != EveningRef::Current;
         let is_all = self.all || (self.full && !is_named);
         let scope = if is_all { Scope::All } else { Scope::Evening(context.which.clone()) };
         let mut store = context.store()?;

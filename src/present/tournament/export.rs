@@ -2,7 +2,7 @@
 //! not yet.
 
 use super::ranking::decided;
-use crate::app::tournament::ranking::Whole;
+use crate::app::contest::ranking::Whole;
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};

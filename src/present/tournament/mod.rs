@@ -13,8 +13,8 @@ use super::cell::Cell;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::tournament::enter::{Entered, Withdrawn};
-use crate::app::tournament::{Contest, Moved};
+use crate::app::contest::enter::{Entered, Withdrawn};
+use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Word, say};
 use crate::tournament::course::{Event, Plan};
 
@@ -145,7 +145,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
         let plan = &contest.course.plan;
         let drawn = contest.course.series.len();
         table.row(cells![
-            Cell::count(contest.row.number).marked_before(if *current { "*" } else { "" }),
+            Cell::count(contest.row.number.get()).marked_before(if *current { "*" } else { "" }),
             plan.name.as_str(),
             rules_of(plan, voice),
             contest.course.present().len(),
@@ -164,7 +164,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 }
 
 /// What was taken back or brought again.
-pub fn moved(moved: &Moved, undone: bool, voice: &Voice) -> String {
+pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> String {
     let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
     voice.say(&say!(undone => undone | redone { what }))
 }

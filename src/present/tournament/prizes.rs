@@ -1,6 +1,6 @@
 //! Who pays and gets what, and that nothing is left over.
 
-use crate::app::tournament::money::Account;
+use crate::app::contest::prizes::Account;
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::numbers::money;

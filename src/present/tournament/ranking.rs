@@ -1,6 +1,7 @@
 //! The ranking in the terminal and for a spreadsheet.
 
-use crate::app::tournament::ranking::{Ranked, Ranking};
+use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};
@@ -41,7 +42,7 @@ fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
         notes.push(voice.say(&say!(standings_missing { series, tables, count: missing.len() })));
     }
     if !ranking.without_games.is_empty() {
-        let place = |(series, table): &(u32, u32)| voice.say(&say!(withdrawn_place { series: *series, table: *table }));
+        let place = |place: &TablePlace| voice.say(&say!(withdrawn_place { series: place.series, table: place.table }));
         let places = Arg::Texts(ranking.without_games.iter().map(place).collect());
         notes.push(voice.say(&say!(standings_without_games { places })));
     }

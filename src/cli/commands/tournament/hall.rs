@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{InHall, Place, page};
-use crate::app::tournament::Which;
-use crate::app::tournament::draw::{self, Wishes};
-use crate::app::tournament::hall;
-use crate::app::tournament::result::{self, Entry};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::draw::{self, Wishes};
+use crate::app::contest::hall;
+use crate::app::contest::result::{self, TypedSheet};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{Arg, Refusal, Word, refuse};
@@ -32,7 +32,7 @@ pub struct Draw {
 }
 
 impl InHall for Draw {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let wishes = Wishes {
             series: self.series,
             seed: self.seed,
@@ -62,7 +62,7 @@ pub struct Tables {
 }
 
 impl InHall for Tables {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let series = hall::tables(&mut context.store()?, tournament, self.series)?;
         let report = if self.by_name { view::hall::by_name } else { view::hall::tables };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
@@ -78,7 +78,7 @@ pub struct Sheets {
 }
 
 impl InHall for Sheets {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let series = hall::tables(&mut context.store()?, tournament, self.series)?;
         page::write(self.file.as_deref(), &view::sheets::sheets(&series, &context.voice), &context.voice)?;
         Ok(ExitCode::SUCCESS)
@@ -102,10 +102,10 @@ pub struct Enter {
 }
 
 impl InHall for Enter {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let Enter { again, correct, hands, .. } = self;
-        let entry = Entry { table: self.table.of(tournament), scores: self.scores, again, correct, hands };
-        let taken = result::enter(&mut context.store()?, &entry, self.reason.as_deref())?;
+        let typed = TypedSheet { table: self.table.of(tournament), scores: self.scores, again, correct, hands };
+        let taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref())?;
         let voice = context.voice.by(&taken.contest.course.plan.rules);
         context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &voice));
         Ok(ExitCode::SUCCESS)
@@ -116,7 +116,7 @@ impl InHall for Enter {
 pub struct Missing {}
 
 impl InHall for Missing {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let series = hall::look(&mut context.store()?, tournament)?;
         context.show(|| view::json::missing(&series), || view::missing::missing(&series, &context.voice));
         Ok(ExitCode::SUCCESS)

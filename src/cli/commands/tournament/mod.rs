@@ -10,16 +10,15 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::evening;
-use crate::app::tournament::Which;
-use crate::app::tournament::hall::TableRef;
+use crate::app::contest::TournamentRef;
+use crate::app::contest::table::TableRef;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 
 /// A verb that is done in a tournament.
 pub trait InHall: Args {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure>;
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure>;
 }
 
 /// A verb of the hall with the tournament that is meant.
@@ -33,7 +32,8 @@ pub struct In<V: Args> {
 
 impl<V: InHall> Run for In<V> {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        self.verb.run_in(&self.tournament, context)
+        let tournament = self.tournament.map_or(TournamentRef::Current, TournamentRef::Named);
+        self.verb.run_in(&tournament, context)
     }
 }
 
@@ -47,8 +47,8 @@ pub struct At<V: Args> {
 }
 
 impl<V: Run> InHall for At<V> {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
-        context.which = evening::Which::Table(self.table.of(tournament));
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        context.table = Some(self.table.of(tournament));
         self.verb.run(context)
     }
 }
@@ -63,7 +63,7 @@ pub struct Place {
 }
 
 impl Place {
-    fn of(&self, tournament: &Which) -> TableRef {
+    fn of(&self, tournament: &TournamentRef) -> TableRef {
         TableRef { tournament: tournament.clone(), series: self.series, table: self.table }
     }
 }

@@ -6,19 +6,16 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::InHall;
-use crate::app::tournament::roll::{self, RollLine};
-use crate::app::tournament::{self, Which, enter};
-use crate::app::{AppError, log as app_log};
-use crate::cli::commands::house::{House, find_game};
+use crate::app::contest::{self, TournamentRef, enter};
+use crate::app::log as app_log;
+use crate::cli::commands::house::HouseArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::games::GameKind;
-use crate::model::{Arg, Word, refuse};
+use crate::model::refuse;
 use crate::present::{json, log, reason, tournament as view};
 use crate::tournament::course::Plan;
-
-/// What a tournament is played by where nothing is said.
-const USUAL_RULES: &str = "steinmauern-turnier";
+use crate::typed::roll::{self, RollLine};
+use crate::typed::rules::of_tournament;
 
 #[derive(Args, Debug)]
 pub struct New {
@@ -28,7 +25,7 @@ pub struct New {
     #[arg(long)]
     rules: Option<String>,
     #[command(flatten)]
-    house: House,
+    house: HouseArgs,
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     series: u32,
     #[arg(long, value_name = "R")]
@@ -36,9 +33,9 @@ pub struct New {
 }
 
 impl InHall for New {
-    fn run_in(self, _: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
-        let (game, set) = game_and_rules(self.game.as_deref(), self.rules.as_deref())?;
-        let rules = self.house.rules(game, set)?;
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (game, set) = of_tournament(self.game.as_deref(), self.rules.as_deref())?;
+        let rules = self.house.read()?.rules(game, set)?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let plan = Plan {
             name: self.name.trim().to_owned(),
@@ -46,27 +43,10 @@ impl InHall for New {
             series: self.series,
             rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
         };
-        let contest = tournament::begin(&mut context.store()?, plan)?;
+        let contest = contest::begin(&mut context.store()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);
         context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
         Ok(ExitCode::SUCCESS)
-    }
-}
-
-/// The game is the one whose rules are named; without either it is the tournament of Steinmauern.
-fn game_and_rules<'t>(game: Option<&str>, rules: Option<&'t str>) -> Result<(GameKind, Option<&'t str>), AppError> {
-    match (game, rules) {
-        (Some(game), rules) => {
-            let game = find_game(game)?;
-            Ok((game, rules.or((game == GameKind::Dreierles).then_some(USUAL_RULES))))
-        }
-        (None, None) => Ok((GameKind::Dreierles, Some(USUAL_RULES))),
-        (None, Some(set)) => {
-            let game = GameKind::ALL.iter().find(|game| game.rule_sets().contains(&set));
-            let allowed = || GameKind::ALL.iter().flat_map(|game| game.rule_sets()).map(str::to_owned).collect();
-            let refusal = || refuse!(rules_of_no_game { field: "--rules", value: set, allowed: Arg::Texts(allowed()) });
-            Ok((*game.ok_or_else(refusal)?, rules))
-        }
     }
 }
 
@@ -79,7 +59,7 @@ pub struct Add {
 }
 
 impl InHall for Add {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let club = self.club.map(|club| club.trim().to_owned());
         let line = |name| RollLine { name, club: club.clone(), ..RollLine::default() };
         enter_all(&self.players.into_iter().map(line).collect::<Vec<_>>(), tournament, context)
@@ -92,7 +72,7 @@ pub struct Import {
 }
 
 impl InHall for Import {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let bytes = std::fs::read(&self.file).map_err(|error| {
             let value = self.file.display().to_string();
             refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
@@ -101,7 +81,7 @@ impl InHall for Import {
     }
 }
 
-fn enter_all(lines: &[RollLine], tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+fn enter_all(lines: &[RollLine], tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
     let entered = enter::add(&mut context.store()?, tournament, lines)?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
     Ok(ExitCode::SUCCESS)
@@ -115,7 +95,7 @@ pub struct Withdraw {
 }
 
 impl InHall for Withdraw {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let withdrawn = enter::withdraw(&mut context.store()?, tournament, &self.player, self.reason.as_deref())?;
         context.show(|| view::json::entrants(&withdrawn.contest), || view::withdrawn(&withdrawn, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -126,8 +106,8 @@ impl InHall for Withdraw {
 pub struct Entrants {}
 
 impl InHall for Entrants {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
-        let contest = tournament::look(&mut context.store()?, tournament)?;
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let contest = contest::look(&mut context.store()?, tournament)?;
         context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -137,7 +117,7 @@ impl InHall for Entrants {
 pub struct Log {}
 
 impl InHall for Log {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let lines = app_log::of_tournament(&mut context.store()?, tournament)?;
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -148,8 +128,8 @@ impl InHall for Log {
 pub struct List {}
 
 impl InHall for List {
-    fn run_in(self, _: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
-        let contests = tournament::list(&mut context.store()?)?;
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let contests = contest::list(&mut context.store()?)?;
         context.show(|| view::json::list(&contests), || view::list(&contests, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -162,8 +142,8 @@ pub struct Use {
 }
 
 impl InHall for Use {
-    fn run_in(self, _: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
-        let contest = tournament::choose(&mut context.store()?, &self.name)?;
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let contest = contest::choose(&mut context.store()?, &TournamentRef::Named(self.name))?;
         let chosen = [(contest, true)];
         context.show(|| view::json::list(&chosen), || view::list(&chosen, &context.voice));
         Ok(ExitCode::SUCCESS)

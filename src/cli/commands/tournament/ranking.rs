@@ -8,9 +8,9 @@ use std::time::Duration;
 use clap::Args;
 
 use super::{InHall, page};
-use crate::app::tournament::Which;
-use crate::app::tournament::money::{self, Agreed};
-use crate::app::tournament::ranking::{self, Whole, read_ladder};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::prizes::{self, Agreed};
+use crate::app::contest::ranking::{self, Whole};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::output::print;
@@ -19,6 +19,7 @@ use crate::present::numbers::moment;
 use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::tournament::standings::Rung;
+use crate::typed::ladders;
 
 /// What decides where the totals are equal.
 #[derive(Args, Debug)]
@@ -29,7 +30,7 @@ pub struct Ties {
 
 impl Ties {
     fn ladder(&self) -> Result<Vec<Rung>, Refusal> {
-        self.ties.as_deref().map_or_else(|| Ok(Rung::DEFAULT_LADDER.to_vec()), read_ladder)
+        self.ties.as_deref().map_or_else(|| Ok(Rung::DEFAULT_LADDER.to_vec()), ladders::ties)
     }
 }
 
@@ -42,7 +43,7 @@ pub struct Standings {
 }
 
 impl InHall for Standings {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let ladder = self.ties.ladder()?;
         let ranking = ranking::standings(&mut context.store()?, tournament, &ladder, self.series)?;
         let voice = context.voice.in_place(ranking.rules);
@@ -70,12 +71,12 @@ pub struct Prizes {
 }
 
 impl InHall for Prizes {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let ties = self.ties.ladder()?;
         let Prizes { fee, keep, loss_fee, ladder, last_place, .. } = self;
         let loss_fee_from = if self.loss_fee_from_4th { 4 } else { 1 };
         let agreed = Agreed { fee, keep, loss_fee, loss_fee_from, ladder, last_place };
-        let account = money::account(&mut context.store()?, tournament, &ties, &agreed)?;
+        let account = prizes::account(&mut context.store()?, tournament, &ties, &agreed)?;
         context.show(|| view::json::prizes(&account), || view::prizes::prizes(&account, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -88,7 +89,7 @@ pub struct Export {
 }
 
 impl InHall for Export {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let whole = ranking::whole(&mut context.store()?, tournament, &self.ties.ladder()?)?;
         let voice = context.voice.in_place(whole.ranking.rules);
         // A table for a spreadsheet is meant where nothing is said.
@@ -117,7 +118,7 @@ pub struct Report {
 }
 
 impl InHall for Report {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let file = self.file.as_deref();
         if self.watch && page::named(file).is_none() {
             return Err(refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into());
@@ -145,13 +146,13 @@ impl InHall for Report {
 
 fn wall(
     store: &mut Store,
-    tournament: &Which,
+    tournament: &TournamentRef,
     ladder: &[Rung],
     seconds: u32,
     voice: &Voice,
 ) -> Result<String, Failure> {
     let Whole { series, ranking, .. } = ranking::whole(store, tournament, ladder)?;
     let seating = series.iter().find(|series| !series.is_done());
-    let at = moment(&crate::app::now(), voice.lang);
+    let at = moment(&crate::app::clock::now(), voice.lang);
     Ok(view::wall::wall(&ranking, seating, seconds, &at, voice))
 }

@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{InHall, Place};
-use crate::app::evening;
-use crate::app::tournament::hall::{self, TableRef};
-use crate::app::tournament::{self, Way, Which};
+use crate::app::contest::table::{TablePlace, TableRef, is_by_hand};
+use crate::app::contest::{self, TournamentRef};
+use crate::app::desk::{self, At};
+use crate::app::evening::Direction;
 use crate::cli::commands::hand;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -22,11 +23,11 @@ pub struct End {
 }
 
 impl InHall for End {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let table = self.table.of(tournament);
         let mut store = context.store()?;
-        let (_, (series, number)) = hall::is_by_hand(&mut store, &table)?;
-        let ended = evening::end(&mut store, &evening::Which::Table(table))?;
+        let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
+        let ended = desk::end(&mut store, &At::Table(table))?;
         let voice = &context.voice.of(&ended.session);
         let mut report = Report::from(voice.say(&say!(hall_table_ended { series, table: number })));
         report.append(status::totals(&ended.shown(), voice));
@@ -45,7 +46,7 @@ pub struct Somewhere {
 }
 
 impl Somewhere {
-    fn of(&self, tournament: &Which) -> Option<TableRef> {
+    fn of(&self, tournament: &TournamentRef) -> Option<TableRef> {
         Some(TableRef { tournament: tournament.clone(), series: self.series, table: self.table? })
     }
 }
@@ -61,9 +62,9 @@ pub struct Undo {
 }
 
 impl InHall for Undo {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let why = self.verb.reason.clone();
-        move_last(self.verb, Way::Undo(why.as_deref()), &self.table, tournament, context)
+        move_last(self.verb, Direction::Undo(why.as_deref()), &self.table, tournament, context)
     }
 }
 
@@ -78,8 +79,8 @@ pub struct Redo {
 }
 
 impl InHall for Redo {
-    fn run_in(self, tournament: &Which, context: &mut Context) -> Result<ExitCode, Failure> {
-        move_last(self.verb, Way::Redo, &self.table, tournament, context)
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        move_last(self.verb, Direction::Redo, &self.table, tournament, context)
     }
 }
 
@@ -87,24 +88,24 @@ impl InHall for Redo {
 /// last done in the tournament, or the last sheet of the table that is named.
 fn move_last(
     verb: impl Run,
-    way: Way<'_>,
+    direction: Direction<'_>,
     table: &Somewhere,
-    tournament: &Which,
+    tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result<ExitCode, Failure> {
     let mut store = context.store()?;
     let place = match table.of(tournament) {
         None => None,
-        Some(wanted) => match hall::is_by_hand(&mut store, &wanted)? {
+        Some(wanted) => match is_by_hand(&mut store, &wanted)? {
             (true, _) => {
-                context.which = evening::Which::Table(wanted);
+                context.table = Some(wanted);
                 return verb.run(context);
             }
             (false, place) => Some(place),
         },
     };
-    let moved = tournament::move_last(&mut store, tournament, place, way)?;
-    let undone = matches!(way, Way::Undo(_));
+    let moved = contest::move_last(&mut store, tournament, place, direction)?;
+    let undone = matches!(direction, Direction::Undo(_));
     context.show(|| view::json::moved(&moved), || view::moved(&moved, undone, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
