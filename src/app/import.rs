@@ -12,7 +12,7 @@ use super::evening::{Evening, set_current};
 use super::export::FULL_FORMAT;
 use super::history::Slot;
 use super::replay::Replay;
-use super::stream::{Read, Stream};
+use super::stream::{Further, Read, Stream};
 use super::tournament::join::Before;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -67,7 +67,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         done: Imported::default(),
     };
     let mut stream = Stream::new(input);
-    while let Some((line, read)) = stream.advance(|node| import.further(node))? {
+    while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             Read::Further => Ok(()),
             Read::Refused(refusal) => Err(refusal.into()),
@@ -176,7 +176,7 @@ impl Import<'_, '_> {
                 self.tx.person_by_key(&name::key(name)).is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
-        if !same_people || aligned != stored {
+        if !same_people || !aligned.counts_as(&stored) {
             return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
         let slots = history(self.tx, &chain)?.slots().into_iter().filter(|slot| !slot.struck).collect();
@@ -227,7 +227,9 @@ impl Import<'_, '_> {
             }
         }
     }
+}
 
+impl Further for Import<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
         let root = Path::ROOT;
@@ -261,6 +263,14 @@ impl Import<'_, '_> {
             taken?;
         }
         Ok(true)
+    }
+
+    fn begun_by(&mut self, header: &Header) -> Result<Option<Header>, AppError> {
+        let Some(id) = header.id else { return Ok(None) };
+        match self.tx.chain(id)? {
+            Some(chain) if chain.kind == ChainKind::Session => Ok(Some(correct::header(self.tx, &chain)?)),
+            _ => Ok(None),
+        }
     }
 }
 

@@ -25,7 +25,7 @@ use crate::words;
 pub use game::EndBonus;
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use outcome::{Outcome, Trace};
-use switches::{Given, Switch, Switches};
+use switches::{Edition, Given, Switch, Switches};
 
 /// Writes the enums over all games and hands every call on to the game it is for.
 macro_rules! games {
@@ -103,6 +103,22 @@ macro_rules! games {
             pub fn set_name(&self) -> &'static str {
                 match self {
                     $(Rules::$game(rules) => rules.set.word()),+
+                }
+            }
+
+            /// The same rules, with hands judged as those are that were begun under the other ones.
+            #[must_use]
+            pub fn judged_as(mut self, other: &Rules) -> Rules {
+                let edition = other.edition();
+                match &mut self {
+                    $(Rules::$game(rules) => rules.set_edition(edition)),+
+                }
+                self
+            }
+
+            fn edition(&self) -> Edition {
+                match self {
+                    $(Rules::$game(rules) => rules.edition),+
                 }
             }
 

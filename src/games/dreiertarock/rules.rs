@@ -30,6 +30,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const IN_FIRST_EDITION: usize = 2;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

@@ -68,6 +68,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const IN_FIRST_EDITION: usize = 7;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

@@ -100,6 +100,8 @@ pub trait Switches: Clone + PartialEq {
 pub enum Source {
     /// The `house` of a header: what differs from the named rule set.
     House,
+    /// The same as the first edition wrote it, in which nothing followed from anything.
+    FirstHouse,
     /// All of them, as they are agreed on for evenings to come.
     Plan,
     /// All of them, as an evening was begun by them. One that did not exist then counts as is usual with the others
@@ -120,6 +122,9 @@ pub struct Given<'n, 'a> {
 pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
     let mut rules = R::of(set);
     let mut named = R::Named::default();
+    if given.from == Source::FirstHouse {
+        R::SWITCHES[..R::IN_FIRST_EDITION].iter().for_each(|switch| R::name(&mut named, switch.key));
+    }
     for (key, value) in given.entries {
         let path = given.path.key(key);
         if !rules.read_switch(key, value, &path, given.from)? {
