@@ -13,3 +13,4 @@ mod money;
 mod old_files;
 mod roundtrip;
 mod strangers;
+mod transfers;
