@@ -22,7 +22,7 @@ pub fn line(session: &Session, players: &[String], dice: &mut Dice) -> Value {
                 "schwacher": schwacher(dice),
             }),
             "pagat_laid",
-            dice.one_in(2).then(|| json!(true)),
+            dice.one_in(2).then_some(Value::Bool(true)),
         ),
         2 if dice.one_in(20) => json!({ "kind": "last-four" }),
         3 | 4 => {
