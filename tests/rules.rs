@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use kerbholz::app::score::{Speak, score};
+use kerbholz::app::exchange::score::{Speak, score};
 use kerbholz::games::GameKind;
 use kerbholz::model::{Message, Refusal, Word};
 use serde_json::Value;

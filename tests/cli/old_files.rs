@@ -1,8 +1,9 @@
 //! Files from earlier versions are opened, brought up, and lose nothing (docs/storage.md).
 //!
 //! `tests/old/version_1.sql` is the dump of a file from before the kitty and tournaments: an evening of Dreierles with a
-//! correction and a payment, one of Droggn, one of Dreeg. `tests/old/version_3.sql` is one from before the rules were gone
-//! through a second time: house rules from which others follow by now, and hands that are impossible by now.
+//! correction and a payment, one of Droggn, one of Dreeg. `tests/old/version_3.sql` is that of one from before tables
+//! found their session by a row: a tournament of six, drawn twice, hands at one table and a sheet from the other, and an
+//! evening at home that is called like a table.
 
 use rusqlite::Connection;
 use serde_json::Value;
@@ -11,127 +12,76 @@ use super::harness::Table;
 
 /// As the first version wrote it, and as it was written for a while under the same number, with a kitty.
 fn version_1() -> [Table; 2] {
-    let first = include_str!("../old/version_1.sql");
-    let with_kitty = format!("{first}{}", include_str!("../../migrations/0002_kitty.sql"));
-    [written(first, 1), written(&with_kitty, 1)]
+    let version_1 = include_str!("../old/version_1.sql");
+    [written(1, &[version_1]), written(1, &[version_1, include_str!("../../migrations/0002_kitty.sql")])]
 }
 
 fn version_3() -> Table {
-    written(include_str!("../old/version_3.sql"), 3)
+    written(3, &[include_str!("../old/version_3.sql")])
 }
 
-fn written(dump: &str, version: u32) -> Table {
+fn written(version: u32, dumps: &[&str]) -> Table {
     let table = Table::new();
     let connection = Connection::open(table.database()).unwrap();
-    connection.execute_batch(dump).unwrap();
+    dumps.iter().for_each(|dump| connection.execute_batch(dump).unwrap());
     connection.pragma_update(None, "application_id", 0x4b65_7262).unwrap();
     connection.pragma_update(None, "user_version", version).unwrap();
     connection.close().unwrap();
     table
 }
 
-/// Everything in a table as the file has it, a line a row.
-fn rows(table: &Table, columns: &str, of: &str) -> Vec<String> {
+/// Chain, place, time, hash and body of every entry, in the order of the file.
+type Log = Vec<(String, i64, String, String, String)>;
+
+fn log_in_file(table: &Table) -> Log {
     let connection = Connection::open(table.database()).unwrap();
-    let mut select = connection.prepare(&format!("SELECT {columns} FROM {of} ORDER BY {columns}")).unwrap();
-    let width = select.column_count();
-    let row = |row: &rusqlite::Row<'_>| {
-        let cells: Vec<String> = (0..width).map(|cell| format!("{:?}", row.get_ref(cell).unwrap())).collect();
-        Ok(cells.join(" "))
-    };
-    let rows = select.query_map([], row).unwrap();
-    rows.map(Result::unwrap).collect()
+    let sql =
+        "SELECT uuid, seq, at, lower(hex(hash)), body FROM entry JOIN chain ON chain.id = chain ORDER BY entry.id";
+    let mut select = connection.prepare(sql).unwrap();
+    let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)));
+    rows.unwrap().map(Result::unwrap).collect()
 }
 
-/// Named rule sets: a session that was recorded before a switch existed counts by its frozen values, and for those it
-/// lacks by the usual ones of its scoring.
-#[test]
-fn evenings_from_before_a_switch_count_as_they_did() {
-    let figures = |table: &Table| {
-        let postings = rows(table, "session, slot, player, points, due, bonus", "posting");
-        [postings, rows(table, "person, currency, exact", "balance"), rows(table, "session, player, person", "member")]
+fn log_in_export(table: &Table) -> Log {
+    let export = table.ok("export --full --all");
+    let lines = export.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let entry = |line: Value| {
+        let entry = line.get("entry")?;
+        let text = |key: &str| entry[key].as_str().unwrap().to_owned();
+        Some((text("chain"), entry["seq"].as_i64().unwrap(), text("at"), text("hash"), text("body")))
     };
-    let log = |table: &Table| rows(table, "id, chain, seq, at, body, hash", "entry");
-    let table = version_3();
-    let before = (figures(&table), log(&table));
-    assert_eq!(before.0[0].len(), 50);
-    let shown = table.ok("export --full");
-    assert_eq!(figures(&table), before.0);
-    assert!(log(&table) == before.1, "the log was changed");
-    table.check();
-
-    // A hash stands for all of its entry, and for those before it.
-    let hash = |line: &str| serde_json::from_str::<Value>(line).unwrap()["entry"]["hash"].as_str().map(str::to_owned);
-    let mut exported: Vec<String> = shown.lines().filter_map(hash).collect();
-    exported.sort();
-    let stored = rows(&table, "lower(hex(hash))", "entry");
-    assert_eq!(exported.iter().map(|hash| format!("Text({:?})", hash.as_bytes())).collect::<Vec<_>>(), stored);
-
-    // What is recorded from now on goes by what the evening was begun with.
-    assert!(table.ok("--session 1 status").contains("the Räuber counts 4"));
-    let hand = table.json("--session 1 hand räuber carla");
-    assert_eq!(hand["result"]["points"]["Carla"], -8);
-    let hand = table.json("--session 2 fix 1 räuber bert k1");
-    assert_eq!(hand["result"]["points"]["Bert"], -4, "written up as it was frozen, not as in the Achertal");
-    table.check();
+    lines.filter_map(entry).collect()
 }
 
-/// `export` names whatever a header would now resolve otherwise, so that another file counts the same.
+/// Whatever an earlier version wrote into the log leaves the file as it stands there.
 #[test]
-fn an_export_names_what_would_follow_otherwise_by_now() {
-    let table = version_3();
-    let exported = table.ok("export --all");
-    let houses: Vec<String> = exported
-        .lines()
-        .filter(|line| line.starts_with("{\"session\""))
-        .map(|line| serde_json::from_str::<Value>(line).unwrap()["session"]["house"].to_string())
-        .collect();
-    assert_eq!(houses[0], r#"{"knock_limit":1,"last_round_raeuber_value":4,"raeuber_value":10}"#);
-    assert_eq!(houses[1], r#"{"last_round_raeuber_value":4,"penalty_value":4,"raeuber_value":2,"scoring":"augen"}"#);
-    assert_eq!(houses[2], r#"{"penalty_value":20,"raeuber_value":20,"scoring":"fach"}"#);
-    let other = Table::new();
-    let dreierles: String = exported.split_inclusive('\n').take_while(|line| !line.contains("droggn")).collect();
-    let stream = other.write("dreierles.jsonl", dreierles);
-    other.ok(&format!("import {}", stream.display()));
-    for session in 1..=3 {
-        let sheet = format!("--session {session} sheet --format csv");
-        assert_eq!(other.ok(&sheet), table.ok(&sheet).replace("corrected", ""));
+fn the_log_of_an_old_file_is_exported_byte_for_byte() {
+    for table in version_1().into_iter().chain([version_3()]) {
+        let log = log_in_file(&table);
+        assert!(log.len() > 9, "{}", log.len());
+        assert_eq!(log_in_export(&table), log);
+        assert_eq!(log_in_file(&table), log);
     }
 }
 
-/// A hand that was possible when it was recorded stays so: in its file, in a full export, in one from that time.
+/// A table and its session find each other, whatever either is called; an evening at home is no table.
 #[test]
-fn hands_from_before_an_amendment_stay_possible() {
+fn tables_from_before_they_had_a_row_are_held_to_their_draw() {
     let table = version_3();
-    let (full, plain) = (table.ok("export --full"), table.ok("export --all"));
-    assert!(table.ok("--session 5 sheet").contains("Anne"));
+    let sheet = table.ok("tournament sheet --table 1");
+    assert!(sheet.contains("Pokal S1 T1") && sheet.contains("+15"), "{sheet}");
+    table.ok("use 1");
+    let message = table.refused(&["seats", "Emil", "Fritz", "Anne"]);
+    assert!(message.contains("Pokal"), "{message}");
+    table.ok("hand emil dreier 40");
+    let message = table.refused(&["hand", "dieter", "dreier", "40"]);
+    assert!(message.contains("played to its end"), "{message}");
+    table.ok("use 2");
+    table.ok("seats Anne Bert Carla Dieter");
+    table.ok("hand anne dreier 40");
+    assert!(table.ok("tournament log").contains("Emil dreier 40"));
+    table.ok("tournament draw --seed 5");
     table.check();
-    // The header lines as the version before wrote them.
-    let before = |text: &str| {
-        text.replace(r#""raeuber_value":10,"last_round_raeuber_value":4}"#, r#""raeuber_value":10}"#)
-            .replace(r#","raeuber_value":2,"last_round_raeuber_value":4,"penalty_value":4}"#, "}")
-            .replace(r#","raeuber_value":20,"penalty_value":20}"#, "}")
-            .replace(
-                r#""total":78,"tie_by_last_trick":true,"super_mord":167,"#,
-                r#""total":78,"win_with":39,"tie_by_last_trick":true,"#,
-            )
-    };
-    for text in [full.clone(), before(&full)] {
-        let other = Table::new();
-        let stream = other.write("full.jsonl", &text);
-        other.ok(&format!("import {}", stream.display()));
-        other.check();
-        assert_eq!(other.ok("export --full"), full);
-    }
-    for text in [plain.clone(), before(&plain)] {
-        let stream = table.write("plain.jsonl", &text);
-        assert!(table.ok(&format!("import {}", stream.display())).contains("7 here already"));
-    }
-    // A file that does not know the evening judges a plain stream as anybody's.
-    let stranger = Table::new();
-    stranger.ok("sessions");
-    let stream = stranger.write("plain.jsonl", &plain);
-    assert!(stranger.refused(&["import", &stream.display().to_string()]).contains("every trick"));
 }
 
 #[test]

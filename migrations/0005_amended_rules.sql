@@ -1,2 +1,0 @@
--- Why: positions hold the rules with all their switches, and there are more of them. Nothing here changes a table; by the
--- new number figures are made anew from the log when the file is first opened.
