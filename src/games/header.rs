@@ -152,7 +152,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
         // For the check that no key is given twice.
         Some(node) => Object::of(node, &path)?.entries(),
     };
-    set.with_switches(&Given { game, entries, path: &path, from })
+    set.with_switches(&Given { game: game.word(), entries, path: &path, from })
 }
 
 /// Names of people who sit down: each fit to be one, all different.
