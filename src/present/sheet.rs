@@ -10,6 +10,7 @@ use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::Position;
+use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{After, Applied, Session, Total, What};
 use crate::journal::fold::SheetLine;

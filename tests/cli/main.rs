@@ -13,5 +13,7 @@ mod harness;
 mod local_words;
 mod money;
 mod old_files;
+mod old_rules;
 mod roundtrip;
 mod strangers;
+mod transfers;

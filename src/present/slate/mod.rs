@@ -12,6 +12,7 @@ use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use super::width::{cut, short_names, width};
 use crate::games::dreeg::Position;
+use crate::games::game::Game;
 use crate::model::{Word, say};
 use strokes::Sign;
 

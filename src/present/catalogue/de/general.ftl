@@ -9,7 +9,8 @@ type-flag = { $audience ->
 type-whole = eine ganze Zahl
 type-points = eine Zahl in ganzen oder halben Punkten
 type-list = eine Liste in eckigen Klammern
-type-list-length = eine Liste mit einer erlaubten Anzahl von Einträgen
+type-list-length = eine Liste mit { $least } bis { $most } Einträgen
+type-numbers = eine Liste mit { $count } ganzen Zahlen
 
 refused-wrong-type = { $field }: { $value } passt hier nicht; möglich ist nur { $expected }.
 refused-missing-key = Es fehlt: { $field }. Ohne diese Angabe geht es hier nicht; bitte ergänzen.

@@ -116,6 +116,12 @@ rules-sets = Rule sets
 rules-switch = Switch
 rules-range = possible
 rules-about = Meaning
+rules-numbers = { $count ->
+    [3] three
+    [5] five
+    [7] seven
+   *[other] { $count }
+} of { $least }–{ $most }
 rules-meaning = { $key }: { $meaning } Possible: { $range }.
 rules-more = “kerbholz rules GAME” shows every switch and its value.
 rules-source = Where the values come from: { $file }
