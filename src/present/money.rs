@@ -48,6 +48,7 @@ pub fn in_the_kitty(kitty: &Person, cash: &[Money], voice: &Voice) -> String {
 }
 
 /// A settlement and what is told beside it.
+#[derive(Debug)]
 pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
     pub paid: bool,

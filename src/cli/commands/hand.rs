@@ -76,7 +76,8 @@ pub struct Undo {
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let moved = desk::undo(&mut context.store()?, &context.at(), self.reason.as_deref())?;
-        moved::show(&moved, true, context)
+        moved::show(&moved, true, context);
+        Ok(ExitCode::SUCCESS)
     }
 }
 
@@ -86,7 +87,8 @@ pub struct Redo {}
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let moved = desk::redo(&mut context.store()?, &context.at())?;
-        moved::show(&moved, false, context)
+        moved::show(&moved, false, context);
+        Ok(ExitCode::SUCCESS)
     }
 }
 

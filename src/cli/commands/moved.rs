@@ -1,16 +1,13 @@
 //! What `undo` and `redo` show.
 
-use std::process::ExitCode;
-
 use crate::app::evening::{Moved, MovedChange};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
 use crate::model::say;
 use crate::present::{Report, hand, money, status};
 use crate::record::write;
 
 /// What was taken back or brought again, and how it stands now.
-pub fn show(moved: &Moved, undone: bool, context: &Context) -> Result<ExitCode, Failure> {
+pub fn show(moved: &Moved, undone: bool, context: &Context) {
     match moved {
         Moved::Evening { evening, what, .. } => {
             let voice = &context.voice.of(&evening.session);
@@ -35,5 +32,4 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) -> Result<ExitCode, 
             context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || text);
         }
     }
-    Ok(ExitCode::SUCCESS)
 }

@@ -50,7 +50,8 @@ impl Run for Rename {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let (name, other) = people::rename(&mut context.store()?, &self.from, &self.to)?;
         let text = say!(players_renamed { name: name.as_str(), other: other.as_str() });
-        show_pair(&name, &other, &text, context)
+        show_pair(&name, &other, &text, context);
+        Ok(ExitCode::SUCCESS)
     }
 }
 
@@ -66,7 +67,8 @@ impl Run for Merge {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let (name, other) = people::merge(&mut context.store()?, &self.from, &self.to)?;
         let text = say!(players_merged { name: name.as_str(), other: other.as_str() });
-        show_pair(&name, &other, &text, context)
+        show_pair(&name, &other, &text, context);
+        Ok(ExitCode::SUCCESS)
     }
 }
 
@@ -80,11 +82,12 @@ impl Run for Split {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let (name, other) = people::split(&mut context.store()?, &self.name)?;
         let text = say!(players_split { name: name.as_str(), other: other.as_str() });
-        show_pair(&name, &other, &text, context)
+        show_pair(&name, &other, &text, context);
+        Ok(ExitCode::SUCCESS)
     }
 }
 
-fn show_pair(name: &str, other: &str, text: &Message, context: &Context) -> Result<ExitCode, Failure> {
+fn show_pair(name: &str, other: &str, text: &Message, context: &Context) {
     let json = || {
         write::object(|w| {
             w.key("player").text(name);
@@ -92,5 +95,4 @@ fn show_pair(name: &str, other: &str, text: &Message, context: &Context) -> Resu
         })
     };
     context.show(json, || context.voice.say(text));
-    Ok(ExitCode::SUCCESS)
 }

@@ -22,6 +22,7 @@ const GAP: usize = 2;
 const OUTER: usize = chalk::COLUMNS + 4;
 
 /// What stands on one slate.
+#[derive(Debug)]
 pub struct OneSlate<'a> {
     pub name: &'a str,
     pub strokes: u8,

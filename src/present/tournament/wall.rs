@@ -257,9 +257,9 @@ impl<'r> Board<'r> {
                     }
                 }
                 @if !is_dense {
-                    @for part in &self.parts { (self.figure("part", self.value(part, row).unwrap_or_default())) }
+                    @for part in &self.parts { (self.figure("part", &self.value(part, row).unwrap_or_default())) }
                 }
-                (self.figure("total", self.points(row.total)))
+                (self.figure("total", &self.points(row.total)))
             }
         }
     }
@@ -277,7 +277,7 @@ impl<'r> Board<'r> {
     }
 
     /// A figure, right-aligned at the decimal mark where there is any.
-    fn figure(&self, class: &str, figure: String) -> Markup {
+    fn figure(&self, class: &str, figure: &str) -> Markup {
         let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
         let is_negative = figure.starts_with('−');
         html! { span.figure.(class).whole[is_whole].negative[is_negative] { (figure) } }
