@@ -136,10 +136,11 @@ impl Position {
 
     /// The active seat of somebody, for a field that may name nobody else.
     pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table
-            .seat_of(player)
-            .filter(|seat| self.is_active(*seat))
-            .ok_or_else(|| refuse!(not_active { field, value: player }))
+        self.table.seat_of(player).filter(|seat| self.is_active(*seat)).ok_or_else(|| {
+            let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
+            let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
+            refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
+        })
     }
 
     /// The same among those who play this hand.
