@@ -14,7 +14,7 @@ use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
-use crate::tournament::course::Event;
+use crate::tournament::course::CourseEvent;
 
 /// One entry for people to read.
 pub struct LogLine {
@@ -199,8 +199,8 @@ fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>,
         history.push(entry.seq, entry.id, body.step());
         let TournamentBody::Course(event) = body else { return Ok(()) };
         match *event {
-            Event::Draw { series, drawn } => drop(draws.insert(entry.seq, (series, drawn.tables))),
-            Event::Result { series, table, .. } => {
+            CourseEvent::Draw { series, drawn } => drop(draws.insert(entry.seq, (series, drawn.tables))),
+            CourseEvent::Result { series, table, .. } => {
                 let mut drawn = None;
                 for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
                     match known.cmp(&series) {

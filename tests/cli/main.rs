@@ -4,9 +4,10 @@
 
 mod bad_input;
 mod copies;
-mod corrections;
 mod crash;
+mod dice;
 mod evening;
+mod folder;
 mod games;
 mod harness;
 mod money;

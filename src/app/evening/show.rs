@@ -14,7 +14,6 @@ use crate::store::Tx;
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
     pub session: Session,
-    pub ended: bool,
 }
 
 impl ScoreSheet {
@@ -25,7 +24,7 @@ impl ScoreSheet {
             lines.push(line);
             Ok(())
         })?;
-        Ok(ScoreSheet { lines, session, ended: history.is_ended() })
+        Ok(ScoreSheet { lines, session })
     }
 
     pub fn hand(&self, number: u32) -> Option<&SheetLine> {

@@ -13,7 +13,7 @@ use crate::model::ids::ChainId;
 use crate::model::refuse;
 use crate::store::Tx;
 use crate::store::hall::DrawnRow;
-use crate::tournament::course::{Event, HallTable, Sheet, Tournament};
+use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Tournament};
 
 /// A tournament as it stood before.
 struct Known {
@@ -27,7 +27,7 @@ struct Known {
 pub struct Before {
     known: Vec<Known>,
     /// The last sheet of each table that stands in the incoming log and was here too, by chain and table.
-    shared: HashMap<(Uuid, TablePlace), Sheet>,
+    shared: HashMap<(Uuid, TablePlace), HandedIn>,
 }
 
 impl Before {
@@ -44,7 +44,7 @@ impl Before {
     /// An incoming entry that is here already: what the other copy did after it, it did knowing that.
     pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
-            && let Event::Result { series, table, again: false, sheet } = *event
+            && let CourseEvent::Result { series, table, again: false, sheet } = *event
         {
             self.shared.insert((chain, TablePlace { series, table }), sheet);
         }

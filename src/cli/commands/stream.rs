@@ -9,7 +9,7 @@ use clap::{ArgMatches, value_parser};
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::export::{self, Scope};
+use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import;
 use crate::app::exchange::score;
 use crate::cli::Verb;
@@ -120,7 +120,7 @@ fn export(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     let named = context.which != EveningRef::Current;
     // Everything that the file knows is everything, unless an evening is named.
     let scope =
-        if matches.get_flag("all") || (full && !named) { Scope::All } else { Scope::Evening(context.which.clone()) };
+        if matches.get_flag("all") || (full && !named) { Extent::All } else { Extent::Evening(context.which.clone()) };
     let mut store = context.store()?;
     match matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-") {
         None => export::export(&mut store, &scope, full, BufWriter::with_capacity(CHUNK, io::stdout().lock()))?,

@@ -1,13 +1,13 @@
 //! Who pays and gets what, and that nothing is left over.
 
 use super::hall::below;
-use crate::app::contest::prizes::Account;
+use crate::app::contest::prizes::PrizeAccount;
 use crate::model::{Message, say};
 use crate::present::numbers::money;
 use crate::present::{Format, Table, Voice};
 use crate::tournament::prizes::Prize;
 
-pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
+pub fn prizes(account: &PrizeAccount, format: Format, voice: &Voice) -> String {
     let prizes = &account.prizes;
     let amount = |minor: i64| match format {
         Format::Csv => crate::model::money::minor_string(minor, account.currency),
@@ -56,7 +56,7 @@ pub fn prizes(account: &Account, format: Format, voice: &Voice) -> String {
     below(format, lines)
 }
 
-fn player(account: &Account, prize: &Prize) -> String {
+fn player(account: &PrizeAccount, prize: &Prize) -> String {
     let row = account.ranking.rows.iter().find(|row| row.number == prize.number);
     row.map(|row| row.player.clone()).unwrap_or_default()
 }

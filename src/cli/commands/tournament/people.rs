@@ -13,7 +13,7 @@ use crate::cli::commands::evening::house_rules;
 use crate::cli::context::{Context, Failure};
 use crate::model::{Refusal, refuse, say};
 use crate::present::{json, log, tournament as view};
-use crate::tournament::course::Plan;
+use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, RollLine};
 use crate::typed::rules::of_tournament;
 
@@ -37,7 +37,7 @@ pub const NEW: Verb = Verb {
         let rules = house_rules(matches)?.rules(game, set)?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let rounds = matches.get_one::<u32>("rounds").copied().or(agreed);
-        let plan = Plan {
+        let plan = Agreement {
             name: text("name").unwrap_or_default().trim().to_owned(),
             rules: rules.with_rounds(0),
             series: matches.get_one::<u32>("series").copied().unwrap_or(1),

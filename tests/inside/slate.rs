@@ -1,16 +1,14 @@
 //! Every slate at every number of strokes, in both character sets, as it was looked at and found right.
 //!
-//! `KERBHOLZ_SLATES=write cargo test --test slate` writes the pictures anew; look at what changed.
-
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+//! `KERBHOLZ_SLATES=write cargo test slate` writes the pictures anew; look at what changed.
 
 use std::path::Path;
 
-use kerbholz::games::dreeg::Slate;
-use kerbholz::model::Word;
-use kerbholz::present::Charset;
-use kerbholz::present::slate::strokes::{HEIGHT, Sign, WIDTH, left};
-use kerbholz::present::slate::{OneSlate, draw};
+use crate::games::dreeg::Slate;
+use crate::model::Word;
+use crate::present::Charset;
+use crate::present::slate::strokes::{HEIGHT, Sign, WIDTH, left};
+use crate::present::slate::{OneSlate, draw};
 use unicode_width::UnicodeWidthStr;
 
 const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset::Ascii, "ascii")];

@@ -1,8 +1,8 @@
 //! The fewest payments, against a search that knows nothing of groups, and the rules by example.
 
-use kerbholz::ledger::direct::{DirectError, pairwise, via};
-use kerbholz::ledger::groups::most_groups;
-use kerbholz::ledger::plan::{Payment, Plan, PlanError, least_payments};
+use crate::ledger::direct::{DirectError, pairwise, via};
+use crate::ledger::groups::most_groups;
+use crate::ledger::plan::{Payment, Plan, PlanError, least_payments};
 use proptest::prelude::*;
 
 fn nothing_lost(_: usize, _: usize) -> i64 {

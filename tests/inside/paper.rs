@@ -1,15 +1,13 @@
 //! The pages of a tournament: the sheets for the tables, and the wall.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
-use kerbholz::app::contest::hall::{Progress, Seat, SeriesView, TableView};
-use kerbholz::app::contest::ranking::{Ranked, Ranking};
-use kerbholz::games::{GameKind, Rules};
-use kerbholz::model::Points;
-use kerbholz::present::tournament::sheets::sheets;
-use kerbholz::present::tournament::wall::wall;
-use kerbholz::present::{Lang, Voice};
-use kerbholz::tournament::standings::{DecidedBy, Rung, SeriesResult};
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::games::{GameKind, Rules};
+use crate::model::Points;
+use crate::present::tournament::sheets::sheets;
+use crate::present::tournament::wall::wall;
+use crate::present::{Lang, Voice};
+use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
 
 const HOSTILE: [&str; 4] =
     ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王王王王王王王王王王王王王王王王", "\"&'</style>"];

@@ -1,14 +1,12 @@
 //! Every hand of the cases, explained and written down: the steps of an explanation add up to the points, and what
 //! is written in the record format reads as the same event.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
-use kerbholz::games::header::Header;
-use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::{Applied, Session};
-use kerbholz::model::Points;
-use kerbholz::record::Node;
-use kerbholz::record::write;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Session};
+use crate::model::Points;
+use crate::record::Node;
+use crate::record::write;
 use serde_json::Value;
 
 /// Shows every event of the cases that was taken, with the session after it and the place of its case.

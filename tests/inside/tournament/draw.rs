@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use kerbholz::tournament::draw::{Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
-use kerbholz::tournament::seed::Generator;
+use crate::tournament::draw::{Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
+use crate::tournament::seed::Generator;
 
 type Series = Vec<Vec<u32>>;
 

@@ -3,10 +3,8 @@
 //! `{"rule":"dreierles.md, Fach scoring: 36 wins","lines":[header, event, …],"expect":[per event …]}`: an expectation is
 //! a part of the result line; `{"error":"code"}` is a refusal with this code, `{"warnings":["key"]}` a warning.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
-use kerbholz::app::exchange::score::{Speak, score};
-use kerbholz::model::{Message, Refusal};
+use crate::app::exchange::score::{Speak, score};
+use crate::model::{Message, Refusal};
 use serde_json::Value;
 
 struct Keys;

@@ -1,24 +1,22 @@
 //! The pages on the rules have a heading for every step of an explanation, a line for every switch, an example of every
 //! event and a mention of every refusal; what they and the page on storage show is so.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use kerbholz::app::exchange::score::score;
-use kerbholz::games::header::Header;
-use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::{Applied, Session};
-use kerbholz::games::{GameKind, Rules};
-use kerbholz::journal::bodies::session::EventJson;
-use kerbholz::journal::bodies::{check_incoming, house, session, tournament};
-use kerbholz::journal::chain::{ChainKind, Hash};
-use kerbholz::model::Word;
-use kerbholz::model::ids::Seq;
-use kerbholz::present::{Lang, Voice, catalogue};
-use kerbholz::record::{Node, write};
-use kerbholz::store::Store;
+use crate::app::exchange::score::score;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Session};
+use crate::games::{GameKind, Rules};
+use crate::journal::bodies::session::EventJson;
+use crate::journal::bodies::{check_incoming, house, session, tournament};
+use crate::journal::chain::{ChainKind, Hash};
+use crate::model::Word;
+use crate::model::ids::Seq;
+use crate::present::{Lang, Voice, catalogue};
+use crate::record::{Node, write};
+use crate::store::Store;
 use uuid::Uuid;
 
 fn file(name: &str) -> String {

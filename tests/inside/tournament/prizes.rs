@@ -1,9 +1,9 @@
 //! The prizes of a tournament, to the cent (spec tournament.md, Prizes).
 
-use kerbholz::tournament::prizes::{
+use crate::tournament::prizes::{
     Amount, Keep, Ladder, LossFee, Placed, Prize, Prizes, PrizesError, PrizesRequest, WHOLE, prizes,
 };
-use kerbholz::tournament::seed::Generator;
+use crate::tournament::seed::Generator;
 
 fn request(places: &[u32], ladder: Ladder) -> PrizesRequest {
     let players = (1..).zip(places).map(|(number, &place)| Placed { place, number, lost: 0 });

@@ -1,14 +1,12 @@
 //! One line for one hand (`docs/notation.md`): what has to be understood, what is refused with its place, and that
 //! printing a hand and reading it again gives the same hand.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
-use kerbholz::games::header::Header;
-use kerbholz::games::session::{Session, What};
-use kerbholz::games::{Facts, dreeg, dreierles, dreiertarock, droggn};
-use kerbholz::model::{Player, Points};
-use kerbholz::notation::{self, Lang};
-use kerbholz::record::{Node, write};
+use crate::games::header::Header;
+use crate::games::session::{Session, What};
+use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn};
+use crate::model::{Player, Points};
+use crate::notation::{self, Lang};
+use crate::record::{Node, write};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;

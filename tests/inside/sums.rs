@@ -1,13 +1,11 @@
 //! What one wins, others lose: points sum to zero in every `fach` session, dues everywhere (spec record-format.md,
 //! Results).
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
-use kerbholz::games::header::Header;
-use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::Session;
-use kerbholz::model::Points;
-use kerbholz::record::Node;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::model::Points;
+use crate::record::Node;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 

@@ -1,7 +1,7 @@
 //! Rounding: nothing is lost, nobody is off by a whole unit, and who gets the odd cent is fixed.
 
-use kerbholz::ledger::coin::{CarriedOver, CoinError, KittyRule, WithKitty, carry_over, into_kitty};
-use kerbholz::ledger::split::{SplitError, share_equally, share_out};
+use crate::ledger::coin::{CarriedOver, CoinError, KittyRule, WithKitty, carry_over, into_kitty};
+use crate::ledger::split::{SplitError, share_equally, share_out};
 use proptest::prelude::*;
 
 /// splitmix64: a million cases are too many for proptest.

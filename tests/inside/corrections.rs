@@ -1,16 +1,17 @@
 //! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that count in the end.
 
-use kerbholz::app::AppError;
-use kerbholz::app::desk::{At, fix, look, record, redo, sheet, undo, void};
-use kerbholz::app::evening::{EveningRef, Fees, start};
-use kerbholz::app::exchange::check::check;
-use kerbholz::games::header::Header;
-use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::Session;
-use kerbholz::record::Node;
-use kerbholz::store::Store;
+use crate::app::AppError;
+use crate::app::desk::{At, fix, look, record, redo, sheet, undo, void};
+use crate::app::evening::{EveningRef, Fees, start};
+use crate::app::exchange::check::check;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::record::Node;
+use crate::store::Store;
 
-use super::harness::{Dice, Table};
+use super::dice::Dice;
+use super::folder::Folder;
 
 const CURRENT: At = At::Evening(EveningRef::Current);
 
@@ -18,14 +19,16 @@ const CURRENT: At = At::Evening(EveningRef::Current);
 struct Evening {
     store: Store,
     header: String,
+    _folder: Folder,
 }
 
 impl Evening {
-    fn new(table: &Table, header: &str) -> Evening {
-        let mut store = Store::open_or_create(&table.database()).unwrap();
+    fn new(header: &str) -> Evening {
+        let folder = Folder::new();
+        let mut store = Store::open_or_create(&folder.path("kerbholz.db")).unwrap();
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
         start(&mut store, Fees::default(), |_| Ok::<_, AppError>(read)).unwrap();
-        Evening { store, header: header.to_owned() }
+        Evening { store, header: header.to_owned(), _folder: folder }
     }
 
     fn record(&mut self, event: &str) -> bool {
@@ -78,28 +81,30 @@ fn dreierles(dice: &mut Dice) -> String {
     }
 }
 
-/// 1,000 random steps, with corrections of every kind among them.
+/// 1,000 random steps, with corrections of every kind among them. In eight evenings, since after each step the whole
+/// file is checked: the log of a single one would be read five hundred thousand times.
 #[test]
 fn a_thousand_random_corrections() {
-    let table = Table::new();
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla","Dieter"],"stake":{"amount":"0.10","currency":"EUR"}}}"#;
-    let mut evening = Evening::new(&table, header);
     let mut dice = Dice(20_261_121);
     let mut taken = [0; 5];
-    for _ in 0..1_000 {
-        let hands = evening.stored().hands();
-        let number = 1 + dice.roll(u64::from(hands) + 1) as u32;
-        let event = dreierles(&mut dice);
-        // Few hands at a time, so that corrections meet each other.
-        let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
-        taken[kind] += usize::from(match kind {
-            0 => evening.record(&event),
-            1 => done(undo(&mut evening.store, &CURRENT, None)),
-            2 => done(redo(&mut evening.store, &CURRENT)),
-            3 => evening.fix(number, &event),
-            _ => done(void(&mut evening.store, &CURRENT, number, Some("so"))),
-        });
-        evening.check();
+    for _ in 0..8 {
+        let mut evening = Evening::new(header);
+        for _ in 0..125 {
+            let hands = evening.stored().hands();
+            let number = 1 + dice.roll(u64::from(hands) + 1) as u32;
+            let event = dreierles(&mut dice);
+            // Few hands at a time, so that corrections meet each other.
+            let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
+            taken[kind] += usize::from(match kind {
+                0 => evening.record(&event),
+                1 => done(undo(&mut evening.store, &CURRENT, None)),
+                2 => done(redo(&mut evening.store, &CURRENT)),
+                3 => evening.fix(number, &event),
+                _ => done(void(&mut evening.store, &CURRENT, number, Some("so"))),
+            });
+            evening.check();
+        }
     }
     assert!(taken.iter().all(|times| *times > 30), "{taken:?}");
 }
@@ -120,9 +125,8 @@ fn dreeg(dice: &mut Dice) -> String {
 /// Undo across the end of a phase, and of the game, gives back strokes, Bollern and dealer exactly.
 #[test]
 fn dreeg_comes_back_stroke_by_stroke() {
-    let table = Table::new();
     let header = r#"{"session":{"game":"dreeg","players":["A","B","C"],"house":{"phases":["sechsundsechzig","schweige-mass","kamerun","rufen"]}}}"#;
-    let mut evening = Evening::new(&table, header);
+    let mut evening = Evening::new(header);
     let mut dice = Dice(7);
     let mut before = vec![evening.stored()];
     let (mut phases, mut ends) = (0, 0);

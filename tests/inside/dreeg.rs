@@ -1,12 +1,12 @@
 //! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were written, and the
 //! steps and sentences behind a hand. Citations are of spec dreeg.md.
 
-use kerbholz::games::header::Header;
-use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::{Applied, Session};
-use kerbholz::model::{Arg, Message};
-use kerbholz::record::write::object;
-use kerbholz::record::{Node, Writer};
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Session};
+use crate::model::{Arg, Message};
+use crate::record::write::object;
+use crate::record::{Node, Writer};
 use serde_json::Value;
 
 fn header(text: &str) -> Header {
@@ -43,7 +43,7 @@ fn outlook(session: &Session) -> Vec<&'static str> {
 
 /// Every case of `tests/cases/dreeg.jsonl`, as lines: header first.
 fn cases() -> Vec<Vec<String>> {
-    let text = include_str!("cases/dreeg.jsonl");
+    let text = include_str!("../cases/dreeg.jsonl");
     let case = |line: &str| -> Vec<String> {
         let case: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         case["lines"].as_array().into_iter().flatten().map(Value::to_string).collect()
@@ -66,7 +66,7 @@ fn every_case_comes_back_from_storage_and_reads_as_it_was_written() {
         let reread = Header::read(&Node::parse(&again).expect("JSON")).expect("what was written is taken");
         assert_eq!(reread, header, "{again}");
         let frozen = object(|w| header.write_session(w, true));
-        let path = kerbholz::record::Path::ROOT;
+        let path = crate::record::Path::ROOT;
         let thawed = Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, true).expect("frozen is taken");
         assert_eq!(thawed, header, "{frozen}");
 

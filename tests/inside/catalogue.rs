@@ -1,19 +1,17 @@
 //! One catalogue, two languages: the same sentences with the same places in them, none missing, none left over.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
-use kerbholz::games::GameKind;
-use kerbholz::games::header::Header;
-use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::Session;
-use kerbholz::model::{Arg, Word};
-use kerbholz::present::{Lang, Voice, catalogue};
-use kerbholz::record::Node;
+use crate::games::GameKind;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::model::{Arg, Word};
+use crate::present::{Lang, Voice, catalogue};
+use crate::record::Node;
 
 /// Put into every sentence that wants them: the place, and what a place calls a thing. Said in one language, they need
 /// not be said in the other.
