@@ -2,6 +2,7 @@
 
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::games::seats::Active;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::sheets;
@@ -201,7 +202,7 @@ fn the_dealer_sits_out_at_four() {
     assert_eq!(out(&series(GameKind::Droggn, "fulpmes", &[4], 2)), 1);
     let mut all_play = steinmauern(&[4], 4);
     if let Rules::Dreierles(rules) = &mut all_play.rules {
-        rules.active = 4;
+        rules.active = Active::Four;
     }
     assert_eq!(out(&all_play), 0);
     // In Steinmauern the dealer is paid all the same, in the Achertal not.

@@ -88,7 +88,7 @@ const MOST: i64 = 1_000_000_000;
 
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
-    let rules = Header::read_frozen_rules(parts)?;
+    let rules = Header::read_agreed_rules(parts)?;
     Ok(Agreement { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
 }
 
