@@ -5,6 +5,7 @@ use super::AppError;
 use super::evening::{Which, find};
 use super::money::{Transfer, transfers};
 use crate::games::Position;
+use crate::games::game::Game;
 use crate::ledger::split::share_out;
 use crate::model::Currency;
 use crate::store::people::Person;

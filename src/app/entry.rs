@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::tournament::body;
 use crate::games::header::{Header, check_name};
+use crate::games::switches::Source;
 use crate::model::money::{Money, minor_string, parse_payment};
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{self, missing};
@@ -150,7 +151,7 @@ pub fn read<'n, 'a>(node: &'n Node<'a>) -> Result<Read<'n, 'a>, Refusal> {
         return Ok(Read { body: Body::Event(value), why: None, merged });
     }
     if key == "open" {
-        let header = Header::read_session(value, &path, true)?;
+        let header = Header::read_session(value, &path, Source::Begun)?;
         return Ok(Read { body: Body::Open(Box::new(header)), why: None, merged });
     }
     let mut parts = Object::of(value, &path)?;

@@ -40,6 +40,7 @@ pub use propose::Proposal;
 pub use sense::Kind;
 pub use written::join;
 
+use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
 use crate::model::Player;
@@ -55,35 +56,25 @@ macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
         let (line, session, before): (&Line<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
         let is_lone = line.tokens.len() == 1;
-        match session.position() {
-            Position::Dreierles(position) => {
-                let before =
-                    before.and_then(|facts| if let Facts::Dreierles(facts) = facts { Some(facts) } else { None });
-                let reader = Reader::new(line.text, session, position.active_seats());
-                let $grammar = dreierles::Grammar::new(reader, position, before, is_lone);
-                $body
-            }
-            Position::Droggn(position) => {
-                let before = before.and_then(|facts| if let Facts::Droggn(facts) = facts { Some(facts) } else { None });
-                let reader = Reader::new(line.text, session, position.active_seats());
-                let $grammar = droggn::Grammar::new(reader, position, before, is_lone);
-                $body
-            }
-            Position::Dreiertarock(position) => {
-                let before =
-                    before.and_then(|facts| if let Facts::Dreiertarock(facts) = facts { Some(facts) } else { None });
-                let reader = Reader::new(line.text, session, position.active_seats());
-                let $grammar = dreiertarock::Grammar::new(reader, position, before, is_lone);
-                $body
-            }
-            Position::Dreeg(position) => {
-                let before = before.and_then(|facts| if let Facts::Dreeg(facts) = facts { Some(facts) } else { None });
-                let reader = Reader::new(line.text, session, position.playing_seats());
-                let $grammar = dreeg::Grammar::new(reader, position, before, is_lone);
-                $body
-            }
-        }
+        with_grammar!(
+            (line, session, before, is_lone, |$grammar| $body);
+            Dreierles dreierles,
+            Droggn droggn,
+            Dreiertarock dreiertarock,
+            Dreeg dreeg
+        )
     }};
+    (($line:ident, $session:ident, $before:ident, $is_lone:ident, |$grammar:ident| $body:expr);
+     $($game:ident $folder:ident),+) => {
+        match $session.position() {
+            $(Position::$game(position) => {
+                let before = $before.and_then(|facts| if let Facts::$game(facts) = facts { Some(facts) } else { None });
+                let reader = Reader::new($line.text, $session, $folder::playing(position));
+                let $grammar = $folder::Grammar::new(reader, position, before, $is_lone);
+                $body
+            })+
+        }
+    };
 }
 
 /// A line that was understood: the event, and which word of the line said which part of it.
@@ -188,7 +179,7 @@ pub fn fits(line: &str, session: &Session) -> Fits {
 
 /// Reads the name of somebody at the table, which may be cut short and may have blanks in it.
 pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
-    let reader = Reader::new(text, session, 0..session.table().len());
+    let reader = Reader::new(text, session, (0..session.table().len()).collect());
     verdict::one_person(&reader, &Token::whole(text))
 }
 

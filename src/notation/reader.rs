@@ -66,10 +66,9 @@ pub struct Reader<'s, 'l> {
 
 impl<'s, 'l> Reader<'s, 'l> {
     /// `playing` are the seats of those who play the next hand.
-    pub fn new(line: &'l str, session: &'s Session, playing: impl Iterator<Item = usize>) -> Reader<'s, 'l> {
+    pub fn new(line: &'l str, session: &'s Session, playing: Vec<usize>) -> Reader<'s, 'l> {
         let roster = session.roster();
         let table = session.table();
-        let playing: Vec<usize> = playing.collect();
         let person = |player: Player| {
             let seat = table.seat_of(player);
             let name = roster.name(player);

@@ -13,7 +13,7 @@ const MOST: i64 = 1_000_000_000;
 
 pub fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
     let name = parts.text("name")?.ok_or_else(|| missing(parts.path(), "name"))?.to_owned();
-    let rules = Header::read_frozen_rules(parts)?;
+    let rules = Header::read_agreed_rules(parts)?;
     Ok(Plan { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
 }
 

@@ -169,7 +169,7 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
 
 /// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is dealt again.
 fn dealt(evening: &Evening) -> u32 {
-    evening.session.position().deals().unwrap_or(evening.session.hands())
+    evening.session.position().deals(evening.session.hands())
 }
 
 /// Whether nothing more is to be recorded at a table.

@@ -7,6 +7,7 @@
 use super::draft::{Counts, Draft};
 use super::table::Grammar;
 use crate::games::dreeg::{Closed, Count, Ending, Facts, PhaseKind, Side, Sides};
+use crate::games::game::Game;
 use crate::model::Player;
 use crate::notation::grammar::Gap;
 use crate::notation::part::Part;

@@ -1,6 +1,7 @@
 //! The table at which a line of Dreeg is read.
 
 use crate::games::dreeg::{Facts, PhaseKind, Position};
+use crate::games::game::Game;
 use crate::model::Player;
 use crate::notation::reader::Reader;
 
@@ -35,4 +36,9 @@ impl<'s, 'l> Grammar<'s, 'l> {
             _ => self.position.active_count() > 2 && (phase.is_kamerun() || phase.is_sechsundsechzig()),
         }
     }
+}
+
+/// The seats of those who play the next hand.
+pub fn playing(position: &Position) -> Vec<usize> {
+    position.playing_seats().collect()
 }

@@ -121,12 +121,9 @@ impl GameDraft {
         self.all_tricks.say(all, Part::Outcome)
     }
 
-    /// There is one Drull and there are four Kings, but zehn Druck may be held twice.
     pub fn say_combination(&mut self, holder: Option<Player>, what: Combination) {
         let holder = holder.filter(|player| Some(player) != self.declarer.get());
-        let replaces = |(other, same): &(Option<Player>, Combination)| {
-            *same == what && (*other == holder || what != Combination::ZehnDruck)
-        };
+        let replaces = |(other, same): &(Option<Player>, Combination)| is_replaced(*same, what, *other == holder);
         self.combinations.say_beside((holder, what), replaces);
     }
 
@@ -164,11 +161,17 @@ impl GameDraft {
     }
 }
 
+/// There is one Drull and there are four Kings, but zehn Druck may be held twice.
+fn is_replaced(before: Combination, now: Combination, is_same_holder: bool) -> bool {
+    before == now && (is_same_holder || now != Combination::ZehnDruck)
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RaeuberDraft {
     pub losers: List<Player>,
     pub card_points: List<(Player, i64)>,
     pub split: Slot<Vec<(Player, Points)>>,
+    pub combinations: List<(Player, Combination)>,
     pub circumstances: Circumstances,
 }
 
@@ -182,6 +185,7 @@ impl RaeuberDraft {
             losers: List::before(losers),
             card_points: List::before(card_points),
             split: Slot::before(raeuber.split.clone()),
+            combinations: List::before(raeuber.combinations.clone()),
             circumstances: Circumstances::before(
                 raeuber.knocks,
                 &raeuber.knocked_by,
@@ -207,6 +211,11 @@ impl RaeuberDraft {
         self.losers.forget();
         self.card_points.say_beside((player, points), |(other, _)| *other == player);
         Ok(Part::Losers)
+    }
+
+    pub fn say_combination(&mut self, holder: Player, what: Combination) {
+        let replaces = |(other, same): &(Player, Combination)| is_replaced(*same, what, *other == holder);
+        self.combinations.say_beside((holder, what), replaces);
     }
 
     /// Either the losers are named or everybody's card points.
@@ -239,6 +248,7 @@ impl RaeuberDraft {
         Ok(Facts::Raeuber(Raeuber {
             result,
             split: self.split.get().cloned(),
+            combinations: self.combinations.all(),
             knocks,
             auction: self.circumstances.auction(),
             knocked_by,

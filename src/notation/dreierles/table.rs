@@ -1,6 +1,7 @@
 //! The table at which a line of Dreierles is read.
 
 use crate::games::dreierles::{Facts, Position, Rules};
+use crate::games::game::Game;
 use crate::notation::reader::Reader;
 
 /// The people and rules of a table, and the hand that is to be corrected where one is.
@@ -21,4 +22,9 @@ impl<'s, 'l> Grammar<'s, 'l> {
     ) -> Grammar<'s, 'l> {
         Grammar { reader, rules: position.rules(), before, is_lone }
     }
+}
+
+/// The seats of those who play the next hand.
+pub fn playing(position: &Position) -> Vec<usize> {
+    position.speaking_order()
 }

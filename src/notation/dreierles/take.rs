@@ -88,6 +88,17 @@ fn raeuber_takes(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clash>
             }
             raeuber.split.say(shares.clone(), Part::Split)?
         }
+        // Nobody is the declarer, so somebody has to be named.
+        Said::Combinations(Some(holder), what) => {
+            what.iter().for_each(|what| raeuber.say_combination(*holder, *what));
+            Part::Combination
+        }
+        Said::NotOf(holder, what) => {
+            for what in what {
+                raeuber.combinations.take_out(|held| held == &(*holder, *what))?;
+            }
+            Part::Combination
+        }
         Said::Not(Says::Split) => raeuber.split.take_out(Part::Split)?,
         Said::NotBy(player) => raeuber.take_out(*player)?,
         said => circumstances_take(&mut raeuber.circumstances, said)?,

@@ -9,4 +9,4 @@ mod take;
 mod words;
 
 pub use print::print;
-pub use table::Grammar;
+pub use table::{Grammar, playing};

@@ -68,8 +68,8 @@ impl Grammar<'_, '_> {
             Says::LastFour => Said::LastFour,
             Says::Bid(bid) => Said::Bid(bid),
             Says::Mord => Said::Mord(hit.mark == Mark::WON),
-            Says::Match => Said::Points(self.rules.total),
-            Says::OpponentsPoints => Said::Points(self.rules.total.saturating_sub(hit.number)),
+            Says::Match => Said::Points(self.rules.total.number()),
+            Says::OpponentsPoints => Said::Points(self.rules.total.number().saturating_sub(hit.number)),
             Says::LaidPagat => Said::Laid(Laid::Pagat),
             Says::LaidGstiess => Said::Laid(Laid::Gstiess),
             Says::Doublings => Said::Doublings(hit.number),
@@ -111,7 +111,8 @@ impl Grammar<'_, '_> {
 
     fn add_of_the_defence(&self, token: &Token<'_>, key: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
         if value.is_digits() {
-            let points = self.reader.number(value, senses).map(|points| self.rules.total.saturating_sub(points));
+            let points =
+                self.reader.number(value, senses).map(|points| self.rules.total.number().saturating_sub(points));
             points.into_iter().for_each(|points| senses.say(Said::Points(points), token, key.cost));
             return;
         }
