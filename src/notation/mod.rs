@@ -55,7 +55,7 @@ pub use verdict::Fits;
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
         let (line, session, before): (&Line<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
-        let is_lone = line.tokens.len() == 1;
+        let is_lone = line.tokens.len() < 2;
         with_grammar!(
             (line, session, before, is_lone, |$grammar| $body);
             Dreierles dreierles,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::part::Part;
-use crate::model::{Arg, Player, Refusal, Roster};
+use crate::model::{Arg, Player, Refusal, Roster, code};
 
 /// One word of a line that was understood.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,11 +28,15 @@ impl Places {
                 _ => None,
             })
         };
-        let (field, index) = parted(text("field")?);
-        let people = |said: &&Said| said.people.iter().any(|player| Some(roster.name(*player)) == text("value"));
-        for part in parts(field) {
+        let (wanted, index) = match text("field").map(parted) {
+            Some((key, index)) => (parts(key), index),
+            None => (parts_of_code(refusal.code), None),
+        };
+        let somebody = [text("value"), text("player")];
+        let is_named = |said: &&Said| said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))));
+        for part in wanted {
             let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();
-            let one = said.iter().find(|said| people(said)).or_else(|| said.get(index?));
+            let one = said.iter().find(|said| is_named(said)).or_else(|| said.get(index?));
             if let Some(said) = one {
                 return Some(said.span.clone());
             }
@@ -105,6 +109,38 @@ fn parts(key: &str) -> Vec<Wanted> {
         "sides.counts" => &[Part::Counts],
         "closed" => &[Part::Closed, Part::CountsAtClosing],
         "erase" => &[Part::Strokes],
+        _ => &[],
+    };
+    parts.iter().map(|part| Wanted::One(*part)).collect()
+}
+
+/// The same for a refusal that names no key, as it can speak of one thing only.
+fn parts_of_code(word: &str) -> Vec<Wanted> {
+    let parts: &[Part] = match word {
+        code::card_points_of_missing => return vec![Wanted::PointsOfAll],
+        code::all_tricks_elsewhere => &[Part::Outcome],
+        code::knocked_by_turn | code::knocked_by_barred | code::knocked_by_not_entitled | code::knocked_by_twice => {
+            &[Part::KnockedBy]
+        }
+        code::auction_not_higher
+        | code::auction_last_round
+        | code::auction_disagrees
+        | code::auction_without_bid
+        | code::auction_bid_in_raeuber => &[Part::Auction],
+        code::combination_declarer_only
+        | code::combination_twice
+        | code::combination_too_many_holders
+        | code::combination_in_raeuber
+        | code::pfeife_beside_drull => &[Part::Combination],
+        code::penalties_under_fach => &[Part::WrongPlay],
+        code::penalty_play_under_augen => &[Part::Offence, Part::Event],
+        code::discard_without_discards => &[Part::Bid, Part::Offence, Part::Event],
+        code::misdeal_with_bid => &[Part::Bid, Part::Doublings],
+        code::raeuber_points_of_missing | code::loser_twice => &[Part::Losers],
+        code::split_under_augen => &[Part::Split],
+        code::last_round_twice | code::last_round_mid_round | code::last_four_twice | code::not_in_this_phase => {
+            &[Part::Event]
+        }
         _ => &[],
     };
     parts.iter().map(|part| Wanted::One(*part)).collect()

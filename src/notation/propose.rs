@@ -7,7 +7,7 @@ use super::grammar::Grammar;
 use super::lang::Lang;
 use super::part::Part;
 use super::search::Ways;
-use super::sense::{Cost, Kind, Senses};
+use super::sense::{Cost, Kind, Sense, Senses};
 use super::token::{Token, is_minus, outside_quotes};
 use super::typed::Typed;
 use super::verdict::Verdict;
@@ -94,7 +94,12 @@ impl<'l> Place<'l> {
             let mut senses = Senses::new(false);
             grammar.senses(&[token], &mut senses);
             senses.found.sort_by_key(|sense| sense.cost);
-            for sense in &senses.found {
+            // Somebody is proposed as nothing but a name, a word as nothing but a word.
+            let is_meant = |sense: &&Sense<G::Said>| match candidate.is_name {
+                true => !sense.people.is_empty(),
+                false => !sense.is_name,
+            };
+            for sense in senses.found.iter().filter(is_meant) {
                 for node in verdict.ways.after(self.after) {
                     let mut draft = node.draft.clone();
                     let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
@@ -117,6 +122,7 @@ struct Candidate<'l> {
     tail: &'static str,
     /// What could follow without a blank; nothing where nothing has to.
     examples: Vec<String>,
+    is_name: bool,
 }
 
 /// Everything that begins as what is typed does.
@@ -143,7 +149,8 @@ fn names<'l, G: Grammar>(grammar: &G, place: &Place<'l>, found: &mut Vec<Candida
         }
         let text = if is_quoted { quote(name) } else { grammar.written_name(name) };
         let mut add = |text: String, example: &str| {
-            found.push(Candidate { head: place.head, text, tail: place.tail, examples: vec![example.to_owned()] });
+            let examples = vec![example.to_owned()];
+            found.push(Candidate { head: place.head, text, tail: place.tail, examples, is_name: true });
         };
         add(text.clone(), "");
         for (sign, example) in grammar.behind_names() {
@@ -182,7 +189,7 @@ fn words<'l, G: Grammar>(
                 }
                 (_, example) => vec![example.to_owned()],
             };
-            found.push(Candidate { head, text: format!("{spelling}{behind}"), tail, examples });
+            found.push(Candidate { head, text: format!("{spelling}{behind}"), tail, examples, is_name: false });
         }
     }
 }

@@ -195,7 +195,8 @@ impl<'s, 'l> Reader<'s, 'l> {
     ) -> Vec<Hit<M>> {
         let mut hits: Vec<Hit<M>> = Vec::new();
         for word in lists.iter().flat_map(|words| words.iter()) {
-            let may_be_cut = in_use(word.means);
+            // A number is no beginning of a word.
+            let may_be_cut = in_use(word.means) && !phrase.token.is_digits();
             let found = match word.takes {
                 Takes::Nothing | Takes::List => phrase.fit(word).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0)),
                 Takes::Number => {

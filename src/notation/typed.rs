@@ -65,8 +65,10 @@ impl Typed {
     /// How well this fits a word of the notation, which is written in small letters and may be cut short as far as a
     /// bar in it; its hyphens may be left out.
     pub fn fit_word(&self, spelling: &str) -> Option<Fit> {
-        if self.is_empty() {
-            return None;
+        // No word begins with an umlaut, so most words differ in their first letter already.
+        match (self.key.as_bytes().first(), spelling.as_bytes().first()) {
+            (Some(typed), Some(first)) if typed == first || !typed.is_ascii() => {}
+            _ => return None,
         }
         let as_it_is = along(&self.key, spelling, Umlauts::AsTheyAre, false);
         if as_it_is == Some(Fit::Exact) {

@@ -4,7 +4,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 mod faults;
+mod looking;
+mod over;
+mod page;
 mod pages;
+mod places;
 mod printing;
 mod table;
 

@@ -77,7 +77,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {
-        let lists = words::ALONE.iter().chain(words::BEFORE);
+        let lists = words::ALONE.iter().chain(words::BEFORE).chain(words::CALLS);
         grammar::written(lists, lang, |says: Says| words::in_use(self.rules, says))
     }
 

@@ -20,7 +20,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
         before: Option<&'s Facts>,
         is_lone: bool,
     ) -> Grammar<'s, 'l> {
-        Grammar { reader, rules: position.rules(), before, is_lone }
+        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
     }
 }
 
