@@ -178,7 +178,7 @@ pub fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsE
         |contender: &&Contender| sum_up(contender).ok_or(StandingsError::TooLarge { player: contender.number });
     let sums: Vec<SeriesResult> = contenders.iter().map(summed).collect::<Result<_, _>>()?;
     let players =
-        contenders.into_iter().zip(sums).map(|(contender, sum)| Player { contender, sum }).collect::<Vec<_>>();
+        contenders.into_iter().zip(sums).map(|(contender, sum)| Summed { contender, sum }).collect::<Vec<_>>();
     let totals = players.iter().map(|player| (player.total(), player)).collect();
     let mut ranked = Vec::with_capacity(players.len());
     for group in split(totals) {
@@ -188,12 +188,12 @@ pub fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsE
 }
 
 /// A contender and the sums.
-struct Player<'a> {
+struct Summed<'a> {
     contender: &'a Contender,
     sum: SeriesResult,
 }
 
-impl Player<'_> {
+impl Summed<'_> {
     fn total(&self) -> i128 {
         total(&self.sum)
     }
@@ -224,7 +224,7 @@ fn sum_up(contender: &Contender) -> Option<SeriesResult> {
 }
 
 /// Groups of equal value, the highest first, in the given order within.
-fn split<'a>(mut values: Vec<(i128, &'a Player<'a>)>) -> Vec<Vec<&'a Player<'a>>> {
+fn split<'a>(mut values: Vec<(i128, &'a Summed<'a>)>) -> Vec<Vec<&'a Summed<'a>>> {
     values.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
     let groups = values.chunk_by(|(one, _), (other, _)| one == other);
     groups.map(|group| group.iter().map(|&(_, player)| player).collect()).collect()
@@ -232,7 +232,7 @@ fn split<'a>(mut values: Vec<(i128, &'a Player<'a>)>) -> Vec<Vec<&'a Player<'a>>
 
 /// Splits a group down the rest of the ladder. `parted_by` is what has parted this group from the others.
 fn climb(
-    group: Vec<&Player>,
+    group: Vec<&Summed>,
     ladder: &[Rung],
     parted_by: DecidedBy,
     request: &StandingsRequest,
@@ -253,7 +253,7 @@ fn climb(
 }
 
 /// What a player has on a rung; more is better.
-fn value_on(rung: Rung, player: &Player, group: &[&Player], request: &StandingsRequest) -> i128 {
+fn value_on(rung: Rung, player: &Summed, group: &[&Summed], request: &StandingsRequest) -> i128 {
     // Lower than any series: not having played.
     const NOT_PLAYED: i128 = i128::MIN;
     match rung {
@@ -269,9 +269,9 @@ fn value_on(rung: Rung, player: &Player, group: &[&Player], request: &StandingsR
     }
 }
 
-fn direct(player: &Player, group: &[&Player], tables: &[Vec<Vec<u32>>]) -> i128 {
+fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> i128 {
     // The margins of every table both sat at, where both have a result.
-    let margins = |one: &Player, other: &Player| -> Vec<i128> {
+    let margins = |one: &Summed, other: &Summed| -> Vec<i128> {
         let sat_there =
             |people: &Vec<u32>| people.contains(&one.contender.number) && people.contains(&other.contender.number);
         let meetings = (0..tables.len()).filter(|&series| tables[series].iter().any(sat_there));
@@ -288,7 +288,7 @@ fn direct(player: &Player, group: &[&Player], tables: &[Vec<Vec<u32>>]) -> i128 
     others.flat_map(|other| margins(player, other)).sum()
 }
 
-fn standing(player: &Player, place: u32, decided_by: DecidedBy) -> Standing {
+fn standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
     // That the total fits was checked in `sum_up`.
     Standing {

@@ -5,11 +5,13 @@
 mod bad_input;
 mod copies;
 mod crash;
+mod csv_files;
 mod dice;
 mod evening;
 mod folder;
 mod games;
 mod harness;
+mod local_words;
 mod money;
 mod old_files;
 mod old_rules;

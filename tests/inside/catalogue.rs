@@ -13,9 +13,9 @@ use crate::model::{Arg, Word};
 use crate::present::{Lang, Voice, catalogue};
 use crate::record::Node;
 
-/// Put into every sentence that wants them: the place, and what a place calls a thing. Said in one language, they need
-/// not be said in the other.
-const SUPPLIED: [&str; 5] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber"];
+/// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is told. Said in one
+/// language, they need not be said in the other.
+const SUPPLIED: [&str; 6] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "audience"];
 
 /// What is put into a sentence.
 #[derive(Default)]
@@ -109,8 +109,11 @@ fn both_languages_have_the_same_sentences() {
     let alone: Vec<_> = of(&german).symmetric_difference(&of(&english)).cloned().collect();
     assert!(alone.is_empty(), "in one language only: {alone:?}");
     let told = |places: &Places| {
-        let told = places.variables.iter().filter(|name| !SUPPLIED.contains(&name.as_str()));
-        told.cloned().collect::<BTreeSet<_>>()
+        let is_supplied =
+            |name: &&String| SUPPLIED.contains(&name.as_str()) || name.starts_with("key-") || name.starts_with("at-");
+        let told = places.variables.iter().filter(|name| !is_supplied(name));
+        // Where something stands is told by its field.
+        told.map(|name| if name == "where" { "field".to_owned() } else { name.clone() }).collect::<BTreeSet<_>>()
     };
     for (key, places) in &german {
         assert_eq!(told(places), told(&english[key]), "the places in {key}");
@@ -193,7 +196,7 @@ fn no_sentence_is_left_over() {
             || names.contains(name(key).as_str())
             || key.strip_prefix("refused-").is_some_and(|code| names.contains(name(code).as_str()))
             || switches.contains(key)
-            || ["refused-", "word-"]
+            || ["refused-", "word-", "field-"]
                 .iter()
                 .any(|kind| key.strip_prefix(kind).is_some_and(|rest| literals.contains(rest)))
     };
@@ -299,7 +302,7 @@ fn speak_case(case: &serde_json::Value, voice: &Voice, words: &mut BTreeSet<&str
                 }
             };
         } else if let Some(session) = &mut session {
-            voice.speak_as_in(session.position().rules().set_name());
+            let voice = voice.of(session);
             match session.read(&node).and_then(|event| session.apply(&event, Trace::on())) {
                 Err(refusal) => {
                     note_words(&refusal.args, words);

@@ -13,10 +13,10 @@ use serde_json::Value;
 struct Keys;
 
 impl Speak for Keys {
-    fn message(&self, message: &Message) -> String {
+    fn message(&self, _: &'static str, message: &Message) -> String {
         message.key.to_owned()
     }
-    fn refusal(&self, refusal: &Refusal) -> String {
+    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
         format!("{refusal:?}")
     }
 }

@@ -24,7 +24,7 @@ const KEPT: [(&str, &[&str]); 14] = [
     ("println!", &["cli"]),
     ("std::env", &["cli"]),
     ("std::fs", &["cli", "store"]),
-    ("std::io", &["app", "cli", "record", "store"]),
+    ("std::io", &["app", "cli", "present", "record", "store"]),
     ("fluent_", &["present"]),
     ("comfy_table", &["present"]),
     ("chrono::", &["app", "model", "typed"]),

@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use crate::games::header::{Header, check_name};
-use crate::journal::history::Step;
+use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::{Refusal, Word, refuse};
 use crate::record::read::{missing, whole_between};
@@ -29,12 +29,12 @@ pub(super) const KEYS: &[&str] = &["tournament", "enter", "withdraw", "return", 
 
 impl TournamentBody {
     /// What it does to the history of its chain.
-    pub fn step(&self) -> Step<()> {
+    pub fn effect(&self) -> Effect<()> {
         match self {
-            TournamentBody::Open(_) => Step::Stays,
-            TournamentBody::Course(_) => Step::Change(()),
-            TournamentBody::Undo { of } => Step::Undo(*of),
-            TournamentBody::Redo { of } => Step::Redo(*of),
+            TournamentBody::Open(_) => Effect::Stays,
+            TournamentBody::Course(_) => Effect::Change(()),
+            TournamentBody::Undo { of } => Effect::Undo(*of),
+            TournamentBody::Redo { of } => Effect::Redo(*of),
         }
     }
 
@@ -63,11 +63,11 @@ impl TournamentBody {
     }
 }
 
-pub fn read(text: &str) -> Result<Read<TournamentBody>, Refusal> {
+pub fn read(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
     read_opened(Opened::of(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Refusal> {
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -80,7 +80,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Re
         key => TournamentBody::Course(Box::new(read_event(key, &mut parts)?)),
     };
     parts.finish()?;
-    Ok(Read { body, why, merged })
+    Ok(ReadBody { body, why, merged })
 }
 
 /// The most that any number in these bodies can be.
