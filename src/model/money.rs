@@ -122,11 +122,6 @@ fn amount_string(tenthousandths: u64, least_places: u32) -> String {
     if places.is_empty() { units.to_string() } else { format!("{units}.{places}") }
 }
 
-/// A price in the record format's own spelling.
-pub fn price_string(tenthousandths: u64, currency: Currency) -> String {
-    amount_string(tenthousandths, currency.places())
-}
-
 /// Minor units as a decimal string with the currency's own places, always with a point as the separator: `-0.80`.
 pub fn minor_string(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()

@@ -24,7 +24,7 @@ const MOST_HANDS: u32 = 10_000;
 
 /// What was agreed on before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Plan {
+pub struct Agreement {
     pub name: String,
     /// Frozen, without the rounds.
     pub rules: Rules,
@@ -33,7 +33,7 @@ pub struct Plan {
     pub rounds: u32,
 }
 
-impl Plan {
+impl Agreement {
     /// The hands of one series at a table.
     pub fn hands(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
@@ -89,14 +89,14 @@ pub struct HallTable {
     /// The id of the session that its hands are recorded in, once the first one is.
     pub session: Uuid,
     /// What was handed in on paper, in seat order.
-    pub first: Option<Sheet>,
+    pub first: Option<HandedIn>,
     /// The same by somebody else.
-    pub again: Option<Sheet>,
+    pub again: Option<HandedIn>,
 }
 
 /// The sums of one sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct HandedIn {
     /// How many hands were dealt.
     pub hands: u32,
     /// In seat order.
@@ -113,7 +113,7 @@ pub struct Score {
 
 /// What happens in a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum CourseEvent {
     Enter(Vec<Entrant>),
     Withdraw(u32),
     /// Somebody who withdrew is here again.
@@ -127,20 +127,20 @@ pub enum Event {
         series: u32,
         table: u32,
         again: bool,
-        sheet: Sheet,
+        sheet: HandedIn,
     },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
-    pub plan: Plan,
+    pub plan: Agreement,
     /// By order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<Series>,
 }
 
 impl Tournament {
-    pub fn open(plan: Plan) -> Result<Tournament, Refusal> {
+    pub fn open(plan: Agreement) -> Result<Tournament, Refusal> {
         if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
             return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
         }
@@ -176,13 +176,13 @@ impl Tournament {
     }
 
     /// Takes an event, or refuses it and stays as it was.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+    pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
-            Event::Enter(entrants) => self.enter(entrants),
-            Event::Withdraw(number) => self.set_withdrawn(*number, true),
-            Event::Return(number) => self.set_withdrawn(*number, false),
-            Event::Draw { series, drawn } => self.draw(*series, drawn),
-            Event::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            CourseEvent::Enter(entrants) => self.enter(entrants),
+            CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
+            CourseEvent::Return(number) => self.set_withdrawn(*number, false),
+            CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
+            CourseEvent::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
         }
     }
 
@@ -266,7 +266,7 @@ impl Tournament {
         }
     }
 
-    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &Sheet) -> Result<(), Refusal> {
+    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &HandedIn) -> Result<(), Refusal> {
         let seats = self.table(series, table).map(|table| table.players.clone());
         let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
@@ -288,7 +288,7 @@ impl Tournament {
 
     /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
     /// were dealt.
-    fn check_sheet(&self, seats: &[u32], sheet: &Sheet) -> Result<(), Refusal> {
+    fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
@@ -313,7 +313,7 @@ impl Tournament {
     }
 
     /// What a sheet's sums come to with the end-of-session bonus (spec dreierles.md, Augen scoring), in seat order.
-    pub fn results(&self, sheet: &Sheet) -> Vec<SeriesResult> {
+    pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
             let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {

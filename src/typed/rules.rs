@@ -52,21 +52,21 @@ pub fn of_tournament<'t>(
 pub struct House {
     switches: toml::Table,
     /// The kitty's fees may stand among the house rules; they are none of the game's.
-    fees: Vec<(KittyFee, String)>,
+    fees: Vec<(FeeFor, String)>,
 }
 
 /// What the kitty may get a fee for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KittyFee {
+pub enum FeeFor {
     PerLostGame,
     PerEvening,
 }
 
-impl KittyFee {
-    fn from_key(key: &str) -> Option<KittyFee> {
+impl FeeFor {
+    fn from_key(key: &str) -> Option<FeeFor> {
         match key {
-            "kitty_per_lost_game" => Some(KittyFee::PerLostGame),
-            "kitty_per_evening" => Some(KittyFee::PerEvening),
+            "kitty_per_lost_game" => Some(FeeFor::PerLostGame),
+            "kitty_per_evening" => Some(FeeFor::PerEvening),
             _ => None,
         }
     }
@@ -74,8 +74,8 @@ impl KittyFee {
     /// The option that says the same.
     pub fn option(self) -> &'static str {
         match self {
-            KittyFee::PerLostGame => "--kitty-per-lost-game",
-            KittyFee::PerEvening => "--kitty-per-evening",
+            FeeFor::PerLostGame => "--kitty-per-lost-game",
+            FeeFor::PerEvening => "--kitty-per-evening",
         }
     }
 }
@@ -97,7 +97,7 @@ impl House {
         let (key, value) =
             typed.split_once('=').ok_or_else(|| refuse!(house_no_value { field: "--house", value: typed }))?;
         let (key, value) = (key.trim(), value.trim());
-        match KittyFee::from_key(key) {
+        match FeeFor::from_key(key) {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
             None => drop(self.switches.insert(key.to_owned(), switch_value(value))),
         }
@@ -105,7 +105,7 @@ impl House {
     }
 
     /// The first amount that was typed for a fee.
-    pub fn fee(&self, wanted: KittyFee) -> Option<&str> {
+    pub fn fee(&self, wanted: FeeFor) -> Option<&str> {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
@@ -145,7 +145,7 @@ pub fn stake(game: GameKind, typed: &str) -> Result<Stake, Refusal> {
 }
 
 /// A fee in minor units of the currency that is played for.
-pub fn kitty_fee(fee: KittyFee, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
+pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
     let option = fee.option();
     let currency = stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
     match amounts::payment(typed, Some(currency)) {
@@ -210,15 +210,15 @@ mod tests {
     #[test]
     fn fees_are_in_the_currency_of_the_stake() {
         let house = house(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
-        assert_eq!(house.fee(KittyFee::PerLostGame), Some("20 ct"));
-        assert_eq!(house.fee(KittyFee::PerEvening), None);
+        assert_eq!(house.fee(FeeFor::PerLostGame), Some("20 ct"));
+        assert_eq!(house.fee(FeeFor::PerEvening), None);
         let stake = stake(GameKind::Dreierles, "10ct").unwrap();
-        let fee = |typed| kitty_fee(KittyFee::PerEvening, typed, Some(&stake));
+        let fee = |typed| kitty_fee(FeeFor::PerEvening, typed, Some(&stake));
         assert_eq!(fee("20 ct"), Ok(20));
         assert_eq!(fee("1.50"), Ok(150));
         assert_eq!(fee("2 S").unwrap_err().code, "kitty-other-currency");
         assert_eq!(fee("viel").unwrap_err().code, "amount-no-number");
-        assert_eq!(kitty_fee(KittyFee::PerEvening, "1 €", None).unwrap_err().code, "kitty-needs-stake");
+        assert_eq!(kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code, "kitty-needs-stake");
         assert_eq!(super::stake(GameKind::Dreeg, "1 €").unwrap_err().code, "stake-not-here");
     }
 }

@@ -9,7 +9,7 @@ use super::ranking;
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::course::{DrawnBy, Event, HallTable, Series};
+use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
 use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, SecondFours};
 use crate::tournament::standings::Rung;
 use crate::typed::assignments::fixed_place;
@@ -96,7 +96,7 @@ fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) 
         first: None,
         again: None,
     };
-    let event = Event::Draw {
+    let event = CourseEvent::Draw {
         series: drawn.series,
         drawn: Series {
             seed: drawn.seed.clone(),

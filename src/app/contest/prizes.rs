@@ -23,7 +23,7 @@ pub struct Agreed {
 }
 
 /// The whole account with the ranking that it follows.
-pub struct Account {
+pub struct PrizeAccount {
     pub ranking: Ranking,
     pub currency: Currency,
     pub prizes: Prizes,
@@ -36,7 +36,7 @@ pub fn account(
     wanted: &TournamentRef,
     ladder: &[Rung],
     agreed: &Agreed,
-) -> Result<Account, AppError> {
+) -> Result<PrizeAccount, AppError> {
     let tx = store.read()?;
     let ranking = ranking::of(&tx, &find(&tx, wanted)?, ladder, None)?;
     let mut till = Till::default();
@@ -63,7 +63,7 @@ pub fn account(
     let currency = till.currency();
     let prizes = prizes(&request).map_err(|error| refused(&error, currency))?;
     let nobody_lost = agreed.loss_fee.is_some() && ranking.rows.iter().all(|row| row.lost == 0);
-    Ok(Account { ranking, currency, prizes, nobody_lost })
+    Ok(PrizeAccount { ranking, currency, prizes, nobody_lost })
 }
 
 fn refused(error: &PrizesError, currency: Currency) -> Refusal {

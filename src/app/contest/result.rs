@@ -7,7 +7,7 @@ use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::Store;
-use crate::tournament::course::{Event, Score, Sheet};
+use crate::tournament::course::{CourseEvent, HandedIn, Score};
 use crate::typed::scores::{self, TypedScore};
 
 /// What was typed.
@@ -39,7 +39,7 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let scores = read_scores(&contest, place, &table.players, &typed.scores)?;
-    let sheet = Sheet { hands, scores };
+    let sheet = HandedIn { hands, scores };
     let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
@@ -50,7 +50,7 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     }
     // The same sheet typed once more says nothing new.
     if before.as_ref() != Some(&sheet) {
-        let event = Event::Result { series, table: number, again: typed.again, sheet };
+        let event = CourseEvent::Result { series, table: number, again: typed.again, sheet };
         contest.take(&tx, event, why)?;
     }
     let mut now = hall::series_view(&tx, &contest, series)?;

@@ -21,7 +21,7 @@ pub enum Meant {
 }
 
 /// Somebody known, or somebody new.
-enum Named {
+enum KnownOrNew {
     Known(Person),
     New(String),
 }
@@ -63,11 +63,11 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
 }
 
 /// Somebody known or new; where it is not clear who, that is refused.
-fn named(tx: &Tx<'_>, typed: &str) -> Result<Named, AppError> {
+fn named(tx: &Tx<'_>, typed: &str) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
     match meant(tx, typed)? {
-        Meant::Known(person) => Ok(Named::Known(person)),
-        Meant::New(name) => Ok(Named::New(name)),
+        Meant::Known(person) => Ok(KnownOrNew::Known(person)),
+        Meant::New(name) => Ok(KnownOrNew::New(name)),
         Meant::Close(close) => Err(refuse!(name_close { field: "name", value: typed, close }).into()),
         Meant::Several(names) => {
             Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) }).into())
@@ -78,8 +78,8 @@ fn named(tx: &Tx<'_>, typed: &str) -> Result<Named, AppError> {
 /// Somebody who must be known already.
 pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
     match named(tx, typed)? {
-        Named::Known(person) => Ok(person),
-        Named::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
+        KnownOrNew::Known(person) => Ok(person),
+        KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
 }
 
@@ -88,11 +88,11 @@ pub fn names(tx: &Tx<'_>, typed: &[String]) -> Result<Vec<String>, AppError> {
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
         let name = match named(tx, typed)? {
-            Named::Known(person) => {
+            KnownOrNew::Known(person) => {
                 check_is_player(tx, &person)?;
                 person.name
             }
-            Named::New(name) => name,
+            KnownOrNew::New(name) => name,
         };
         if names.iter().any(|known| name::key(known) == name::key(&name)) {
             return Err(refuse!(name_twice { field: "players", value: typed.as_str(), other: name }).into());

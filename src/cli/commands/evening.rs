@@ -14,7 +14,7 @@ use crate::cli::verb::Run;
 use crate::games::header::Header;
 use crate::present::{evenings, status};
 use crate::record::write;
-use crate::typed::rules::{self, KittyFee};
+use crate::typed::rules::{self, FeeFor};
 
 #[derive(Args, Debug)]
 pub struct Start {
@@ -49,8 +49,8 @@ impl Run for Start {
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
         };
         let fees = Fees {
-            per_lost_game: fee(KittyFee::PerLostGame, self.kitty_per_lost_game.as_deref())?,
-            per_evening: fee(KittyFee::PerEvening, self.kitty_per_evening.as_deref())?,
+            per_lost_game: fee(FeeFor::PerLostGame, self.kitty_per_lost_game.as_deref())?,
+            per_evening: fee(FeeFor::PerEvening, self.kitty_per_evening.as_deref())?,
         };
         let mut store = context.store()?;
         ask::about_close_names(context, &mut store, &mut players)?;

@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::export::{self, Scope};
+use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import::{self, Imported};
 use crate::app::exchange::score;
 use crate::cli::context::Context;
@@ -119,7 +119,7 @@ impl Run for Export {
         // Everything that the file knows is everything, unless an evening is named.
         let is_named = context.which != EveningRef::Current;
         let is_all = self.all || (self.full && !is_named);
-        let scope = if is_all { Scope::All } else { Scope::Evening(context.which.clone()) };
+        let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
         let mut store = context.store()?;
         let Some(path) = named(self.file.as_deref()) else {
             let output = BufWriter::with_capacity(CHUNK, io::stdout().lock());

@@ -16,25 +16,25 @@ use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Word, say};
-use crate::tournament::course::{Event, Plan};
+use crate::tournament::course::{Agreement, CourseEvent};
 
 /// What an event says, with the names of those whom it is about.
-pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String {
+pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
         known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
     };
     let message = match event {
-        Event::Enter(_) => {
+        CourseEvent::Enter(_) => {
             let names = names.iter().map(|(number, name)| format!("{name} ({number})")).collect();
             say!(happened_enter { names: Arg::Texts(names) })
         }
-        Event::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
-        Event::Return(number) => say!(happened_return { name: name(*number) }),
-        Event::Draw { series, drawn } => {
+        CourseEvent::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
+        CourseEvent::Return(number) => say!(happened_return { name: name(*number) }),
+        CourseEvent::Draw { series, drawn } => {
             say!(happened_draw { series: *series, tables: drawn.tables.len(), seed: drawn.seed.as_str() })
         }
-        Event::Result { series, table, again, sheet } => {
+        CourseEvent::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
                 let games = match score.won + score.lost {
@@ -65,7 +65,7 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
     format!("{}\n{}", voice.say(&message), voice.label(say::tournament_begun_next))
 }
 
-fn rules_of(plan: &Plan, voice: &Voice) -> String {
+fn rules_of(plan: &Agreement, voice: &Voice) -> String {
     format!("{}, {}", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name()))
 }
 

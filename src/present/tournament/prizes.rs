@@ -1,6 +1,6 @@
 //! Who pays and gets what, and that nothing is left over.
 
-use crate::app::contest::prizes::Account;
+use crate::app::contest::prizes::PrizeAccount;
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::numbers::money;
@@ -8,7 +8,7 @@ use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::prizes::Prize;
 
-pub fn prizes(account: &Account, voice: &Voice) -> Report {
+pub fn prizes(account: &PrizeAccount, voice: &Voice) -> Report {
     let prizes = &account.prizes;
     let has_loss_fees = prizes.prizes.iter().any(|prize| prize.loss_fee_cents > 0);
     let loss_fee = Column::figures(voice.label(say::prizes_loss_fee));
@@ -55,7 +55,7 @@ pub fn prizes(account: &Account, voice: &Voice) -> Report {
     report
 }
 
-fn player(account: &Account, prize: &Prize) -> String {
+fn player(account: &PrizeAccount, prize: &Prize) -> String {
     let row = account.ranking.rows.iter().find(|row| row.number == prize.number);
     row.map(|row| row.player.clone()).unwrap_or_default()
 }

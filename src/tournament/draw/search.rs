@@ -10,7 +10,7 @@
 use super::super::seed::Generator;
 use super::cost::{self, Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, add};
 use super::cost::{REPEATS_NOW, REPEATS_PLANNED};
-use super::seating::Seating;
+use super::seating::SeatPlan;
 use super::task::Task;
 
 /// How many swaps are looked at for each player and planned series, at most.
@@ -39,7 +39,7 @@ pub struct Found {
 
 /// Seats this series and those planned after it. `start` is a seating of this series to begin with.
 pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>]>) -> Found {
-    let seating = Seating::new(task, generator, start);
+    let seating = SeatPlan::new(task, generator, start);
     let mut search = Search {
         ideal: cost::ideal(task),
         best_cost: seating.cost,
@@ -68,7 +68,7 @@ fn weights(task: &Task, attempt: usize) -> Cost {
 }
 
 struct Search<'a> {
-    seating: Seating<'a>,
+    seating: SeatPlan<'a>,
     ideal: Cost,
     best_seats: Vec<usize>,
     best_cost: Cost,

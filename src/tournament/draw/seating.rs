@@ -9,7 +9,7 @@ use super::cost::{REPEATS_NOW, REPEATS_PLANNED, one_more};
 use super::task::Task;
 
 /// Seats for all series planned, with everything counted that the cost is made of.
-pub struct Seating<'a> {
+pub struct SeatPlan<'a> {
     pub task: &'a Task,
     /// How many people there are.
     pub n: usize,
@@ -27,7 +27,7 @@ pub struct Seating<'a> {
     pub cost: Cost,
 }
 
-impl<'a> Seating<'a> {
+impl<'a> SeatPlan<'a> {
     /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is one.
     pub fn new(task: &'a Task, generator: &mut Generator, start_seating: Option<&[Vec<usize>]>) -> Self {
         let n = task.fixed.len();
@@ -305,7 +305,7 @@ mod tests {
             }
         }
         task.rank = Some((0..11).rev().collect());
-        let mut seating = Seating::new(&task, &mut generator, None);
+        let mut seating = SeatPlan::new(&task, &mut generator, None);
         for _ in 0..500 {
             let (series, a, b) = (generator.below(3), generator.below(11), generator.below(11));
             let table = |player: usize| seating.table_of_seat[seating.seat_of[series * 11 + player]];

@@ -13,7 +13,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::refuse;
 use crate::present::{json, log, reason, tournament as view};
-use crate::tournament::course::Plan;
+use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, RollLine};
 use crate::typed::rules::of_tournament;
 
@@ -37,7 +37,7 @@ impl InHall for New {
         let (game, set) = of_tournament(self.game.as_deref(), self.rules.as_deref())?;
         let rules = self.house.read()?.rules(game, set)?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
-        let plan = Plan {
+        let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
             series: self.series,
