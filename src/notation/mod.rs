@@ -5,6 +5,7 @@
 //! whether it is possible is for the rules to say. Nothing here does I/O or holds a sentence for people: what cannot be
 //! read is a [`Fault`] with a place in the line.
 
+mod choice;
 mod cut;
 mod doublings;
 mod dreeg;

@@ -2,6 +2,7 @@
 
 use std::ops::{Add, Range};
 
+use super::choice::Choice;
 use super::token::Token;
 use super::typed::Fit;
 use crate::model::{Message, Player, say};
@@ -121,16 +122,17 @@ impl<S> Senses<S> {
         }
     }
 
-    /// A sense of a token that names nobody.
-    pub fn say(&mut self, said: S, token: &Token<'_>, cost: Cost) {
-        let spelled = token.text.to_owned();
-        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people: Vec::new() });
+    /// A sense of one token.
+    pub fn say(&mut self, choice: Choice<S>) {
+        let Choice { value: said, cost, spelled, people } = choice;
+        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people });
     }
 
-    /// A sense of a token that names these people.
-    pub fn say_of(&mut self, said: S, token: &Token<'_>, cost: Cost, people: Vec<Player>) {
-        let spelled = token.text.to_owned();
-        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people });
+    /// Every word that fits what a correction takes out.
+    pub fn take_out<M>(&mut self, token: &Token<'_>, words: impl Iterator<Item = (M, Fit)>, not: impl Fn(M) -> S) {
+        for (means, fit) in words {
+            self.say(Choice::of(not(means), Cost::of(fit), token.text));
+        }
     }
 
     pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> Missed) {

@@ -4,7 +4,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 mod faults;
+mod fuzz;
+#[path = "../bench/notation_lines.rs"]
+mod lines;
 mod looking;
+#[path = "../bench/notation_order.rs"]
+mod ordered;
 mod over;
 mod page;
 mod pages;
