@@ -1,8 +1,9 @@
 //! Some thousand lines as `tests/bench/fuzz_notation.rs` reads them by the million.
 
-use kerbholz::notation::{self, Lang};
+use kerbholz::games::session::Event;
+use kerbholz::notation::{self, Fault, Lang};
 
-use super::lines::{Chance, Line, line, places};
+use super::lines::{Chance, Line, Place, line, places};
 use super::ordered::same_hand;
 
 #[test]
@@ -10,7 +11,7 @@ fn any_line_is_read_or_marked() {
     let places = places();
     let mut chance = Chance(1);
     let (mut read, mut shuffled) = (0, 0);
-    for _ in 0..6_000 {
+    for _ in 0..3_000 {
         let place = &places[chance.below(places.len())];
         let Line { text, words } = line(&mut chance, place);
         let answer = notation::read(&text, &place.session);
@@ -18,16 +19,9 @@ fn any_line_is_read_or_marked() {
             Ok(_) => read += 1,
             Err(fault) => assert!(text.get(fault.span.clone()).is_some(), "{text}: {fault:?}"),
         }
-        let look = notation::look(&text, chance.below(text.len() + 1), &place.session, Lang::De);
-        let mut end = 0;
-        for piece in &look.pieces {
-            assert!(text.get(piece.span.clone()).is_some() && piece.span.start >= end, "{text}: {look:?}");
-            end = piece.span.end;
+        if chance.one_in(4) {
+            looked_at(&text, chance.below(text.len() + 1), place, &answer);
         }
-        assert!(text.get(look.replaces.clone()).is_some(), "{text}: {look:?}");
-        // Whatever is proposed stands on whole characters, and a look agrees with what is read.
-        let is_complete = matches!(&look.state, notation::State::Complete(event) if answer.as_ref() == Ok(&**event));
-        assert_eq!(is_complete, answer.is_ok(), "{text}: {look:?}");
         if let Some(mut words) = words {
             chance.shuffle(&mut words[1..]);
             let other = words.join(" ");
@@ -36,7 +30,20 @@ fn any_line_is_read_or_marked() {
             assert!(same_hand(&answer, &again, &place.session), "{text} | {other}: {answer:?} {again:?}");
         }
     }
-    assert!(read > 1_000 && shuffled > 800, "{read} {shuffled}");
+    assert!(read > 600 && shuffled > 500, "{read} {shuffled}");
+}
+
+/// Every piece stands on whole characters behind the one before, and a look agrees with what is read.
+fn looked_at(text: &str, cursor: usize, place: &Place, answer: &Result<Event, Fault>) {
+    let look = notation::look(text, cursor, &place.session, Lang::De);
+    let mut end = 0;
+    for piece in &look.pieces {
+        assert!(text.get(piece.span.clone()).is_some() && piece.span.start >= end, "{text}: {look:?}");
+        end = piece.span.end;
+    }
+    assert!(text.get(look.replaces.clone()).is_some(), "{text}: {look:?}");
+    let is_complete = matches!(&look.state, notation::State::Complete(event) if answer.as_ref() == Ok(&**event));
+    assert_eq!(is_complete, answer.is_ok(), "{text}: {look:?}");
 }
 
 /// What is as long as it may be, and as doubtful as it can be made, is answered at once.

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod corpus;
 mod faults;
 mod fuzz;
 #[path = "../bench/notation_lines.rs"]
