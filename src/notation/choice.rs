@@ -1,6 +1,6 @@
 //! What one piece of a word may be, and what its pieces together may be: `bert:10d` is somebody and a combination.
 
-use super::sense::Cost;
+use super::cost::Cost;
 use crate::model::Player;
 
 /// One way to take a piece of a word.

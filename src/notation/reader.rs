@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use super::cost::Cost;
 use super::fault::texts;
 use super::lexicon::{Takes, Word, without_bar};
 use super::mark::Mark;
 use super::phrase::Phrase;
-use super::sense::{Cost, Missed, Sense, Senses, Weight};
+use super::sense::{Missed, Sense, Senses, Weight};
 use super::token::Token;
 use super::typed::{Fit, Typed};
 use super::written::{POINT, nothing_but_a_name};
@@ -42,8 +43,6 @@ pub struct Hit<M> {
     pub tokens: usize,
 }
 
-/// No name is longer.
-const MOST_NAME_BYTES: usize = 4 * name::MOST_CHARACTERS;
 impl<M> Hit<M> {
     pub fn sense<S>(&self, said: S, unable: u16) -> Sense<S> {
         let cost = Cost { unable, ..self.cost };
@@ -54,6 +53,9 @@ impl<M> Hit<M> {
         Choice::of(value, self.cost, self.spelled.as_str())
     }
 }
+
+/// No name is longer.
+const MOST_NAME_BYTES: usize = 4 * name::MOST_CHARACTERS;
 
 /// The people of a session, as a line may name them.
 pub struct Reader<'s, 'l> {

@@ -5,11 +5,12 @@ use super::words::{self, Says, Words, Wrong, in_use};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
 use crate::model::{Message, Player, Points, say};
 use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Cost, Missed, Senses, Weight};
+use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 /// The card points of the pack: what the declarer has not, the opponents have.

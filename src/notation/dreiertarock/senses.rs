@@ -6,11 +6,12 @@ use super::words::{self, Says, Words};
 use crate::games::dreiertarock::{BonusKind, Contract, Side};
 use crate::model::{Player, say};
 use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Cost, Senses, Weight};
+use crate::notation::sense::{Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 /// The card points of the pack: what the declarer has not, the opponents have.

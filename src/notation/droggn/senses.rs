@@ -5,11 +5,12 @@ use super::words::{self, Says, Words};
 use crate::games::droggn::{Bid, Laid, PagatScore, Side};
 use crate::model::{Player, say};
 use crate::notation::choice::Choice;
+use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Cost, Senses, Weight};
+use crate::notation::sense::{Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
