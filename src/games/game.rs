@@ -67,6 +67,9 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
 
+    /// How many of its switches were there in the first edition; those that came later stand behind them.
+    const IN_FIRST_EDITION: usize;
+
     /// Hands that show what its switches do.
     const EXAMPLES: &'static [Example];
 

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::switches::{Given, Source};
+use super::switches::{Edition, Given, Source};
 use super::{GameKind, Rules};
 use crate::model::name::{self, NameFault};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, money, refuse, time};
@@ -32,12 +32,33 @@ impl Header {
         self.rules.game()
     }
 
+    /// Whether both say the same of the evening, and every hand counts alike by both.
+    pub fn counts_as(&self, other: &Header) -> bool {
+        let with_its_rules = Header { rules: other.rules.clone(), ..self.clone() };
+        self.rules.count_alike(&other.rules) && with_its_rules == *other
+    }
+
     /// Reads a whole header line.
     pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
+        Header::read_line(line, Source::House)
+    }
+
+    /// Reads the header line of an evening that is known. One that was begun in the first edition may have been written
+    /// down by it, and is judged as it was then, or its hands could be impossible now.
+    pub fn read_known(line: &Node<'_>, known: &Header) -> Result<Header, Refusal> {
+        let header = Header::read(line)?;
+        let as_written_then = || Header::read_line(line, Source::FirstHouse).ok();
+        let same = |then: &Header| then.rules.count_alike(&known.rules);
+        let then = (known.rules.edition() == Edition::First).then(as_written_then).flatten().filter(same);
+        let header = then.unwrap_or(header);
+        Ok(Header { rules: header.rules.judged_as(&known.rules), ..header })
+    }
+
+    fn read_line(line: &Node<'_>, from: Source) -> Result<Header, Refusal> {
         let root = Path::ROOT;
         let mut object = Object::of(line, &root)?;
         let path = root.key("session");
-        let header = Header::read_session(object.required("session")?, &path, Source::House)?;
+        let header = Header::read_session(object.required("session")?, &path, from)?;
         object.finish()?;
         Ok(header)
     }
@@ -121,14 +142,17 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
             })
         })?,
     };
-    let key = if from == Source::House { "house" } else { "switches" };
+    let key = match from {
+        Source::House | Source::FirstHouse => "house",
+        Source::Plan | Source::Begun => "switches",
+    };
     let path = session.path().key(key);
     let entries = match session.take(key) {
         None => &[][..],
         // For the check that no key is given twice.
         Some(node) => Object::of(node, &path)?.entries(),
     };
-    set.with_switches(&Given { game, entries, path: &path, from })
+    set.with_switches(&Given { game: game.word(), entries, path: &path, from })
 }
 
 /// Names of people who sit down: each fit to be one, all different.

@@ -10,6 +10,7 @@ pub mod droggn;
 pub mod examples;
 pub mod game;
 pub mod header;
+mod house;
 pub mod outcome;
 pub mod reading;
 pub mod seats;
@@ -25,7 +26,7 @@ use crate::words;
 pub use game::EndBonus;
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use outcome::{Outcome, Trace};
-use switches::{Given, Switch, Switches};
+use switches::{Edition, Given, Switch, Switches};
 
 /// Writes the enums over all games and hands every call on to the game it is for.
 macro_rules! games {
@@ -90,7 +91,7 @@ macro_rules! games {
             /// The same named rule set, but for these switches.
             fn with_switches(&self, given: &Given<'_, '_>) -> Result<Rules, Refusal> {
                 Ok(match self {
-                    $(Rules::$game(rules) => Rules::$game(switches::read(rules.set, given)?)),+
+                    $(Rules::$game(rules) => Rules::$game(house::read(rules.set, given)?)),+
                 })
             }
 
@@ -106,24 +107,40 @@ macro_rules! games {
                 }
             }
 
+            /// The same rules, with hands judged as those are that were begun under the other ones.
+            #[must_use]
+            pub fn judged_as(mut self, other: &Rules) -> Rules {
+                let edition = other.edition();
+                match &mut self {
+                    $(Rules::$game(rules) => rules.set_edition(edition)),+
+                }
+                self
+            }
+
+            fn edition(&self) -> Edition {
+                match self {
+                    $(Rules::$game(rules) => rules.edition),+
+                }
+            }
+
             /// Writes the switches that a header has to name for these rules to come out of it.
             pub fn write_house(&self, w: &mut Writer) {
                 match self {
-                    $(Rules::$game(rules) => switches::write_house(rules, w)),+
+                    $(Rules::$game(rules) => house::write_house(rules, w)),+
                 }
             }
 
             /// Writes every switch, to be frozen with a session.
             pub fn write_all(&self, w: &mut Writer) {
                 match self {
-                    $(Rules::$game(rules) => switches::write_all(rules, w)),+
+                    $(Rules::$game(rules) => house::write_all(rules, w)),+
                 }
             }
 
             /// Whether every hand counts alike by both, however they came about.
             pub fn count_alike(&self, other: &Rules) -> bool {
                 match (self, other) {
-                    $((Rules::$game(one), Rules::$game(other)) => switches::count_alike(one, other),)+
+                    $((Rules::$game(one), Rules::$game(other)) => house::count_alike(one, other),)+
                     _ => false,
                 }
             }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::header::{Header, read_dealer, read_names, read_time};
 use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace};
+use super::transfers::Transfer;
 use super::{Facts, Position};
 use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse};
 use crate::record::read::missing;
@@ -89,6 +90,17 @@ impl Applied {
         }
     }
 
+    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has a game of drinks.
+    pub fn transfers(&self) -> Vec<Paid> {
+        let Some(sheet) = self.sheet() else { return Vec::new() };
+        let by_player = |transfer: Transfer| Paid {
+            from: self.seated[transfer.from],
+            to: self.seated[transfer.to],
+            units: transfer.units,
+        };
+        sheet.transfers.list().into_iter().map(by_player).collect()
+    }
+
     /// Only Dreeg has one.
     pub fn state(&self) -> Option<&State> {
         match &self.outcome.hand {
@@ -96,6 +108,14 @@ impl Applied {
             Some(HandOutcome::Sheet(_)) | None => None,
         }
     }
+}
+
+/// What one person pays another for a hand, in units of the stake.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paid {
+    pub from: Player,
+    pub to: Player,
+    pub units: Points,
 }
 
 /// What one person has so far.

@@ -1,14 +1,14 @@
 //! The JSON that other programs rely on (`docs/cli.md`).
 
 use super::voice::Voice;
-use crate::app::drinks::Drinks;
-use crate::app::inspect::Findings;
-use crate::app::log::{LogLine, Of};
-use crate::app::money::{Account, Transfer};
-use crate::app::settle::Settlement;
-use crate::app::why::{Link, Why};
+use crate::app::exchange::check::Findings;
+use crate::app::log::{LogLine, LogWhat};
+use crate::app::money::balances::{Account, Transfer};
+use crate::app::money::drinks::Drinks;
+use crate::app::money::settle::Settlement;
+use crate::app::money::why::{Link, Why};
 use crate::games::outcome::Step;
-use crate::games::session::{After, Applied, Event, Session};
+use crate::games::session::{After, Applied, Event, Paid, Session};
 use crate::model::Currency;
 use crate::model::money::{exact_string, minor_string};
 use crate::record::{Writer, write};
@@ -35,6 +35,9 @@ pub fn hand_then(
         session.write_result_then(None, applied, after, &|message| voice.say(message), w);
         if let Some(steps) = steps {
             w.key("steps").list(|w| steps.iter().for_each(|step| write_step(step, session, voice, w)));
+            if applied.sheet().is_some() {
+                w.key("transfers").list(|w| applied.transfers().iter().for_each(|paid| write_paid(paid, session, w)));
+            }
         }
     })
 }
@@ -48,6 +51,15 @@ fn write_step(step: &Step, session: &Session, voice: &Voice, w: &mut Writer) {
                 w.key(session.roster().name(*player)).points(*points);
             }
         });
+    });
+}
+
+/// Who pays whom by the hand, in units of the stake; together they are what is due.
+fn write_paid(paid: &Paid, session: &Session, w: &mut Writer) {
+    w.object(|w| {
+        w.key("from").text(session.roster().name(paid.from));
+        w.key("to").text(session.roster().name(paid.to));
+        w.key("units").points(paid.units);
     });
 }
 
@@ -115,7 +127,7 @@ pub fn why(why: &Why) -> String {
                             w.object(|w| {
                                 match link {
                                     Link::Evening { number, started_at, game, hands, .. } => {
-                                        w.key("evening").whole(*number);
+                                        w.key("evening").whole(number.get());
                                         w.key("started_at").text(started_at);
                                         w.key("game").text(game);
                                         w.key("hands").list(|w| {
@@ -199,13 +211,12 @@ pub fn log(lines: &[LogLine]) -> String {
         w.key("log").list(|w| {
             for line in lines {
                 w.object(|w| {
-                    if let Of::Tournament(tournament) = line.of {
-                        w.key("tournament").whole(tournament);
+                    match &line.what {
+                        LogWhat::House(_) => {}
+                        LogWhat::Evening { number, .. } => w.key("session").whole(number.get()),
+                        LogWhat::Tournament { number, .. } => w.key("tournament").whole(number.get()),
                     }
-                    if let Of::Evening(session) = line.of {
-                        w.key("session").whole(session);
-                    }
-                    w.key("seq").whole(line.entry.seq);
+                    w.key("seq").whole(line.entry.seq.get());
                     w.key("at").text(&line.entry.at);
                     w.key("body").raw(&line.entry.body);
                 });

@@ -93,14 +93,15 @@ switches! {
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
-        wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
         /// `None`: a litre of beer, whatever it costs.
         drink: Option<Drink> = SwitchKind::Object(say::type_drink),
+        wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
     }
 }
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = false;
+    const IN_FIRST_EDITION: usize = 7;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

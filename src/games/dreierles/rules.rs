@@ -107,6 +107,7 @@ const STEINMAUERN: Rules = Rules {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const IN_FIRST_EDITION: usize = 12;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

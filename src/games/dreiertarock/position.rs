@@ -3,14 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::{BonusKind, Contract, Facts};
-use super::rules::Rules;
-use super::scoring::{MOST_KONTRA, TO_WIN, TOTAL};
+use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
 use crate::games::game::Game;
 use crate::games::outcome::{Outcome, Sheet, Trace};
 use crate::games::seats::Seating;
 use crate::model::{Arg, Message, Refusal, Table, Word, say};
-
-pub(super) const ACTIVE: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {

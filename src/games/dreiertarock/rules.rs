@@ -2,12 +2,18 @@
 
 use super::examples::EXAMPLES;
 use super::facts::Contract;
-use super::position::ACTIVE;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::Seating;
 use crate::games::switches::{Edition, SwitchKind};
 use crate::model::{Refusal, say};
 use crate::{switches, words};
+
+pub(super) const ACTIVE: usize = 3;
+/// The card points of the whole pack, counted in threes.
+pub(super) const TOTAL: i64 = 70;
+/// 35 and two cards' fractions, rounded up.
+pub(super) const TO_WIN: i64 = 36;
+pub(super) const MOST_KONTRA: i64 = 3;
 
 words! {
     pub enum RuleSet {
@@ -30,6 +36,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const IN_FIRST_EDITION: usize = 2;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

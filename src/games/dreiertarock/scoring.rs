@@ -2,15 +2,10 @@
 
 use super::facts::{Bonus, Contract, Game, Penalty, Side};
 use super::position::Position;
+use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, written};
 use crate::games::transfers::Transfers;
 use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
-
-/// The card points of the whole pack, counted in threes.
-pub(super) const TOTAL: i64 = 70;
-/// 35 and two cards' fractions, rounded up.
-pub(super) const TO_WIN: i64 = 36;
-pub(super) const MOST_KONTRA: i64 = 3;
 
 impl Position {
     pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {

@@ -3,13 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::{Bid, Facts};
-use super::rules::{Rules, SuperMordPagat};
+use super::rules::{ACTIVE, Rules, SuperMordPagat};
 use crate::games::game::Game;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace};
 use crate::games::seats::Seating;
 use crate::model::{Message, Player, Refusal, Table, refuse, say};
 
-pub(super) const ACTIVE: usize = 3;
 /// How many scored hands are played after somebody has called the end.
 const LAST_HANDS: u8 = 4;
 

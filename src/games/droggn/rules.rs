@@ -2,12 +2,13 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
-use super::position::ACTIVE;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::Seating;
 use crate::games::switches::{Edition, SwitchKind};
 use crate::model::{Label, Refusal, refuse, say};
 use crate::{numbers, switches, words};
+
+pub(super) const ACTIVE: usize = 3;
 
 words! {
     pub enum RuleSet {
@@ -68,6 +69,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const IN_FIRST_EDITION: usize = 7;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

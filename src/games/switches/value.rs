@@ -19,7 +19,7 @@ pub trait SwitchValue: Sized {
 
 /// Where all switches are written down, one that is left to another stands there as `null`; in a header nothing does.
 pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
-    from != Source::House && *node == Node::Null
+    matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
 }
 
 impl SwitchValue for bool {

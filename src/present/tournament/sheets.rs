@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::PAGE_MARK;
-use crate::app::tournament::hall::{Seat, SeriesView, TableView};
+use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, Word, say};
