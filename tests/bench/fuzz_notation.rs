@@ -8,9 +8,14 @@ mod lines;
 #[path = "notation_order.rs"]
 mod ordered;
 
+/// What lines and their order are made of.
+mod parts {
+    pub use kerbholz::measured::notation::{Event, Fault, Header, Node, Session, write};
+}
+
 use std::time::{Duration, Instant};
 
-use kerbholz::notation::{self, Lang};
+use kerbholz::measured::notation::{self, Lang};
 use lines::{Chance, Line, Place, line, places};
 use ordered::same_hand;
 

@@ -1,9 +1,7 @@
 //! Lines for a reader that is to be driven mad: some a scorer could mean, with their words in any order, some that
 //! nobody means. Shared by the test of some thousand lines and by the run of ten million.
 
-use kerbholz::games::header::Header;
-use kerbholz::games::session::Session;
-use kerbholz::record::Node;
+use super::parts::{Header, Node, Session};
 
 /// SplitMix64: the same seed gives the same lines.
 pub struct Chance(pub u64);

@@ -1,9 +1,8 @@
 //! Whether two readings are the same hand but for the order in which it was told.
 
-use kerbholz::games::session::{Event, Session};
-use kerbholz::notation::Fault;
-use kerbholz::record::write;
 use serde_json::Value;
+
+use super::parts::{Event, Fault, Session, write};
 
 pub fn same_hand(one: &Result<Event, Fault>, other: &Result<Event, Fault>, session: &Session) -> bool {
     match (one, other) {
