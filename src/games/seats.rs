@@ -42,7 +42,7 @@ impl Seating<'_> {
 
     /// The active players' seats in speaking order, forehand first.
     pub fn active(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.table.from_forehand().take(self.active)
+        self.table.forehand_first().take(self.active)
     }
 
     /// The dealer's seat where the dealer sits out the hand.

@@ -120,7 +120,7 @@ impl Position {
 
     /// The seats with strokes left, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.table.from_forehand().filter(|seat| self.is_active(*seat))
+        self.table.forehand_first().filter(|seat| self.is_active(*seat))
     }
 
     /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the dealer, else
