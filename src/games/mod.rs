@@ -1,7 +1,7 @@
 //! The closed list of games, and the only place where one is told from another.
 //!
 //! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`, `Facts` and `Position`.
-//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a [`Refusal`].
+//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a `Refusal`.
 
 pub mod dreeg;
 pub mod dreierles;

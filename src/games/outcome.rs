@@ -133,7 +133,7 @@ pub struct Step {
 }
 
 /// Collects steps where somebody asked for them, and costs nothing where nobody did.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Trace(Option<Vec<Step>>);
 
 impl Trace {
