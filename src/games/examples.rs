@@ -41,12 +41,14 @@ pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
 }
 
 /// A switch in which two places differ, with a hand that shows it, where one does.
+#[derive(Clone, Debug)]
 pub struct Contrast {
     pub switch: &'static Switch,
     pub shown: Option<Shown>,
 }
 
 /// A hand as it is played in two places: what it brings, or why there is no such hand; at least one has it.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Shown {
     pub results: [Result<Played, Refusal>; 2],
 }

@@ -14,6 +14,7 @@ use crate::model::{Points, Refusal, Word, say};
 use crate::record::{Writer, write};
 
 /// Two rule sets of one game, and how they differ.
+#[derive(Clone, Debug)]
 pub struct Compared<'r> {
     pub sets: [&'r LocalRules; 2],
     pub contrasts: Vec<Contrast>,

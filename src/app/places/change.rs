@@ -11,6 +11,7 @@ use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
 
 /// Rules that were saved.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Saved {
     pub now: OwnRules,
     /// What had the name before.
