@@ -271,7 +271,7 @@ fn every_body_of_the_log_is_shown() {
         }
     }
     let kinds = [
-        ("session", "open event fix void undo redo end kitty_fee"),
+        ("session", "open event fix void dealt undo redo end kitty_fee"),
         ("house", "opened person rename merge split payments fees kitty undo redo"),
         ("tournament", "tournament enter withdraw return draw result undo redo"),
     ];

@@ -38,7 +38,8 @@ impl Run for Rules {
 
 fn find_set(game: GameKind, typed: &str) -> Result<&'static str, Refusal> {
     let all = game.rule_sets();
-    let found = all.iter().copied().find(|known| *known == typed);
+    let meant = typed::rules::rule_set(game, typed);
+    let found = all.iter().copied().find(|known| *known == meant);
     found.ok_or_else(|| {
         let allowed = Arg::Texts(all.into_iter().map(str::to_owned).collect());
         refuse!(unknown_word { field: "rules", value: typed, allowed })
