@@ -66,6 +66,18 @@ impl Context {
         })
     }
 
+    /// The database, where there is one already.
+    pub fn store_if_there(&self) -> Result<Option<Store>, Failure> {
+        if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
+    }
+
+    fn database_path(&self) -> PathBuf {
+        self.named_database().unwrap_or_else(|| {
+            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
+            folder.join("kerbholz").join("kerbholz.db")
+        })
+    }
+
     /// The file that was named, on the command line or by the environment.
     fn named_database(&self) -> Option<PathBuf> {
         let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
@@ -86,10 +98,7 @@ impl Context {
 
     /// The database, made where there is none, and that is said (spec table.md, What one sees).
     pub fn store_or_new(&self) -> Result<Store, Failure> {
-        let path = self.named_database().unwrap_or_else(|| {
-            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
-            folder.join("kerbholz").join("kerbholz.db")
-        });
+        let path = self.database_path();
         let is_new = !path.exists();
         let store = check::open(&path)?;
         if is_new {

@@ -39,7 +39,7 @@ pub fn overview(voice: &Voice) -> String {
     }
     lines.push(String::new());
     lines.push(voice.label(say::help_overview_more));
-    lines.join("\n")
+    voice.in_letters(lines.join("\n"), &[])
 }
 
 /// A word that begins several verbs.

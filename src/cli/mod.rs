@@ -15,8 +15,8 @@ mod output;
 mod settings;
 mod tree;
 mod typed;
-mod verb;
-mod verbs;
+pub mod verb;
+pub mod verbs;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

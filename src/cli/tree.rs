@@ -54,6 +54,11 @@ impl Speaker<'_> {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }
 
+    /// As the screen can show it.
+    fn spelled(&self, word: &str) -> String {
+        self.voice.in_letters(word.to_owned(), &[])
+    }
+
     /// A verb under its name in the language of the help, and the other one besides.
     fn verb(&self, verb: &Verb) -> Command {
         let (name, other) = match self.voice.lang {
@@ -61,7 +66,7 @@ impl Speaker<'_> {
             Lang::En => (verb.name, verb.alias),
         };
         let mut command = verb
-            .bare(Command::new(name).alias(other))
+            .bare(Command::new(self.spelled(name)).alias(other))
             .about(self.voice.label(verb.about))
             .subcommand_help_heading(self.voice.label(say::help_commands))
             .help_template(self.template());
@@ -84,7 +89,7 @@ impl Speaker<'_> {
         match (german, english) {
             (Some(german), Some(option)) => {
                 let about = self.voice.say(&say!(help_option_also { about, option: format!("--{option}") }));
-                arg.long(german).alias(option).help(about)
+                arg.long(self.spelled(german)).alias(option).help(about)
             }
             _ => arg.help(about),
         }

@@ -7,6 +7,7 @@ use clap::{ArgMatches, Args, Command};
 
 use super::context::Context;
 use super::failure::Failure;
+use crate::model::name::plain_key;
 use crate::model::{Label, say};
 
 /// A command as it was typed, every argument with its type.
@@ -45,7 +46,7 @@ impl Verb {
     }
 
     pub fn is_called(&self, word: &str) -> bool {
-        self.name == word || self.alias == word
+        self.name == word || self.alias == word || plain_key(self.alias) == word
     }
 
     /// Its name in either language.

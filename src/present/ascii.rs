@@ -27,6 +27,18 @@ pub fn signs(text: &str) -> String {
     plain
 }
 
+/// A line that names people among words of our own.
+pub fn but_names(text: &str, names: &[String]) -> String {
+    let named = names.iter().filter(|name| !name.is_empty()).filter_map(|name| Some((text.find(name.as_str())?, name)));
+    match named.min_by_key(|(at, name)| (*at, usize::MAX - name.len())) {
+        None => sentence(text),
+        Some((at, name)) => {
+            let behind = &text[at + name.len()..];
+            format!("{}{name}{}", sentence(&text[..at]), but_names(behind, names))
+        }
+    }
+}
+
 fn push(sign: char, plain: &mut String) {
     match sign {
         '–' | '−' | '—' | '─' => plain.push('-'),
@@ -66,6 +78,8 @@ mod tests {
     #[test]
     fn names_stay_as_they_are() {
         assert_eq!(signs("Götz → −0,40 € ●"), "Götz -> -0,40 EUR *");
+        let names = ["Jörg".to_owned(), "Jörgen".to_owned()];
+        assert_eq!(but_names("räuber Jörgen Jörg früh", &names), "raeuber Jörgen Jörg frueh");
         assert_eq!(sentence("„Es läuft …“"), "\"Es laeuft ...\"");
     }
 }

@@ -22,6 +22,7 @@ macro_rules! files {
 files![
     "general",
     "screen",
+    "rules",
     "dreierles",
     "dreeg",
     "droggn",

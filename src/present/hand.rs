@@ -25,7 +25,10 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
         Lang::En => notation::Lang::En,
     };
     match &event.what {
-        What::Play(facts) => plain(&notation::print(facts, event.note.as_deref(), session, lang)),
+        What::Play(facts) => {
+            let line = plain(&notation::print(facts, event.note.as_deref(), session, lang));
+            voice.in_letters(line, session.roster().names())
+        }
         What::Seats { players, dealer } => {
             voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
         }

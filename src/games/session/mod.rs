@@ -87,6 +87,9 @@ pub struct Session {
     /// Hands that were struck: they keep their numbers. Files from before they did are brought up on opening.
     #[serde(default)]
     struck: u32,
+    /// What a place calls the rules, where they are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own_rules: Option<String>,
 }
 
 impl Session {
@@ -100,6 +103,7 @@ impl Session {
             roster,
             hands: 0,
             struck: 0,
+            own_rules: header.own_rules.clone(),
         }
     }
 
@@ -114,6 +118,11 @@ impl Session {
 
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// What a place calls the rules, where they are its own.
+    pub fn own_rules(&self) -> Option<&str> {
+        self.own_rules.as_deref()
     }
 
     pub fn table(&self) -> &Table {
