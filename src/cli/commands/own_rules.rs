@@ -42,7 +42,7 @@ impl Run for Save {
         let sets = own_rules(context)?.all(None);
         let set = rule_set(&sets, &self.from, "--from")?;
         let rules = house.own(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
-        let saved = places::save(&mut context.store()?, rules)?;
+        let saved = places::save(&mut context.store_or_new()?, rules)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -143,7 +143,7 @@ impl Run for Import {
                 refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
             }
         })?;
-        let saved = places::take_in(&mut context.store()?, rules, self.replace)?;
+        let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
