@@ -30,6 +30,7 @@ files![
     "database",
     "cli",
     "tournament",
+    "hall",
     "paper"
 ];
 

@@ -7,4 +7,5 @@ pub mod course;
 pub mod draw;
 pub mod prizes;
 pub mod seed;
+pub mod settings;
 pub mod standings;
