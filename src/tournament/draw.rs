@@ -10,6 +10,7 @@
 //! three and four. Whether a series may be drawn again is not its business.
 
 mod bound;
+mod changes;
 mod cost;
 mod deals;
 mod plan;
@@ -17,6 +18,7 @@ mod search;
 
 use super::seed::Generator;
 use bound::Fair;
+pub use changes::{Reseated, Seat, reseated};
 use plan::Task;
 use search::Found;
 

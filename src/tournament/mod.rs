@@ -3,9 +3,12 @@
 //! Plain values go in and plain values come out. Nothing here reads a file, a clock or a database, prints, or knows a
 //! game: points arrive as numbers, and every sentence a person reads is written elsewhere.
 
+pub mod clubs;
 pub mod course;
+pub mod day;
 pub mod draw;
 pub mod prizes;
+pub mod season;
 pub mod seed;
 pub mod settings;
 pub mod standings;

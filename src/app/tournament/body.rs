@@ -14,7 +14,7 @@ const MOST: i64 = 1_000_000_000;
 pub fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
     let name = parts.text("name")?.ok_or_else(|| missing(parts.path(), "name"))?.to_owned();
     let rules = Header::read_frozen_rules(parts)?;
-    Ok(Plan { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
+    Ok(Plan { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")?, settings: None })
 }
 
 /// `None` for a key that is no event of a tournament.
@@ -49,7 +49,7 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
         number: number(&mut parts, "number")?,
         name: parts.text("name")?.ok_or_else(|| missing(path, "name"))?.to_owned(),
         club: parts.text("club")?.map(str::to_owned),
-        withdrawn: false,
+        ..Entrant::default()
     };
     parts.finish()?;
     Ok(entrant)

@@ -68,7 +68,7 @@ pub fn add(store: &mut Store, which: &Which, people: &[RollLine]) -> Result<Ente
             taken.push(next);
             next
         });
-        let entrant = Entrant { number, name: shown, club: line.club.clone(), withdrawn: false };
+        let entrant = Entrant { number, name: shown, club: line.club.clone(), ..Entrant::default() };
         trial.apply(&Event::Enter(vec![entrant.clone()])).map_err(at_line)?;
         new.push(entrant);
     }

@@ -20,6 +20,12 @@ pub enum Paid {
     Cents(i64),
 }
 
+impl Paid {
+    pub fn is_nothing(&self) -> bool {
+        *self == Paid::Nothing
+    }
+}
+
 /// The fees: `due + over == paid + open`, always.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fees {

@@ -60,6 +60,11 @@ impl Settings {
         settings.loss_fees.per = Per::Tournament;
         settings
     }
+
+    /// Whether these are what such a tournament has as long as nobody changes anything.
+    pub fn is_before(&self) -> bool {
+        *self == Settings::before()
+    }
 }
 
 impl Default for Settings {

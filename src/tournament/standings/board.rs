@@ -60,17 +60,26 @@ pub enum Board {
     },
 }
 
-/// Ranks everybody without the series whose table is missing.
-pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
-    let waits = waiting(request);
-    let mut counted = request.standings.clone();
-    for entry in &mut counted.entries {
-        for series in waits.get(&entry.number).into_iter().flatten() {
-            if let Some(result) = entry.series.get_mut(*series as usize - 1) {
-                *result = None;
+impl BoardRequest {
+    /// What counts: no series of a table that is missing.
+    #[must_use]
+    pub fn counted(&self) -> StandingsRequest {
+        let waits = waiting(self);
+        let mut counted = self.standings.clone();
+        for entry in &mut counted.entries {
+            for series in waits.get(&entry.number).into_iter().flatten() {
+                if let Some(result) = entry.series.get_mut(*series as usize - 1) {
+                    *result = None;
+                }
             }
         }
+        counted
     }
+}
+
+/// Ranks everybody without the series whose table is missing.
+pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
+    let counted = request.counted();
     let ranking = ranking(&counted)?;
     let running = running(request);
     let people = ranking.lines.len();
@@ -80,6 +89,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     if counted.entries.iter().all(|entry| entry.series.iter().all(Option::is_none)) {
         return Ok(Board::NothingYet { people, running });
     }
+    let waits = waiting(request);
     let row = |standing: &Standing| BoardRow {
         standing: standing.clone(),
         waits_for: waits.get(&standing.number).cloned().unwrap_or_default(),

@@ -45,6 +45,7 @@ pub const NEW: Verb = Verb {
             rules: rules.with_rounds(0),
             series: matches.get_one::<u32>("series").copied().unwrap_or(1),
             rounds: rounds.ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
+            settings: None,
         };
         let contest = tournament::begin(&mut context.store()?, plan)?;
         context.voice.speak_as_in(contest.course.plan.rules.set_name());

@@ -1,0 +1,14 @@
+//! The pure core of a tournament: settings, rankings, prizes, cash, seasons, lists, sheets that cannot be.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+mod account;
+mod board;
+mod cash;
+mod clubs;
+mod day;
+mod draws;
+mod model;
+mod parted;
+mod season;
+mod settings;
