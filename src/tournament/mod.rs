@@ -8,6 +8,7 @@ pub mod course;
 pub mod day;
 pub mod draw;
 pub mod prizes;
+pub mod roll;
 pub mod season;
 pub mod seed;
 pub mod settings;

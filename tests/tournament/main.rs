@@ -10,5 +10,6 @@ mod day;
 mod draws;
 mod model;
 mod parted;
+mod roll;
 mod season;
 mod settings;

@@ -8,3 +8,10 @@ refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier n
 }. Bitte zuerst mit „kerbholz turnier einstellen --categories“ aufnehmen.
 refused-round-to-nothing = { $field }: auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“ für auf den Cent.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
+
+refused-roll-too-large = Die Datei ist größer als { $most } MB; so lang ist keine Liste von Leuten. Bitte prüfen, ob es die richtige ist.
+refused-roll-too-long = Mehr als { $rows } Zeilen oder { $columns } Spalten hat keine Liste von Leuten; bitte prüfen, ob es die richtige Datei ist.
+refused-roll-workbook-too-large = Diese Mappe wird entpackt größer, als eine Liste von Leuten sein kann; bitte nur das Blatt mit den Leuten als CSV speichern.
+refused-roll-old-workbook = Das ist eine Mappe im alten Format von Excel oder eine mit Kennwort; bitte ohne Kennwort als XLSX, ODS oder CSV speichern.
+refused-roll-no-workbook = Das ist ein Archiv, aber keine Tabelle; bitte als XLSX, ODS oder CSV speichern.
+refused-roll-paid-wrong = „{ $value }“ sagt nicht, ob bezahlt ist; möglich sind „ja“, „x“, „nein“ oder ein Betrag wie „12,00“.

@@ -8,3 +8,10 @@ refused-category-unknown = { $field }: “{ $value }” has no ranking of its ow
 }. Please add it first with “kerbholz tournament set --categories”.
 refused-round-to-nothing = { $field }: nothing can be rounded to 0; please give an amount, such as “1.00”, or “0.01” for to the cent.
 refused-good-wrong = { $field }: line { $line } (“{ $value }”) is no prize that can be called out; it has 1 to { $most } characters and no control characters.
+
+refused-roll-too-large = The file is larger than { $most } MB; no list of people is that long. Please check whether it is the right one.
+refused-roll-too-long = No list of people has more than { $rows } rows or { $columns } columns; please check whether it is the right file.
+refused-roll-workbook-too-large = Unpacked, this workbook would be larger than a list of people can be; please save only the sheet with the people as CSV.
+refused-roll-old-workbook = This is a workbook in the old format of Excel, or one with a password; please save it without a password as XLSX, ODS or CSV.
+refused-roll-no-workbook = This is an archive, but no table; please save it as XLSX, ODS or CSV.
+refused-roll-paid-wrong = “{ $value }” does not say whether somebody has paid; it can be “yes”, “x”, “no” or an amount such as “12.00”.
