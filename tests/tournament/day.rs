@@ -144,14 +144,14 @@ fn random_day(dice: &mut Generator) -> Made {
     let settings = Some(Change::default());
     let plan = Plan { name: "Pokal".to_owned(), rules, series: planned as u32, rounds: 3, settings };
     let mut tournament = Tournament::open(plan).unwrap();
-    tournament.set(&change).unwrap();
+    tournament.apply(&Event::Set(Box::new(change))).unwrap();
     let mut people = Vec::new();
     for number in 1..=(6 + dice.below(30)) as u32 {
         let (person, details, paid) = person(dice, number);
         let entrant = Entrant { number, name: format!("Person {number}x"), ..Entrant::default() };
         tournament.apply(&Event::Enter(vec![entrant])).unwrap();
-        tournament.describe(&[(number, details)]).unwrap();
-        tournament.note_paid(&[(number, paid)]).unwrap();
+        tournament.apply(&Event::Describe(vec![(number, details)])).unwrap();
+        tournament.apply(&Event::Paid { currency: Currency::EUR, people: vec![(number, paid)] }).unwrap();
         people.push(person);
     }
     let mut hall = Hall { people, done: Vec::new() };
@@ -182,8 +182,12 @@ fn play(
     // Whoever is over sits this one out.
     here.truncate(here.len() / 3 * 3);
     let seats: Vec<Vec<u32>> = here.chunks(3).map(<[u32]>::to_vec).collect();
-    let table =
-        |players: &Vec<u32>| HallTable { players: players.clone(), session: String::new(), first: None, again: None };
+    let table = |players: &Vec<u32>| HallTable {
+        players: players.clone(),
+        session: uuid::Uuid::nil(),
+        first: None,
+        again: None,
+    };
     let drawn = Series {
         seed: "1".to_owned(),
         mode: DrawnBy::Random,
@@ -272,12 +276,12 @@ fn told(day: &Day<'_>) -> Reckoning {
     told
 }
 
-/// Two thousand days, every figure of which the model has too.
+/// Days of every kind, every figure of which the model has too.
 #[test]
 fn random_days_are_reckoned_as_the_model_does() {
     let mut dice = Generator::new("day", "test", 0);
     let (mut given, mut too_little, mut running, mut nothing_yet) = (0, 0, 0, 0);
-    for _ in 0..2_000 {
+    for _ in 0..super::rounds(700) {
         let Made { tournament, tables, hall, terms } = random_day(&mut dice);
         let day = Day::of(&tournament, &tournament.settings, &tables).unwrap();
         let mut expected = reckon(&hall, &terms);
@@ -303,7 +307,7 @@ fn random_days_are_reckoned_as_the_model_does() {
         }
     }
     let counts = [given, too_little, running, nothing_yet];
-    assert!(counts.iter().all(|count| *count > 100), "days of every kind: {counts:?}");
+    assert!(counts.iter().all(|count| *count > 40), "days of every kind: {counts:?}");
 }
 
 /// A trial goes through the same door: other settings, the same day; what is kept stays.

@@ -13,3 +13,8 @@ mod parted;
 mod roll;
 mod season;
 mod settings;
+
+/// So many made-up cases are tried; more where `KERBHOLZ_ROUNDS` says so (docs/tournament.md, Trying it longer).
+fn rounds(usual: usize) -> usize {
+    std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(usual)
+}

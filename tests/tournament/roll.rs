@@ -338,7 +338,7 @@ fn changed_bytes_are_read_or_refused() {
         ods_row(&["Name"]) + "<table:table-row table:number-rows-repeated=\"12\">" + &ods_row(&["Bert"])[17..],
     ];
     let (mut taken, mut refused) = (0, 0);
-    for round in 0..rounds() {
+    for round in 0..super::rounds(900) {
         let mut bytes = match round % 3 {
             // Inside an archive a change is found by its check sum; so the parts are changed before they are packed.
             0 => {
@@ -357,11 +357,6 @@ fn changed_bytes_are_read_or_refused() {
         }
     }
     assert!(taken > 100 && refused > 100, "{taken} taken, {refused} refused");
-}
-
-/// So many lists are changed; more where the environment says so (docs/tournament.md, The list).
-fn rounds() -> usize {
-    std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(900)
 }
 
 /// A few bytes are other ones, gone, or there twice.

@@ -1,6 +1,7 @@
 //! What is kept with a tournament (spec tournament.md, Kept with the tournament), and the shape it has in the log.
 
 use kerbholz::games::Rules;
+use kerbholz::journal::bodies::{self, TournamentBody};
 use kerbholz::model::{Currency, Word};
 use kerbholz::tournament::course::{Details, Entrant, Event, Plan, Tournament};
 use kerbholz::tournament::prizes::Paid;
@@ -172,50 +173,98 @@ fn all_amounts_are_of_one_currency() {
     assert_eq!(women.with(&kept).unwrap_err().code, "prizes-other-currency");
 }
 
-/// What is in the log is hashed: its bytes never change.
+/// An entry of the log, which comes back as it was.
+fn written(event: Event) -> String {
+    let body = TournamentBody::Course(Box::new(event));
+    let text = body.write(None);
+    assert_eq!(bodies::tournament::read(&text).unwrap().body, body, "{text}");
+    text
+}
+
+/// What is in the log is hashed: its bytes never change (docs/storage.md, Bodies).
 #[test]
-fn the_shape_in_the_log_is_pinned() {
+fn the_shapes_in_the_log_are_pinned() {
     let pinned = concat!(
-        r#"{"currency":"EUR","ties":["won","lot"],"fee":"12.00","keep":"7.50%","ladder":["40.00%","25.50%"],"#,
+        r#"{"set":{"currency":"EUR","ties":["won","lot"],"fee":"12.00","keep":"7.50%","ladder":["40.00%","25.50%"],"#,
         r#""last_place":"5.00","loss_fee":"0.50","loss_fee_from_4th":"1.00","loss_fee_per":"tournament","#,
         r#""loss_fee_to":"series-winner","round_to":"1.00","rest":"keep","categories":["women","club"],"#,
         r#""category_prizes":[{"category":"women","prizes":["20.00","10.00"]},{"category":"club","prizes":["30.00"]}],"#,
-        r#""club_best":4,"day_prizes":["20.00"],"goods":["Schinken"]}"#
+        r#""club_best":4,"day_prizes":["20.00"],"goods":["Schinken"]}}"#
     );
-    assert_eq!(serde_json::to_string(&everything()).unwrap(), pinned);
-    assert_eq!(serde_json::from_str::<Change>(pinned).unwrap(), everything());
+    assert_eq!(written(Event::Set(Box::new(everything()))), pinned);
     let amounts = Change {
         currency: Some(Currency::parse("JPY").unwrap()),
         keep: Some(Keep::Cents(22)),
         ladder: Some(Ladder::Cents(vec![100, 60])),
         ..Change::default()
     };
-    let pinned = r#"{"currency":"JPY","keep":"22","ladder":["100","60"]}"#;
-    assert_eq!(serde_json::to_string(&amounts).unwrap(), pinned);
-    assert_eq!(serde_json::from_str::<Change>(pinned).unwrap(), amounts);
-    assert_eq!(serde_json::to_string(&Change::default()).unwrap(), "{}");
-    assert_eq!(serde_json::from_str::<Change>("{}").unwrap(), Change::default());
+    assert_eq!(
+        written(Event::Set(Box::new(amounts))),
+        r#"{"set":{"currency":"JPY","keep":"22","ladder":["100","60"]}}"#
+    );
+    // An empty list says something too; nothing at all says nothing.
+    let nothing = Change { ties: Some(vec![]), categories: Some(vec![]), goods: Some(vec![]), ..Change::default() };
+    assert_eq!(written(Event::Set(Box::new(nothing))), r#"{"set":{"ties":[],"categories":[],"goods":[]}}"#);
+    assert_eq!(written(Event::Set(Box::default())), r#"{"set":{}}"#);
+
+    let club = Some("SV Au".to_owned());
+    let details = Details { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
+    let pinned =
+        r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
+    assert_eq!(written(Event::Describe(vec![(7, details), (8, Details::default())])), pinned);
+    let people = vec![(7, Paid::Fee), (8, Paid::Nothing), (9, Paid::Cents(500))];
+    let pinned = concat!(
+        r#"{"paid":{"entrants":[{"number":7,"paid":true},{"number":8,"paid":false},{"number":9,"amount":"5.00"}],"#,
+        r#""currency":"EUR"}}"#
+    );
+    assert_eq!(written(Event::Paid { currency: Currency::EUR, people }), pinned);
+    let anne = Entrant { town: Some("Au".to_owned()), categories: vec![category("w")], ..entrant(7, "Anne") };
+    let pinned = r#"{"enter":{"entrants":[{"number":7,"name":"Anne","town":"Au","categories":["women"]}]}}"#;
+    assert_eq!(written(Event::Enter(vec![anne])), pinned);
+}
+
+/// A tournament that was set up before has no settings in its first entry, and stays as it was written.
+#[test]
+fn the_first_entry_is_pinned() {
+    let written = |settings| {
+        let body = TournamentBody::Open(Box::new(plan(settings)));
+        let text = body.write(None);
+        assert_eq!(bodies::tournament::read(&text).unwrap().body, body, "{text}");
+        text
+    };
+    assert!(written(None).ends_with(r#","series":4,"rounds":4}}"#));
+    assert!(written(Some(Change::default())).ends_with(r#","series":4,"rounds":4,"settings":{}}}"#));
+    let fee = Change { fee: Some(1_200), ..euros() };
+    assert!(written(Some(fee)).ends_with(r#""rounds":4,"settings":{"currency":"EUR","fee":"12.00"}}}"#));
 }
 
 #[test]
 fn a_shape_that_is_none_is_refused() {
-    for wrong in [
-        r#"{"fees":"12.00"}"#,
-        r#"{"fee":"12"}"#,
-        r#"{"fee":"12.0"}"#,
-        r#"{"fee":"-1.00"}"#,
-        r#"{"fee":"+1.00"}"#,
-        r#"{"fee":"99999999999999999999.00"}"#,
-        r#"{"keep":"7.5%"}"#,
-        r#"{"ladder":["40.00%","25.00"]}"#,
-        r#"{"ties":["best"]}"#,
-        r#"{"loss_fee_per":"day"}"#,
-        r#"{"currency":"eur","fee":"1.00"}"#,
-        r#"{"category_prizes":[{"category":"","prizes":[]}]}"#,
-        r#"{"fee":1200}"#,
+    for (wrong, code) in [
+        (r#"{"set":{"fees":"12.00"}}"#, "unknown-key"),
+        (r#"{"set":{"fee":"12"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"12.0"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"-1.00"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"+1.00"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"99999999999999999999.00"}}"#, "amount-wrong"),
+        (r#"{"set":{"keep":"7.5%"}}"#, "amount-wrong"),
+        (r#"{"set":{"ladder":["40.00%","25.00"]}}"#, "amount-wrong"),
+        (r#"{"set":{"loss_fee_per":"day"}}"#, "unknown-word"),
+        (r#"{"set":{"currency":"eur","fee":"1.00"}}"#, "currency-wrong"),
+        (r#"{"set":{"category_prizes":[{"category":"","prizes":[]}]}}"#, "category-wrong"),
+        (r#"{"set":{"category_prizes":[{"category":"women"}]}}"#, "missing-key"),
+        (r#"{"set":{"fee":1200}}"#, "wrong-type"),
+        (r#"{"paid":{"entrants":[{"number":7,"paid":true,"amount":"1.00"}],"currency":"EUR"}}"#, "missing-key"),
+        (r#"{"paid":{"entrants":[{"number":7}],"currency":"EUR"}}"#, "missing-key"),
+        (r#"{"paid":{"entrants":[{"number":7,"paid":true}]}}"#, "missing-key"),
+        (r#"{"describe":{"entrants":[{"number":7,"name":"Anne"}]}}"#, "unknown-key"),
     ] {
-        assert!(serde_json::from_str::<Change>(wrong).is_err(), "{wrong}");
+        assert_eq!(bodies::tournament::read(wrong).unwrap_err().code, code, "{wrong}");
     }
+}
+
+fn entrant(number: u32, name: &str) -> Entrant {
+    Entrant { number, name: name.to_owned(), ..Entrant::default() }
 }
 
 fn plan(settings: Option<Change>) -> Plan {
@@ -225,8 +274,7 @@ fn plan(settings: Option<Change>) -> Plan {
 
 fn entered() -> Tournament {
     let mut tournament = Tournament::open(plan(Some(Change::default()))).unwrap();
-    let entrant = |(number, name): (u32, &str)| Entrant { number, name: name.to_owned(), ..Entrant::default() };
-    let people = (1..).zip(["Anne", "Bert", "Carla"]).map(entrant).collect();
+    let people = (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
     tournament.apply(&Event::Enter(people)).unwrap();
     tournament
 }
@@ -256,11 +304,11 @@ fn an_earlier_file_is_read_as_it_was() {
 #[test]
 fn settings_are_changed_whole_or_not_at_all() {
     let mut tournament = entered();
-    tournament.set(&everything()).unwrap();
+    tournament.apply(&Event::Set(Box::new(everything()))).unwrap();
     assert_eq!(tournament.settings.fee, 1_200);
     let before = tournament.clone();
     let wrong = Change { fee: Some(1), round_to: Some(0), ..euros() };
-    assert!(tournament.set(&wrong).is_err());
+    assert!(tournament.apply(&Event::Set(Box::new(wrong))).is_err());
     assert_eq!(tournament, before);
 }
 
@@ -269,19 +317,35 @@ fn people_are_described_and_have_paid() {
     let mut tournament = entered();
     let details =
         Details { club: Some("SV Au".to_owned()), town: Some("Au".to_owned()), categories: vec![category("women")] };
-    tournament.describe(&[(1, details.clone())]).unwrap();
-    tournament.note_paid(&[(1, Paid::Fee), (3, Paid::Cents(500))]).unwrap();
+    let mut apply = |event: Event| tournament.apply(&event);
+    apply(Event::Describe(vec![(1, details.clone())])).unwrap();
+    let paid = |people: &[(u32, Paid)]| Event::Paid { currency: Currency::EUR, people: people.to_vec() };
+    apply(paid(&[(1, Paid::Fee), (3, Paid::Cents(500))])).unwrap();
+    // Noted twice, it is paid once.
+    apply(paid(&[(3, Paid::Cents(500))])).unwrap();
     let anne = tournament.entrant(1).unwrap();
     assert_eq!((anne.club.as_deref(), anne.town.as_deref()), (Some("SV Au"), Some("Au")));
     assert_eq!(anne.categories, [category("women")]);
     assert_eq!(tournament.payments(), [(1, Paid::Fee), (2, Paid::Nothing), (3, Paid::Cents(500))]);
-    // Noted twice, it is paid once.
-    tournament.note_paid(&[(3, Paid::Cents(500))]).unwrap();
-    assert_eq!(tournament.payments()[2], (3, Paid::Cents(500)));
     let before = tournament.clone();
-    assert_eq!(tournament.note_paid(&[(1, Paid::Nothing), (9, Paid::Fee)]).unwrap_err().code, "start-number-unknown");
-    assert_eq!(tournament.note_paid(&[(1, Paid::Cents(-1))]).unwrap_err().code, "out-of-range");
+    let schillings = Event::Paid { currency: Currency::ATS, people: vec![(1, Paid::Cents(500))] };
     let blank = Details { club: Some(" ".to_owned()), ..details };
-    assert_eq!(tournament.describe(&[(2, Details::default()), (1, blank)]).unwrap_err().code, "name-empty");
+    for (event, code) in [
+        (paid(&[(1, Paid::Nothing), (9, Paid::Fee)]), "start-number-unknown"),
+        (paid(&[(1, Paid::Cents(-1))]), "out-of-range"),
+        (schillings, "prizes-other-currency"),
+        (Event::Describe(vec![(2, Details::default()), (1, blank)]), "name-empty"),
+    ] {
+        assert_eq!(tournament.apply(&event).unwrap_err().code, code);
+    }
     assert_eq!(tournament, before);
+}
+
+/// What somebody has paid is noted by itself, never with the name.
+#[test]
+fn nobody_enters_as_having_paid() {
+    let mut tournament = entered();
+    let rich = Entrant { paid: Paid::Fee, withdrawn: true, ..entrant(9, "Dora") };
+    tournament.apply(&Event::Enter(vec![rich])).unwrap();
+    assert_eq!(tournament.payments()[3], (9, Paid::Nothing));
 }

@@ -10,10 +10,12 @@ pub mod wall;
 
 use super::table::{Format, Table};
 use super::voice::Voice;
-use crate::app::tournament::enter::{Entered, Withdrawn};
-use crate::app::tournament::{Contest, Moved};
+use crate::app::contest::enter::{Entered, Withdrawn};
+use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Message, Word, say};
 use crate::tournament::course::{Event, Plan};
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::Change;
 
 /// What an event says, with the names of those whom it is about.
 pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String {
@@ -44,8 +46,46 @@ pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String
             let message = Message::new(key).with("series", *series).with("table", *table);
             message.with("scores", Arg::Texts(scores.collect()))
         }
+        Event::Set(change) => say!(happened_set { what: Arg::Texts(agreed(change, voice)) }),
+        Event::Describe(people) => {
+            say!(happened_describe { names: Arg::Texts(people.iter().map(|(number, _)| name(*number)).collect()) })
+        }
+        Event::Paid { currency, people } => {
+            let paid = |(number, paid): &(u32, Paid)| {
+                let name = name(*number);
+                voice.say(&match paid {
+                    Paid::Nothing => say!(paid_nothing { name }),
+                    Paid::Fee => say!(paid_fee { name }),
+                    Paid::Cents(minor) => {
+                        say!(paid_amount { name, amount: super::numbers::money(*minor, *currency, voice.lang) })
+                    }
+                })
+            };
+            say!(happened_paid { people: Arg::Texts(people.iter().map(paid).collect()) })
+        }
     };
     voice.say(&message)
+}
+
+/// What a change of the settings is about, a word each.
+fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
+    let named = [
+        (change.ties.is_some(), say::setting_ties),
+        (change.fee.is_some(), say::setting_fee),
+        (change.keep.is_some(), say::setting_keep),
+        (change.ladder.is_some(), say::setting_ladder),
+        (change.last_place.is_some(), say::setting_last_place),
+        (change.loss_fee.is_some() || change.loss_fee_from_4th.is_some(), say::setting_loss_fee),
+        (change.loss_fee_per.is_some(), say::setting_loss_fee_per),
+        (change.loss_fee_to.is_some(), say::setting_loss_fee_to),
+        (change.round_to.is_some(), say::setting_round_to),
+        (change.rest.is_some(), say::setting_rest),
+        (change.categories.is_some() || !change.category_prizes.is_empty(), say::setting_categories),
+        (change.club_best.is_some(), say::setting_club_best),
+        (change.day_prizes.is_some(), say::setting_day_prizes),
+        (change.goods.is_some(), say::setting_goods),
+    ];
+    named.into_iter().filter(|(is_named, _)| *is_named).map(|(_, label)| voice.label(label)).collect()
 }
 
 /// A tournament that was just set up, and what comes next.
@@ -149,7 +189,7 @@ pub fn list(contests: &[(Contest, bool)], format: Format, voice: &Voice) -> Stri
 }
 
 /// What was taken back or brought again.
-pub fn moved(moved: &Moved, undone: bool, voice: &Voice) -> String {
+pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> String {
     let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
     voice.say(&Message::new(if undone { "undone" } else { "redone" }).with("what", what))
 }

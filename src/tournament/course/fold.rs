@@ -4,6 +4,7 @@ use super::details::check_details;
 use super::values::{Entrant, Event, HallTable, MOST_NUMBER, MOST_SERIES, Plan, Score, Series, Sheet, Tournament};
 use crate::games::header::check_name;
 use crate::model::{Arg, Points, Refusal, name, refuse};
+use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Settings;
 use crate::tournament::standings::SeriesResult;
 
@@ -58,6 +59,9 @@ impl Tournament {
             Event::Return(number) => self.set_withdrawn(*number, false),
             Event::Draw { series, drawn } => self.draw(*series, drawn),
             Event::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            Event::Set(change) => self.set(change),
+            Event::Describe(people) => self.describe(people),
+            Event::Paid { currency, people } => self.note_paid(*currency, people),
         }
     }
 
@@ -81,7 +85,7 @@ impl Tournament {
                 let (other, name) = (known.name.as_str(), entrant.name.as_str());
                 return Err(refuse!(start_number_taken { field: "number", value: entrant.number, other, name }));
             }
-            all.push(Entrant { withdrawn: false, ..entrant.clone() });
+            all.push(Entrant { withdrawn: false, paid: Paid::Nothing, ..entrant.clone() });
         }
         self.entrants = all;
         Ok(())

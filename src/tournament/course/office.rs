@@ -2,19 +2,19 @@
 
 use super::details::check_details;
 use super::values::{Details, Entrant, Tournament};
-use crate::model::{Refusal, refuse};
+use crate::model::{Currency, Refusal, refuse};
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Change;
 
 impl Tournament {
     /// Takes a change of the settings whole, or refuses it.
-    pub fn set(&mut self, change: &Change) -> Result<(), Refusal> {
+    pub(super) fn set(&mut self, change: &Change) -> Result<(), Refusal> {
         self.settings = self.settings.with(change)?;
         Ok(())
     }
 
     /// Puts other details in the place of those that were known of these people.
-    pub fn describe(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
+    pub(super) fn describe(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
             let entrant = find(&mut all, *number)?;
@@ -27,7 +27,11 @@ impl Tournament {
     }
 
     /// Notes what these people have paid by now in all, so that two who note the same do not note it twice.
-    pub fn note_paid(&mut self, people: &[(u32, Paid)]) -> Result<(), Refusal> {
+    pub(super) fn note_paid(&mut self, currency: Currency, people: &[(u32, Paid)]) -> Result<(), Refusal> {
+        if currency != self.settings.currency && people.iter().any(|(_, paid)| matches!(paid, Paid::Cents(_))) {
+            let (value, currency) = (currency.to_string(), self.settings.currency.to_string());
+            return Err(refuse!(prizes_other_currency { field: "paid", value, currency }));
+        }
         let mut all = self.entrants.clone();
         for (number, paid) in people {
             let entrant = find(&mut all, *number)?;

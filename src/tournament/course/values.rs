@@ -1,9 +1,10 @@
 //! What a tournament consists of, and what can happen in it.
 
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::games::Rules;
-use crate::model::Points;
+use crate::model::{Currency, Points};
 use crate::tournament::draw::{Mode, Prefer};
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::{Category, Change, Settings};
@@ -89,7 +90,7 @@ pub struct HallTable {
     /// Start numbers in seat order; the first deals first.
     pub players: Vec<u32>,
     /// The id of the session that its hands are recorded in, once the first one is.
-    pub session: String,
+    pub session: Uuid,
     /// What was handed in on paper, in seat order.
     pub first: Option<Sheet>,
     /// The same by somebody else.
@@ -130,6 +131,15 @@ pub enum Event {
         table: u32,
         again: bool,
         sheet: Sheet,
+    },
+    /// What is agreed on is changed.
+    Set(Box<Change>),
+    /// Other details take the place of those that were known of these people.
+    Describe(Vec<(u32, Details)>),
+    /// What these people have paid at the door by now, in all.
+    Paid {
+        currency: Currency,
+        people: Vec<(u32, Paid)>,
     },
 }
 

@@ -1,5 +1,7 @@
 //! A change of the settings: what it names is changed, everything else stays.
 
+use serde::{Deserialize, Serialize};
+
 use super::category::{Category, CategoryPrizes};
 use super::kept::Settings;
 use super::terms::{Keep, Ladder, Per, Rest, To, WHOLE};
@@ -16,7 +18,7 @@ const MOST_OF_A_CLUB: u32 = 100;
 const MOST_OF_A_GOOD: usize = 200;
 
 /// What one entry of the log changes. Amounts are whole minor units of `currency`, which is named where there are any.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     pub currency: Option<Currency>,
     pub ties: Option<Vec<Rung>>,

@@ -9,7 +9,6 @@
 mod category;
 mod change;
 mod kept;
-mod shape;
 mod terms;
 
 pub use category::{CLUB, Category, CategoryPrizes};

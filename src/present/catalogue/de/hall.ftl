@@ -1,5 +1,27 @@
 # Der Tag in der Halle: Einstellungen, Preise, Kasse, Listen.
 
+happened-set = Vereinbart: { $what }
+happened-describe = Andere Angaben zu { $names }
+happened-paid = Startgeld: { $people }
+paid-fee = { $name } hat bezahlt
+paid-nothing = { $name } hat nicht bezahlt
+paid-amount = { $name } hat { $amount } bezahlt
+
+setting-ties = Gleichstand
+setting-fee = Startgeld
+setting-keep = Einbehalt
+setting-ladder = Preise
+setting-last-place = Preis für den letzten Platz
+setting-loss-fee = Verlustgeld
+setting-loss-fee-per = worüber verlorene Spiele gezählt werden
+setting-loss-fee-to = wohin das Verlustgeld geht
+setting-round-to = Rundung
+setting-rest = was vom Runden übrig bleibt
+setting-categories = Wertungen
+setting-club-best = wie viele eines Vereins zählen
+setting-day-prizes = Serienpreise
+setting-goods = Sachpreise
+
 refused-category-wrong = { $field }: „{ $value }“ geht nicht als Wertung; möglich sind 1 bis { $most } Zeichen ohne Komma und Strichpunkt, zum Beispiel „Frauen“ oder „Jugend“.
 refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
 refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->

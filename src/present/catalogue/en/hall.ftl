@@ -1,5 +1,27 @@
 # The day in the hall: settings, prizes, cash, lists.
 
+happened-set = Agreed on: { $what }
+happened-describe = Other details of { $names }
+happened-paid = Fees: { $people }
+paid-fee = { $name } has paid
+paid-nothing = { $name } has not paid
+paid-amount = { $name } has paid { $amount }
+
+setting-ties = ties
+setting-fee = fee
+setting-keep = what is kept
+setting-ladder = prizes
+setting-last-place = prize for the last place
+setting-loss-fee = loss fee
+setting-loss-fee-per = what lost games are counted over
+setting-loss-fee-to = where loss fees go
+setting-round-to = rounding
+setting-rest = what rounding leaves
+setting-categories = categories
+setting-club-best = how many of a club count
+setting-day-prizes = prizes of a series
+setting-goods = prizes in kind
+
 refused-category-wrong = { $field }: “{ $value }” cannot be a category; it has 1 to { $most } characters without comma or semicolon, such as “women” or “youth”.
 refused-category-twice = { $field }: “{ $value }” stands there twice; please leave one out.
 refused-category-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
