@@ -4,6 +4,7 @@
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
 use kerbholz::games::session::{Applied, Session};
+use kerbholz::games::switches::Source;
 use kerbholz::model::{Arg, Message};
 use kerbholz::record::write::object;
 use kerbholz::record::{Node, Writer};
@@ -67,7 +68,8 @@ fn every_case_comes_back_from_storage_and_reads_as_it_was_written() {
         assert_eq!(reread, header, "{again}");
         let frozen = object(|w| header.write_session(w, true));
         let path = kerbholz::record::Path::ROOT;
-        let thawed = Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, true).expect("frozen is taken");
+        let thawed =
+            Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, Source::Begun).expect("frozen is taken");
         assert_eq!(thawed, header, "{frozen}");
 
         let mut session = Session::open(&header);

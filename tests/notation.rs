@@ -317,7 +317,8 @@ fn dreierles_facts() -> impl Strategy<Value = dreierles::Facts> {
     let pfeife =
         select(vec![Pfeife::None, Pfeife::Won, Pfeife::Lost, Pfeife::OutWon, Pfeife::OutLost, Pfeife::OutEarly]);
     let of_game = (player(), bid(), 0..70i64, 0..17i64, pfeife);
-    let game = (of_game, vec((player(), combination), 0..3), vec(call(), 0..4), some_players(0)).prop_map(
+    let combinations = move || vec((player(), combination.clone()), 0..3);
+    let game = (of_game, combinations(), vec(call(), 0..4), some_players(0)).prop_map(
         |((declarer, bid, points, knocks, pfeife), combinations, auction, knocked_by)| {
             Facts::Game(Game {
                 declarer,
@@ -340,9 +341,10 @@ fn dreierles_facts() -> impl Strategy<Value = dreierles::Facts> {
     ];
     let split = (some_players(1), vec(0..9i64, 3))
         .prop_map(|(players, halves)| players.into_iter().zip(halves.into_iter().map(Points::from_halves)).collect());
-    let raeuber = (result, option::of(split), 0..5i64, vec(call(), 0..4), some_players(0)).prop_map(
-        |(result, split, knocks, auction, knocked_by)| {
-            Facts::Raeuber(Raeuber { result, split, knocks, auction, knocked_by, penalties: Vec::new() })
+    let raeuber = (result, option::of(split), 0..5i64, combinations(), vec(call(), 0..4), some_players(0)).prop_map(
+        |(result, split, knocks, combinations, auction, knocked_by)| {
+            let penalties = Vec::new();
+            Facts::Raeuber(Raeuber { result, split, knocks, combinations, auction, knocked_by, penalties })
         },
     );
     let penalty = (select(vec![Offence::Play, Offence::Discard]), player(), option::of(bid()), 0..17i64).prop_map(

@@ -4,6 +4,7 @@
 
 use kerbholz::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use kerbholz::app::contest::ranking::{Ranked, Ranking};
+use kerbholz::games::seats::Active;
 use kerbholz::games::{GameKind, Rules};
 use kerbholz::model::Points;
 use kerbholz::present::tournament::sheets::sheets;
@@ -203,7 +204,7 @@ fn the_dealer_sits_out_at_four() {
     assert_eq!(out(&series(GameKind::Droggn, "fulpmes", &[4], 2)), 1);
     let mut all_play = steinmauern(&[4], 4);
     if let Rules::Dreierles(rules) = &mut all_play.rules {
-        rules.active = 4;
+        rules.active = Active::Four;
     }
     assert_eq!(out(&all_play), 0);
     // In Steinmauern the dealer is paid all the same, in the Achertal not.

@@ -1,171 +1,163 @@
-//! What one wins, others lose: points sum to zero in every `fach` session, dues everywhere (spec record-format.md,
-//! Results).
+//! Whatever is played under whatever house rules: what one wins, others lose; who pays whom is what is due; the steps of
+//! an explanation add up to the points; and a line that is written or printed reads as the same again (spec
+//! record-format.md, Results; money.md, `--pairwise`; cli.md, One line for one hand).
+//!
+//! A thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release --test sums` plays so many.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod generator;
+
+use std::collections::BTreeMap;
+
+use generator::Dice;
+use kerbholz::games::GameKind;
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
-use kerbholz::games::session::Session;
-use kerbholz::model::Points;
-use kerbholz::record::Node;
-use proptest::prelude::*;
-use proptest::sample::{Index, select};
+use kerbholz::games::session::{Applied, Event, Session, What};
+use kerbholz::games::switches::Source;
+use kerbholz::model::{Points, Word};
+use kerbholz::notation::{self, Lang};
+use kerbholz::record::write::Writer;
+use kerbholz::record::{Node, Path, write};
 
-const NAMES: [&str; 5] = ["Anne", "Bert", "Carla", "Dora", "Emil"];
+const LINES: usize = 1000;
 
-/// Numbers to choose with, so that a shrunk example is a simple one.
-#[derive(Debug)]
-struct Choices(Vec<Index>);
-
-impl Choices {
-    fn of<T: Copy>(&mut self, list: &[T]) -> T {
-        let index = self.0.pop().map_or(0, |index| index.index(list.len()));
-        list[index]
-    }
-
-    fn below(&mut self, most: i64) -> i64 {
-        self.0.pop().map_or(0, |index| index.index(most as usize) as i64)
-    }
+fn lines() -> usize {
+    std::env::var("KERBHOLZ_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(LINES)
 }
 
-fn dreierles(choices: &mut Choices, players: &[&str]) -> String {
-    let [one, other] = [choices.of(players), choices.of(players)];
-    let bid = choices.of(&["dreier", "zweier", "einer", "solo", "solo-du"]);
-    let knocks = [0, 0, 1, 2][choices.below(4) as usize];
-    let points = choices.below(70);
-    match choices.below(8) {
-        0 => format!(r#"{{"kind":"raeuber","losers":["{one}"],"knocks":{knocks}}}"#),
-        1 if one != other => format!(r#"{{"kind":"raeuber","losers":["{one}","{other}"],"knocks":{knocks}}}"#),
-        2 => format!(r#"{{"kind":"penalty","offence":"play","offender":"{one}","bid":"{bid}","knocks":{knocks}}}"#),
-        3 => format!(r#"{{"kind":"penalty","offence":"discard","offender":"{one}","bid":"{bid}"}}"#),
-        4 => r#"{"kind":"penalty","offence":"misdeal"}"#.to_owned(),
-        _ => {
-            let pfeife = choices.of(&["none", "won", "lost", "out-won", "out-lost", "out-early"]);
-            let what = choices.of(&["zehn-druck", "vier-koenige", "drull"]);
-            let tricks = if bid == "solo-du" { r#","all_tricks":true"# } else { "" };
-            format!(
-                r#"{{"kind":"game","declarer":"{one}","bid":"{bid}","card_points":{points},"knocks":{knocks},"pfeife":"{pfeife}","combinations":[{{"player":"{other}","what":"{what}"}}]{tricks}}}"#
-            )
-        }
-    }
+/// How many lines of each kind were taken, and how many were refused.
+type Counts = BTreeMap<String, (usize, usize)>;
+
+fn sum(points: &[Points]) -> Points {
+    points.iter().copied().sum()
 }
 
-fn droggn(choices: &mut Choices, players: &[&str]) -> String {
-    let [one, other] = [choices.of(players), choices.of(players)];
-    let bid = choices.of(&["ansager", "solo", "super"]);
-    let schwacher = choices.below(4);
-    match choices.below(6) {
-        0 => r#"{"kind":"thrown-in"}"#.to_owned(),
-        1 => format!(
-            r#"{{"kind":"revoke","declarer":"{one}","bid":"{bid}","offender":"{other}","schwacher":{schwacher}}}"#
-        ),
-        2 => format!(r#"{{"kind":"game","declarer":"{one}","bid":"super-mord","made":{}}}"#, schwacher % 2 == 0),
-        _ => {
-            let what = choices.of(&["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured"]);
-            let (side, points) = (choices.of(&["declarer", "defence"]), 1 + choices.below(74));
-            format!(
-                r#"{{"kind":"game","declarer":"{one}","bid":"{bid}","card_points":{points},"schwacher":{schwacher},"pagat":{{"side":"{side}","what":"{what}"}}}}"#
-            )
-        }
+/// What one hand writes and pays.
+fn check_hand(applied: &Applied, session: &Session) {
+    let Some(sheet) = applied.sheet() else {
+        assert!(applied.transfers().is_empty());
+        return;
+    };
+    assert_eq!(sum(&sheet.due), Points::ZERO);
+    if session.position().is_balanced() {
+        assert_eq!(sum(&sheet.points), Points::ZERO);
     }
+    let mut due = vec![Points::ZERO; session.roster().len()];
+    for paid in applied.transfers() {
+        assert!(paid.units > Points::ZERO && paid.from != paid.to, "{paid:?}");
+        due[paid.from.index()] += -paid.units;
+        due[paid.to.index()] += paid.units;
+    }
+    let mut explained = vec![Points::ZERO; session.roster().len()];
+    for (player, points) in applied.steps.iter().flat_map(|step| &step.points) {
+        explained[player.index()] += *points;
+    }
+    for (seat, player) in applied.seated.iter().enumerate() {
+        assert_eq!(due[player.index()], sheet.due[seat], "who pays whom is what is due");
+        assert_eq!(explained[player.index()], sheet.points[seat], "the steps are the points");
+    }
+    assert!(!applied.steps.is_empty());
 }
 
-fn dreiertarock(choices: &mut Choices, players: &[&str]) -> String {
-    let one = choices.of(players);
-    let contract = choices.of(&["einser", "zweier", "dreier", "vierer", "fuenfer", "solo"]);
-    match choices.below(5) {
-        0 => format!(r#"{{"kind":"penalty","offender":"{one}","contract":"{contract}"}}"#),
-        1 => {
-            format!(r#"{{"kind":"game","declarer":"{one}","contract":"solo-valat","made":{}}}"#, choices.below(2) == 0)
-        }
-        _ => {
-            let what = choices.of(&["pagat-ultimo", "uhu", "kike"]);
-            let (side, made) = (choices.of(&["declarer", "defence"]), choices.below(2) == 0);
-            format!(
-                r#"{{"kind":"game","declarer":"{one}","contract":"{contract}","card_points":{},"kontra":{},"bonuses":[{{"what":"{what}","side":"{side}","announced":{made},"made":{made}}},{{"what":"trull","side":"{side}"}}]}}"#,
-                choices.below(71),
-                choices.below(4)
-            )
+/// An event as it is written in the record format and, if it is one of the game's, as it is jotted down.
+fn check_reading(event: &Event, before: &Session) {
+    let mut written = Writer::new();
+    event.write(before.roster(), &mut written);
+    let written = String::from_utf8(written.bytes().to_vec()).unwrap();
+    assert_eq!(before.read(&Node::parse(&written).unwrap()).as_ref(), Ok(event), "{written}");
+    let What::Play(facts) = &event.what else { return };
+    for lang in [Lang::De, Lang::En] {
+        let jotted = notation::print(facts, None, before, lang);
+        match notation::read(&jotted, before) {
+            Ok(read) => assert_eq!(read.what, event.what, "{jotted}"),
+            Err(fault) => panic!("{jotted}: {:?} at {:?}", fault.what, fault.span),
         }
     }
 }
 
-/// Plays hands as they come; those that are refused are no hands.
-fn play(header: &str, players: &[&str], choices: &mut Choices, hand: fn(&mut Choices, &[&str]) -> String) -> usize {
-    let mut session = Session::open(&Header::read(&Node::parse(header).unwrap()).unwrap());
-    let is_fach = header.contains("\"fach\"") || header.contains("dreiertarock");
-    let mut taken = 0;
-    let (mut points, mut dues) = (Points::ZERO, Points::ZERO);
-    while choices.0.len() > 10 {
-        let line = hand(choices, players);
-        let Ok(event) = session.read(&Node::parse(&line).unwrap()) else { continue };
-        let Ok(applied) = session.apply(&event, Trace::off()) else { continue };
-        taken += 1;
-        if let Some(sheet) = applied.sheet() {
-            let [point_sum, due_sum] = [&sheet.points, &sheet.due].map(|values| values.iter().copied().sum::<Points>());
-            assert_eq!(due_sum, Points::ZERO, "{line}");
-            assert!(!is_fach || point_sum.is_zero(), "{line}: {point_sum}");
-            points += point_sum;
-            dues += due_sum;
+/// One evening, until it is complete or so many lines were tried.
+fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
+    let mut dice = Dice::new(seed);
+    let (line, header) = generator::header(game, &mut dice);
+    let again = write::object(|w| w.key("session").object(|w| header.write_session(w, false)));
+    assert!(Header::read(&Node::parse(&again).unwrap()).unwrap().counts_as(&header), "{line} is written as {again}");
+    let frozen = write::object(|w| header.write_session(w, true));
+    let thawed = Header::read_session(&Node::parse(&frozen).unwrap(), &Path::ROOT, Source::Begun);
+    assert_eq!(thawed.as_ref(), Ok(&header), "{line} is frozen as {frozen}");
+    let mut session = Session::open(&header);
+    let mut sums = [Points::ZERO; 2];
+    let mut tried = 0;
+    while tried < 40 && !session.is_complete() {
+        tried += 1;
+        let value = generator::line(&session, &mut dice);
+        let kind = value["kind"].as_str().unwrap_or_default().to_owned();
+        let text = value.to_string();
+        let node = Node::parse(&text).unwrap();
+        let count = counts.entry(kind).or_default();
+        let Ok(event) = session.read(&node) else {
+            count.1 += 1;
+            continue;
+        };
+        let before = session.clone();
+        match session.apply(&event, Trace::on()) {
+            Ok(applied) => {
+                count.0 += 1;
+                check_hand(&applied, &session);
+                check_reading(&event, &before);
+                if let Some(sheet) = applied.sheet() {
+                    sums[0] += sum(&sheet.points);
+                    sums[1] += sum(&sheet.due);
+                }
+            }
+            Err(_) => {
+                count.1 += 1;
+                assert_eq!(session, before, "a refused line changes nothing: {text}");
+            }
         }
     }
+    let stored = serde_json::to_string(&session).unwrap();
+    assert_eq!(serde_json::from_str::<Session>(&stored).unwrap(), session, "{line}");
     let totals = session.totals().iter();
-    assert_eq!(totals.clone().map(|total| total.points).sum::<Points>(), points);
-    assert_eq!(totals.map(|total| total.due).sum::<Points>(), dues);
-    taken
+    assert_eq!(totals.clone().map(|total| total.points).sum::<Points>(), sums[0]);
+    assert_eq!(totals.map(|total| total.due).sum::<Points>(), sums[1]);
+    tried
 }
 
-fn header(game: &str, rules: &str, players: &[&str], house: &str) -> String {
-    let players = serde_json::to_string(players).unwrap();
-    format!(r#"{{"session":{{"game":"{game}","rules":"{rules}","players":{players},"house":{{{house}}}}}}}"#)
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn fach_sums_to_zero(
-        rules in select(vec!["steinmauern", "steinmauern-turnier", "iffezheim", "achertal"]),
-        seats in 3..=5usize,
-        shares in any::<bool>(),
-        all in any::<bool>(),
-        numbers in prop::collection::vec(any::<Index>(), 400),
-    ) {
-        let active = if seats == 5 { 4 } else { 3 };
-        let combinations = if all { "all" } else { "declarer" };
-        let house = format!(r#""scoring":"fach","knocking":true,"solo_du":true,"misdeal_penalty":3,"dealer_shares":{shares},"active":{active},"combinations_for":"{combinations}""#);
-        let players = &NAMES[..seats];
-        play(&header("dreierles", rules, players, &house), players, &mut Choices(numbers), dreierles);
+/// Each of these kinds has to be taken often enough for the sums to prove something.
+fn plays_of(game: GameKind, kinds: &[&str]) {
+    let mut counts = Counts::new();
+    let (mut tried, mut seed) = (0, 0);
+    while tried < lines() {
+        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play(game, seed, &mut counts)));
+        tried += played.unwrap_or_else(|_| panic!("{} with seed {seed}", game.word()));
+        seed += 1;
     }
-
-    #[test]
-    fn dues_of_augen_sum_to_zero(seats in 3..=4usize, knocking in any::<bool>(), numbers in prop::collection::vec(any::<Index>(), 400)) {
-        let players = &NAMES[..seats];
-        let house = format!(r#""knocking":{knocking},"misdeal_penalty":5"#);
-        play(&header("dreierles", "achertal", players, &house), players, &mut Choices(numbers), dreierles);
-    }
-
-    #[test]
-    fn dues_of_droggn_sum_to_zero(seats in 3..=4usize, numbers in prop::collection::vec(any::<Index>(), 400)) {
-        let players = &NAMES[..seats];
-        play(&header("droggn", "fulpmes", players, ""), players, &mut Choices(numbers), droggn);
-    }
-
-    #[test]
-    fn dreiertarock_sums_to_zero(seats in 3..=4usize, shares in any::<bool>(), numbers in prop::collection::vec(any::<Index>(), 400)) {
-        let players = &NAMES[..seats];
-        let house = format!(r#""dealer_shares":{shares},"kontra":true"#);
-        play(&header("dreiertarock", "mayr-sedlaczek", players, &house), players, &mut Choices(numbers), dreiertarock);
+    println!("{} {tried} lines in {seed} evenings: {counts:?}", game.word());
+    for kind in kinds {
+        let (taken, refused) = counts.get(*kind).copied().unwrap_or_default();
+        assert!(taken >= 5, "{} {kind} was taken {taken} times", game.word());
+        assert!(taken * 2 > refused, "{} {kind} was refused {refused} times and taken {taken} times", game.word());
     }
 }
 
-/// The hands above are mostly possible ones, or the sums would prove nothing.
 #[test]
-fn most_of_the_random_hands_are_taken() {
-    let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let numbers = prop::collection::vec(any::<Index>(), 4000).new_tree(&mut runner).unwrap();
-    let players = &NAMES[..3];
-    let house = r#""scoring":"fach","solo_du":true"#;
-    let mut choices = Choices(proptest::strategy::ValueTree::current(&numbers));
-    assert!(play(&header("dreierles", "steinmauern", players, house), players, &mut choices, dreierles) > 100);
+fn dreierles_adds_up() {
+    plays_of(GameKind::Dreierles, &["game", "raeuber", "penalty", "seats"]);
+}
+
+#[test]
+fn droggn_adds_up() {
+    plays_of(GameKind::Droggn, &["game", "revoke", "thrown-in", "seats"]);
+}
+
+#[test]
+fn dreiertarock_adds_up() {
+    plays_of(GameKind::Dreiertarock, &["game", "penalty", "thrown-in", "seats"]);
+}
+
+#[test]
+fn dreeg_reads_as_it_was_written() {
+    plays_of(GameKind::Dreeg, &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke"]);
 }

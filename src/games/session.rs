@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::header::{Header, read_dealer, read_names, read_time};
-use super::outcome::{HandOutcome, Outcome, Sheet, State, Step, Trace};
+use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace};
+use super::transfers::Transfer;
 use super::{Facts, Position};
 use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse};
 use crate::record::read::missing;
@@ -89,6 +90,17 @@ impl Applied {
         }
     }
 
+    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has a game of drinks.
+    pub fn transfers(&self) -> Vec<Paid> {
+        let Some(sheet) = self.sheet() else { return Vec::new() };
+        let by_player = |transfer: Transfer| Paid {
+            from: self.seated[transfer.from],
+            to: self.seated[transfer.to],
+            units: transfer.units,
+        };
+        sheet.transfers.list().into_iter().map(by_player).collect()
+    }
+
     /// Only Dreeg has one.
     pub fn state(&self) -> Option<&State> {
         match &self.outcome.hand {
@@ -96,6 +108,14 @@ impl Applied {
             Some(HandOutcome::Sheet(_)) | None => None,
         }
     }
+}
+
+/// What one person pays another for a hand, in units of the stake.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paid {
+    pub from: Player,
+    pub to: Player,
+    pub units: Points,
 }
 
 /// What one person has so far.
@@ -227,7 +247,8 @@ impl Session {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {
                     if let HandOutcome::Sheet(sheet) = hand {
-                        self.add_to_totals(sheet, self.position.declared(facts))?;
+                        sheet.assert_adds_up(self.position.is_balanced());
+                        self.add_to_totals(sheet, applied.outcome.declared)?;
                     }
                     self.hands += 1;
                     applied.hand = Some(self.hands);
@@ -241,9 +262,7 @@ impl Session {
         Ok(applied)
     }
 
-    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<(Player, bool)>) -> Result<(), Refusal> {
-        let due_sum: Points = sheet.due.iter().copied().sum();
-        assert!(due_sum.is_zero(), "what a hand pays out must sum to zero, not {due_sum}");
+    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<Declared>) -> Result<(), Refusal> {
         // All sums first: one that cannot be leaves the others as they were.
         let mut sums = [Total::default(); MOST_SEATS];
         for (seat, player) in self.table().players().iter().enumerate() {
@@ -263,9 +282,9 @@ impl Session {
             let player = self.table().player(seat);
             self.totals[player.index()] = *sum;
         }
-        if let Some((declarer, won)) = declared {
-            let total = &mut self.totals[declarer.index()];
-            *(if won { &mut total.won } else { &mut total.lost }) += 1;
+        if let Some(declared) = declared {
+            let total = &mut self.totals[declared.by.index()];
+            *(if declared.won { &mut total.won } else { &mut total.lost }) += 1;
         }
         Ok(())
     }

@@ -17,6 +17,7 @@ mod tokens;
 pub use fault::Fault;
 pub use tokens::join;
 
+use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
 use crate::model::Player;

@@ -1,6 +1,7 @@
 //! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes now.
 
 use super::voice::Voice;
+use crate::games::game::Game;
 use crate::games::outcome::State;
 use crate::games::session::{Applied, Session};
 use crate::games::{Position, dreeg};

@@ -67,7 +67,8 @@ fn range(switch: &Switch, voice: &Voice) -> String {
         SwitchKind::OneOf(values) => values.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
         SwitchKind::Word(words) => words().join(", "),
         SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
-        SwitchKind::Object(key) => voice.described(key),
+        SwitchKind::Wholes(count, least, most) => voice.say(&say!(rules_numbers { count, least, most })),
+        SwitchKind::Object(kind) => voice.label(kind),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::app::evening::Evening;
 use crate::app::evening::ScoreSheet;
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::Position;
+use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{After, Applied, Session, Total, What};
 use crate::model::{Message, Player, Points, say};

@@ -11,5 +11,7 @@ mod games;
 mod harness;
 mod money;
 mod old_files;
+mod old_rules;
 mod roundtrip;
 mod strangers;
+mod transfers;

@@ -21,7 +21,7 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
     let mut stream = Stream::new(input);
     let mut writer = Writer::new();
     let mut all_taken = true;
-    while let Some((line, read)) = stream.advance(|_| Ok(false))? {
+    while let Some((line, read)) = stream.advance(&mut ())? {
         match read {
             LineRead::Opened(_) | LineRead::Further => {}
             LineRead::Played(_, applied) => {

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
 use crate::games::header::Header;
+use crate::games::switches::Source;
 use crate::journal::history::{Play, Step};
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{minor_string, parse_payment};
@@ -119,7 +120,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<SessionBody<Node<'_
     let plain = |body| Ok(Read { body, why: None, merged: merged.clone() });
     match key.as_ref() {
         "event" => return plain(SessionBody::Event(value)),
-        "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, true)?))),
+        "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, Source::Begun)?))),
         _ => {}
     }
     let mut parts = Object::of(&value, &path)?;

@@ -91,7 +91,7 @@ const MOST: i64 = 1_000_000_000;
 
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
     let name = text(parts, "name")?.to_owned();
-    let rules = Header::read_frozen_rules(parts)?;
+    let rules = Header::read_agreed_rules(parts)?;
     let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
     let settings = settings::one(parts, "settings", |node, path| {
         let mut parts = Object::of(node, path)?;

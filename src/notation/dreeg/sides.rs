@@ -7,6 +7,7 @@
 use super::words::{self, Says};
 use super::{Line, is_minus};
 use crate::games::dreeg::{Closed, Count, Ending, Facts, PhaseKind, Side, Sides};
+use crate::games::game::Game;
 use crate::model::Player;
 use crate::notation::fault::Fault;
 use crate::notation::reader::{Meant, Once};

@@ -84,20 +84,7 @@ impl Line<'_, '_, '_> {
             }
             if let Some((key, value)) = token.key_and_value() {
                 match self.meant(&key, &[words::BEFORE_POINTS], true, false, "notation-dreierles-key")? {
-                    Meant::Player(holder) => {
-                        for what in value.split(|c| c == ',' || c == '+') {
-                            match self.meant(
-                                &what,
-                                &[words::COMBINATIONS],
-                                false,
-                                false,
-                                "notation-dreierles-combination",
-                            )? {
-                                Meant::Word(Says::Combination(combination)) => combinations.push((holder, combination)),
-                                _ => return Err(self.reader.unexpected(&what, "notation-dreierles-combination")),
-                            }
-                        }
-                    }
+                    Meant::Player(holder) => self.combinations(holder, &value, &mut combinations)?,
                     _ => card_points.set(TOTAL - self.reader.number(&value)?, *token, self.reader)?,
                 }
                 continue;
@@ -147,6 +134,7 @@ impl Line<'_, '_, '_> {
         let expected = "notation-dreierles-raeuber";
         let mut losers: Vec<Player> = Vec::new();
         let mut card_points: Vec<(Player, i64)> = Vec::new();
+        let mut combinations = Vec::new();
         let mut split = Once::default();
         let mut common = Common::default();
         for token in rest {
@@ -155,6 +143,9 @@ impl Line<'_, '_, '_> {
             }
             if let Some((key, value)) = token.key_and_value() {
                 match self.meant(&key, &[words::BEFORE_SHARES], true, false, expected)? {
+                    Meant::Player(holder) if value.text.parse::<i64>().is_err() => {
+                        self.combinations(holder, &value, &mut combinations)?;
+                    }
                     Meant::Player(player) => {
                         if losers.contains(&player) || card_points.iter().any(|(other, _)| *other == player) {
                             return Err(self.said_before(&key));
@@ -190,10 +181,28 @@ impl Line<'_, '_, '_> {
             result,
             split: split.take(),
             knocks,
+            combinations,
             auction: common.auction.take().unwrap_or_default(),
             knocked_by,
             penalties: common.penalties,
         }))
+    }
+
+    /// What stands behind somebody's name: `10d,4k`.
+    fn combinations(
+        &self,
+        holder: Player,
+        value: &Token<'_>,
+        combinations: &mut Vec<(Player, Combination)>,
+    ) -> Result<(), Fault> {
+        let expected = "notation-dreierles-combination";
+        for what in value.split(|c| c == ',' || c == '+') {
+            match self.meant(&what, &[words::COMBINATIONS], false, false, expected)? {
+                Meant::Word(Says::Combination(combination)) => combinations.push((holder, combination)),
+                _ => return Err(self.reader.unexpected(&what, expected)),
+            }
+        }
+        Ok(())
     }
 
     fn penalty(&self, offence: Option<Offence>, rest: &[Token<'_>]) -> Result<Facts, Fault> {

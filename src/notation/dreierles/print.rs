@@ -2,7 +2,7 @@
 
 use super::words::{self, Says};
 use crate::games::dreierles::Rules;
-use crate::games::dreierles::{Call, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use crate::games::dreierles::{Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
 use crate::model::{Player, Roster};
 use crate::notation::Lang;
 use crate::notation::reader::written_word;
@@ -52,13 +52,7 @@ impl Printer<'_> {
             Pfeife::OutEarly => Some((Says::Out, words::FORCED_OUT)),
         };
         parts.extend(pfeife.map(|(says, mark)| format!("{}{mark}", self.word(says))));
-        for (holder, what) in &game.combinations {
-            let what = self.word(Says::Combination(*what));
-            parts.push(match *holder == game.declarer {
-                true => what,
-                false => format!("{}:{what}", self.name(*holder)),
-            });
-        }
+        self.combinations(&game.combinations, Some(game.declarer), &mut parts);
         self.common(game.knocks, &game.knocked_by, &game.penalties, &game.auction, &mut parts);
         parts
     }
@@ -76,8 +70,20 @@ impl Printer<'_> {
                 split.iter().map(|(player, share)| format!("{}={share}", self.name(*player))).collect();
             parts.push(format!("{}:{}", self.word(Says::Split), shares.join(",")));
         }
+        self.combinations(&raeuber.combinations, None, &mut parts);
         self.common(raeuber.knocks, &raeuber.knocked_by, &raeuber.penalties, &raeuber.auction, &mut parts);
         parts
+    }
+
+    /// The declarer's own need no name.
+    fn combinations(&self, combinations: &[(Player, Combination)], declarer: Option<Player>, parts: &mut Vec<String>) {
+        for (holder, what) in combinations {
+            let what = self.word(Says::Combination(*what));
+            parts.push(match Some(*holder) == declarer {
+                true => what,
+                false => format!("{}:{what}", self.name(*holder)),
+            });
+        }
     }
 
     fn penalty(&self, penalty: &Penalty) -> Vec<String> {

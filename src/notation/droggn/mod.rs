@@ -64,7 +64,7 @@ impl Line<'_, '_, '_> {
             if let Some((key, value)) = token.key_and_value() {
                 match self.meant(&key, &[words::BEFORE_NAMES, words::SIDES], false)? {
                     Meant::Word(Says::Defence) if value.is_digits() => {
-                        let points = self.rules.total - self.reader.number(&value)?;
+                        let points = self.rules.total.number() - self.reader.number(&value)?;
                         said.card_points.set(points, *token, self.reader)?;
                     }
                     Meant::Word(Says::Defence) => self.pagat(Side::Defence, &value, &mut said)?,
@@ -85,9 +85,9 @@ impl Line<'_, '_, '_> {
             match self.meant(token, &words, true)? {
                 Meant::Number(number) => said.card_points.set(number, *token, self.reader)?,
                 Meant::Counted(Says::OpponentsPoints, number) => {
-                    said.card_points.set(self.rules.total - number, *token, self.reader)?;
+                    said.card_points.set(self.rules.total.number() - number, *token, self.reader)?;
                 }
-                Meant::Word(Says::Match) => said.card_points.set(self.rules.total, *token, self.reader)?,
+                Meant::Word(Says::Match) => said.card_points.set(self.rules.total.number(), *token, self.reader)?,
                 Meant::Word(Says::Bid(bid)) => said.bid.set(bid, *token, self.reader)?,
                 Meant::Marked(Says::Mord, mark) => {
                     said.bid.set(Bid::SuperMord, *token, self.reader)?;

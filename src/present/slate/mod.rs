@@ -8,6 +8,7 @@ use super::harmless::{fit, plain, width};
 use super::table::{Format, SCREEN_COLUMNS, Table};
 use super::voice::{Charset, Voice};
 use crate::games::dreeg::Position;
+use crate::games::game::Game;
 use crate::model::{Word, say};
 use strokes::Sign;
 

@@ -41,7 +41,7 @@ impl Known {
                 tx.person_by_key(&name::key(name)).is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
-        if !same_people || aligned != stored {
+        if !same_people || !aligned.counts_as(&stored) {
             return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
         let places = entries::session_history(tx, chain)?.places().into_iter().filter(|place| !place.struck).collect();

@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use super::export::FULL_FORMAT;
 use super::join::Before;
-use super::stream::{LineRead, Stream};
+use super::stream::{Further, LineRead, Stream};
 use crate::app::evening::{Evening, set_current};
-use crate::app::{AppError, clock};
+use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
@@ -68,7 +68,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         done: Imported::default(),
     };
     let mut stream = Stream::new(input);
-    while let Some((line, read)) = stream.advance(|node| import.further(node))? {
+    while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
             LineRead::Refused(refusal) => Err(refusal.into()),
@@ -200,7 +200,9 @@ impl Import<'_, '_> {
             }
         }
     }
+}
 
+impl Further for Import<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
         let root = Path::ROOT;
@@ -234,5 +236,13 @@ impl Import<'_, '_> {
             taken?;
         }
         Ok(true)
+    }
+
+    fn begun_by(&mut self, header: &Header) -> Result<Option<Header>, AppError> {
+        let Some(id) = header.id else { return Ok(None) };
+        match self.tx.chain(id)? {
+            Some(chain) if chain.kind == ChainKind::Session => Ok(Some(entries::header(self.tx, &chain)?)),
+            _ => Ok(None),
+        }
     }
 }

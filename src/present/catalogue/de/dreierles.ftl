@@ -35,6 +35,7 @@ refused-auction-bid-in-raeuber = auction: Mit { $value } gibt es keinen { $raeub
 refused-combination-declarer-only = combinations: { $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
 refused-combination-twice = combinations: { $value } steht bei { $player } schon da; möglich ist es nur einmal. Bitte eines streichen.
 refused-combination-too-many-holders = combinations: { $value } kann { $player } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
+refused-combination-in-raeuber = combinations: { $player } kann { $value } beim { $raeuber } nach diesen Regeln nicht melden; bitte die Meldung weglassen.
 refused-pfeife-beside-drull = combinations: Hat { $player } { $value }{ $place ->
         [achertal] { "" }
        *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
@@ -78,10 +79,12 @@ refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde b
     }. Bitte erst fertig spielen.
 
 warning-69-without-discards = 69 Augen bei { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-pfeife-too-few = { $value } Augen bei { $bid } und { $pfeife } { $how }: Der Stich allein brachte mindestens { $least }. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-pfeife-too-many = { $value } Augen bei { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Aufgeschrieben ist es; bitte noch einmal nachzählen.
 
-step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch 5 geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
-step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch 5 geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
-step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch 5 geteilt und 1 dazu, macht { $fach } Fach.
+step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch { $per } geteilt und 1 dazu, macht { $fach } Fach.
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
@@ -91,21 +94,21 @@ step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     } = { $value } Fach, die { $player } jedem anderen zahlt.
 step-pfeife = { $player }, { $pfeife } { $how }: { $value }, nicht vervielfacht.
-step-combination-paid = { $player } meldet { $what } und bekommt von jedem anderen 1 Fach.
-step-combination-written = { $player } meldet { $what }: +5.
+step-combination-paid = { $player } meldet { $what } und bekommt von jedem anderen { $value } Fach.
+step-combination-written = { $player } meldet { $what }: { $value }.
 step-augen-won = { $player } hat { $own } Augen und gewinnt: { $difference } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
-    }, dazu +5 fürs Gewinnen, macht { $value }.
+    }, dazu { $bonus } fürs Gewinnen, macht { $value }.
 step-augen-lost = { $player } verliert, gerechnet mit { $own } Augen: { $own ->
         [35] 0
        *[other] { $difference }
     } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
-    }, dazu −5 fürs Verlieren, macht { $value }.
-step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel +30, sonst niemand etwas.
-step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel −30, alle anderen am Tisch je { $others }.
+    }, dazu { $bonus } fürs Verlieren, macht { $value }.
+step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel { $own }, sonst niemand etwas.
+step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel { $own }, alle anderen am Tisch je { $others }.
 step-raeuber-losers = Den { $raeuber } verloren { $count ->
         [one] hat
        *[other] haben
@@ -148,10 +151,7 @@ outlook-round = { $rounds ->
     }
 outlook-round-complete = Die Runde ist voll; jetzt ließe sich aufhören oder die letzte Runde beginnen.
 outlook-last-round = Letzte Runde: nur { $raeuber } oder Solo, der { $raeuber } zählt { $value }.
-outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $place ->
-        [achertal] Ramsch
-       *[other] Räuber
-    } { $raeuber }.
+outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $raeuber } { $value }.
 outlook-knocks = { $limit ->
         [0] Geklopft werden darf; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
        *[other] Geklopft werden darf bis zu { $limit }-mal; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
@@ -222,8 +222,21 @@ switch-dreierles-knock_limit = Wie oft in einem Spiel höchstens geklopft wird; 
 switch-dreierles-dealer_shares = Zahlt ein aussetzender Geber wie ein Gegner mit und wird mitbezahlt?
 switch-dreierles-combinations_for = Wer Zehn Druck, Drull und Vier Könige melden darf: alle Mitspieler oder nur der Alleinspieler.
 switch-dreierles-raeuber_value = Was ein Verlierer im { $raeuber } jedem zahlt; bei Augen, was ihm angeschrieben wird.
-switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe so viel wie sonst.
+switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe nie weniger als sonst.
 switch-dreierles-misdeal_penalty = Was es kostet, sich zu vergeben.
 switch-dreierles-penalty_value = Was es kostet, falsch zu drücken oder eine falsche Karte zu spielen.
 switch-dreierles-solo_du = Gibt es Solo Du, alle Stiche ohne den Blinden?
 switch-dreierles-rounds = Nach wie vielen Runden der Abend fertig ist; 0 heißt offen.
+switch-dreierles-combination_value = Was eine Meldung wert ist: so viele Fach von jedem anderen; bei Augen für den, der meldet.
+switch-dreierles-raeuber_combinations = Wird auch im { $raeuber } gemeldet?
+switch-dreierles-pfeife_won = { $pfeife } im letzten Stich gewonnen, ohne Ansage: was das bringt.
+switch-dreierles-pfeife_lost = { $pfeife } im letzten Stich verloren, ohne Ansage: was das kostet.
+switch-dreierles-pfeife_out_won = { $pfeife } herausgelegt und gewonnen: was das bringt.
+switch-dreierles-pfeife_out_lost = { $pfeife } herausgelegt und verloren oder zu früh gefallen: was das kostet.
+switch-dreierles-bid_factors = Womit Dreier, Zweier, Einer, Solo und Solo Du malnehmen.
+switch-dreierles-card_points_per_fach = Wie viele Augen über 35 ein Fach mehr ausmachen.
+switch-dreierles-win_bonus = Bei Augen, was fürs Gewinnen dazukommt und fürs Verlieren abgeht.
+switch-dreierles-bonus_declarer = Bei Augen, was ein gewonnenes Spiel dem Alleinspieler für die Endabrechnung bringt und ein verlorenes ihn kostet.
+switch-dreierles-bonus_others_at_three = Bei Augen, was ein verlorenes Spiel jedem anderen für die Endabrechnung bringt, am Tisch zu dritt.
+switch-dreierles-bonus_others_at_four = Dasselbe an einem größeren Tisch.
+switch-dreierles-discard_is_lost_game = Ist bei Augen falsch gedrückt auch ein verlorenes Spiel, neben der Strafe?

@@ -31,7 +31,7 @@ step-tarock-paid = Zusammen für { $player }: { $each } gegen jeden der { $other
 outlook-deal-passes = { $dealer } gibt, { $forehand } spricht zuerst; danach gibt der Nächste.
 outlook-deal-passes-sits-out = { $dealer } gibt und setzt aus, zahlt nichts und bekommt nichts; { $forehand } spricht zuerst.
 outlook-deal-passes-sits-out-shares = { $dealer } gibt und setzt aus, zahlt und bekommt aber mit; { $forehand } spricht zuerst.
-outlook-tarock-contracts = Zu spielen: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $solo-valat }.
+outlook-tarock-contracts = Zu spielen: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $valat }.
 outlook-tarock-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
 outlook-tarock-announcements = Angesagt zählt doppelt: { $bonuses }.
 outlook-kontra = Verdoppelt werden darf höchstens { $most }-mal.
@@ -53,3 +53,5 @@ game-dreiertarock = Tarock zu dritt mit 54 Karten: feste Werte für jedes Spiel,
 
 switch-dreiertarock-dealer_shares = Zahlt ein aussetzender Geber mit und wird mitbezahlt?
 switch-dreiertarock-kontra = Darf ein Spiel verdoppelt werden?
+switch-dreiertarock-contract_values = Was Einser, Zweier, Dreier, Vierer, Fünfer, Solo und Solo Valat zählen.
+switch-dreiertarock-silent_failure_costs = Kostet eine Prämie, die nicht angesagt war und misslang? Sonst nur eine angesagte.

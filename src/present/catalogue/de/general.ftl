@@ -6,7 +6,8 @@ type-flag = true oder false
 type-whole = eine ganze Zahl
 type-points = eine Zahl in ganzen oder halben Punkten
 type-list = eine Liste in eckigen Klammern
-type-list-length = eine Liste mit einer erlaubten Anzahl von Einträgen
+type-list-length = eine Liste mit { $least } bis { $most } Einträgen
+type-numbers = eine Liste mit { $count } ganzen Zahlen
 
 refused-wrong-type = { $field }: { $value } passt hier nicht; möglich ist nur { $expected }.
 refused-missing-key = { $field } fehlt; ohne diese Angabe geht es hier nicht. Bitte ergänzen.

@@ -109,6 +109,12 @@ rules-game = Spiel
 rules-sets = Regelwerke
 rules-switch = Schalter
 rules-range = möglich
+rules-numbers = { $count ->
+    [3] drei
+    [5] fünf
+    [7] sieben
+   *[other] { $count }
+} von { $least }–{ $most }
 rules-meaning = { $key }: { $meaning } Möglich: { $range }.
 rules-more = „kerbholz regeln SPIEL“ zeigt jeden Schalter und seinen Wert.
 rules-source = Woher die Werte kommen: { $file }

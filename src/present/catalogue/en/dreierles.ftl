@@ -38,6 +38,7 @@ refused-auction-bid-in-raeuber = auction: with { $value } there is no { $raeuber
 refused-combination-declarer-only = combinations: { $player } is an opponent and cannot claim { $value } under these rules; only the declarer can. Please leave it out.
 refused-combination-twice = combinations: { $value } is there for { $player } already; it is possible only once. Please remove one of them.
 refused-combination-too-many-holders = combinations: { $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
+refused-combination-in-raeuber = combinations: { $player } cannot claim { $value } in a { $raeuber } under these rules; please leave it out.
 refused-pfeife-beside-drull = combinations: if { $player } has { $value }{ $place ->
         [achertal] { "" }
        *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
@@ -81,10 +82,12 @@ refused-last-round-mid-round = The last round can begin only with a new round; t
     }. Please finish it first.
 
 warning-69-without-discards = 69 card points with { $bid }: the blind counts at least 2 for the opponents, so 68 should be the most. It is recorded; please count again.
+warning-pfeife-too-few = { $value } card points with { $bid } and { $pfeife } { $how }: that trick brought at least { $least }. It is recorded; please count again.
+warning-pfeife-too-many = { $value } card points with { $bid } and { $pfeife } { $how }: the opponents’ tricks leave { $most } at most. It is recorded; please count again.
 
-step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
-step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
-step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by 5 and 1 added makes { $fach } Fach.
+step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by { $per } and 1 added makes { $fach } Fach.
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
@@ -96,13 +99,13 @@ step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     } = { $value } Fach, which { $player } pays to each of the others.
 step-pfeife = { $player }, { $pfeife } { $how }: { $value }, not multiplied.
-step-combination-paid = { $player } claims { $what } and gets 1 Fach from each of the others.
-step-combination-written = { $player } claims { $what }: +5.
+step-combination-paid = { $player } claims { $what } and gets { $value } Fach from each of the others.
+step-combination-written = { $player } claims { $what }: { $value }.
 step-augen-won = { $player } has { $own } card points and wins: { $difference } against 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
-    }, and +5 for winning, makes { $value }.
+    }, and { $bonus } for winning, makes { $value }.
 step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own ->
         [35] 0
        *[other] { $difference }
@@ -110,9 +113,9 @@ step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own 
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
-    }, and −5 for losing, makes { $value }.
-step-bonus-won = For the final ranking, apart from the points: { $player } gets +30 for the game won, nobody else anything.
-step-bonus-lost = For the final ranking, apart from the points: { $player } gets −30 for the game lost, everybody else at the table { $others }.
+    }, and { $bonus } for losing, makes { $value }.
+step-bonus-won = For the final ranking, apart from the points: { $player } gets { $own } for the game won, nobody else anything.
+step-bonus-lost = For the final ranking, apart from the points: { $player } gets { $own } for the game lost, everybody else at the table { $others }.
 step-raeuber-losers = { $count ->
         [one] The loser of the { $raeuber } is
        *[other] The losers of the { $raeuber } are
@@ -157,10 +160,7 @@ outlook-round = { $rounds ->
     }
 outlook-round-complete = The round is complete; now would be the time to stop, or to begin the last round.
 outlook-last-round = Last round: only { $raeuber } or Solo, the { $raeuber } counts { $value }.
-outlook-bids = Bids: { $bids }; if everybody passes, the { $place ->
-        [achertal] Ramsch
-       *[other] Räuber
-    } counts { $raeuber }.
+outlook-bids = Bids: { $bids }; if everybody passes, the { $raeuber } counts { $value }.
 outlook-knocks = { $limit ->
         [0] Knocking is allowed, but not for somebody who passed while the Dreier could still be bid.
         [one] Knocking is allowed once, but not for somebody who passed while the Dreier could still be bid.
@@ -217,8 +217,21 @@ switch-dreierles-knock_limit = How many knocks a game can have at most; 0 means 
 switch-dreierles-dealer_shares = Does a dealer who sits out pay and get paid like an opponent?
 switch-dreierles-combinations_for = Who may claim Zehn Druck, Drull and Vier Könige: everybody who plays, or the declarer alone.
 switch-dreierles-raeuber_value = What a loser of the { $raeuber } pays to each; under Augen, what a loser is charged.
-switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; if left out, the same as otherwise.
+switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; if left out, never less than otherwise.
 switch-dreierles-misdeal_penalty = What a misdeal costs.
 switch-dreierles-penalty_value = What a wrong discard or a wrong card costs.
 switch-dreierles-solo_du = Is there a Solo Du, every trick without the blind?
 switch-dreierles-rounds = After how many rounds the evening is complete; 0 means open.
+switch-dreierles-combination_value = What a combination is worth: Fach from each of the others; under Augen, for whoever holds it.
+switch-dreierles-raeuber_combinations = Are combinations scored in a { $raeuber } too?
+switch-dreierles-pfeife_won = What the { $pfeife } brings when it wins the last trick, not laid out.
+switch-dreierles-pfeife_lost = What the { $pfeife } costs when it loses the last trick, not laid out.
+switch-dreierles-pfeife_out_won = What the { $pfeife } brings when laid out and won.
+switch-dreierles-pfeife_out_lost = What the { $pfeife } costs when laid out and lost, or forced out early.
+switch-dreierles-bid_factors = What Dreier, Zweier, Einer, Solo and Solo Du multiply by.
+switch-dreierles-card_points_per_fach = How many card points above 35 make one Fach more.
+switch-dreierles-win_bonus = Under Augen, what is added for a game won and taken for one lost.
+switch-dreierles-bonus_declarer = Under Augen, what a game won brings the declarer for the final ranking, and one lost costs.
+switch-dreierles-bonus_others_at_three = Under Augen, what a game lost brings each of the others for the final ranking, at a table of three.
+switch-dreierles-bonus_others_at_four = The same at a larger table.
+switch-dreierles-discard_is_lost_game = Under Augen, is a wrong discard a lost game as well, beside the penalty?

@@ -34,7 +34,7 @@ step-tarock-paid = Together for { $player }: { $each } against each of the { $ot
 outlook-deal-passes = { $dealer } deals, { $forehand } speaks first; then the deal passes on.
 outlook-deal-passes-sits-out = { $dealer } deals and sits out, pays nothing and gets nothing; { $forehand } speaks first.
 outlook-deal-passes-sits-out-shares = { $dealer } deals and sits out, but pays and is paid; { $forehand } speaks first.
-outlook-tarock-contracts = Contracts: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $solo-valat }.
+outlook-tarock-contracts = Contracts: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $valat }.
 outlook-tarock-wins-with = { $win } of { $total } card points win.
 outlook-tarock-announcements = Worth double when announced: { $bonuses }.
 outlook-kontra = A game may be doubled { $most } times at most.
@@ -56,3 +56,5 @@ game-dreiertarock = Tarock for three with 54 cards: a fixed value for each contr
 
 switch-dreiertarock-dealer_shares = Does a dealer who sits out pay and get paid?
 switch-dreiertarock-kontra = May a game be doubled?
+switch-dreiertarock-contract_values = What Einser, Zweier, Dreier, Vierer, Fünfer, Solo and Solo Valat are worth.
+switch-dreiertarock-silent_failure_costs = Is a bonus that was not announced and failed paid for? Otherwise only an announced one.

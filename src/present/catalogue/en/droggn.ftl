@@ -13,6 +13,8 @@ refused-super-mord-pagat-separate = { $field }: under these rules “{ $value }�
 refused-super-mord-both-laid = { $field }: “{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
 refused-super-mord-made-missing = { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
 refused-super-mord-only = { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
+refused-every-trick-last-trick = { $field }: { $value } cannot have taken the last trick; { $player } has every trick. Please change the name, leave it out, or change the card points.
+refused-every-trick-pagat = { $field }: “{ $value }” ({ $side }) is not possible; { $player } has every trick. Please leave it out, or change the card points.
 refused-win-with-wrong = { $field }: { $value } does not go with { $total } card points; { $least } and { $most } are possible.
 refused-last-four-twice = The last hands have been called already, { $left ->
     [one] one is left
@@ -84,7 +86,7 @@ outlook-last-four = { $left ->
 outlook-last-four-over = The last hands are played.
 outlook-declarer-deals = Whoever plays deals next; if the cards are thrown in, { $dealer } deals again.
 outlook-declarer-deals-and-sits-out = { $dealer } sits out and settles with the opponents; whoever plays deals next.
-outlook-droggn-bids = Bids: Ansager { $ansager }, Solo { $solo }, Super { $super-value }, Super Mord { $mord }.
+outlook-droggn-bids = Bids: Ansager { $ansager }, Solo { $solo }, Super { $super_value }, Super Mord { $mord }.
 outlook-droggn-wins-with = { $win } of { $total } card points win.
 outlook-tie-by-last-trick = With exactly { $half } card points the last trick decides.
 outlook-schwacher = Doubling goes by Schwacher, Retour and so on{ $limit ->
@@ -93,7 +95,7 @@ outlook-schwacher = Doubling goes by Schwacher, Retour and so on{ $limit ->
    *[other] , { $limit } times at most
 }.
 outlook-super-mord-separate = The Pagat scores by itself in a Super Mord as well.
-outlook-kleine-und-gstiess = The Kleine and the Gstieß in the last two tricks bring the declarer 20.
+outlook-kleine-und-gstiess = The Kleine and the Gstieß in the last two tricks bring the declarer { $value }.
 
 word-ansager = Ansager
 word-super = Super
@@ -117,5 +119,11 @@ switch-droggn-win_with = With how many card points the declarer wins: half, or o
 switch-droggn-tie_by_last_trick = With exactly half, does the last trick decide?
 switch-droggn-super_mord = What a Super Mord is worth.
 switch-droggn-super_mord_pagat = Whether the Pagat is included in a Super Mord or scored by itself (separate).
-switch-droggn-kleine_und_gstiess = Do the Kleine and the Gstieß in the last two tricks bring 20?
+switch-droggn-kleine_und_gstiess = Do the Kleine and the Gstieß in the last two tricks score?
 switch-droggn-doubling_limit = The most doublings in a hand; 0 means no agreed limit.
+switch-droggn-base_values = What Ansager, Solo and Super are worth.
+switch-droggn-super_mord_revoke = What a revoke in a Super Mord costs; if left out, what a Super Mord is worth.
+switch-droggn-pagat_ultimo = What a silent Pagat in the last trick is worth, won or lost.
+switch-droggn-pagat_laid = What a Pagat laid out is worth, won or lost; also what a card laid out adds to a Super Mord and to a revoke.
+switch-droggn-pagat_captured = What capturing the Pagat before the last trick is worth.
+switch-droggn-kleine_und_gstiess_value = What the Kleine and the Gstieß in the last two tricks bring.

@@ -6,7 +6,8 @@ type-flag = true or false
 type-whole = a whole number
 type-points = a number in whole or half points
 type-list = a list in square brackets
-type-list-length = a list with a permitted number of entries
+type-list-length = a list of { $least } to { $most } entries
+type-numbers = a list of { $count } whole numbers
 
 refused-wrong-type = { $field }: { $value } does not fit here; it can only be { $expected }.
 refused-missing-key = { $field } is missing, and it is needed here. Please add it.

@@ -109,6 +109,12 @@ rules-game = Game
 rules-sets = Rule sets
 rules-switch = Switch
 rules-range = possible
+rules-numbers = { $count ->
+    [3] three
+    [5] five
+    [7] seven
+   *[other] { $count }
+} of { $least }–{ $most }
 rules-meaning = { $key }: { $meaning } Possible: { $range }.
 rules-more = “kerbholz rules GAME” shows every switch and its value.
 rules-source = Where the values come from: { $file }
