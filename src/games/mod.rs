@@ -12,6 +12,7 @@ pub mod game;
 pub mod header;
 mod house;
 pub mod outcome;
+pub mod reach;
 pub mod reading;
 pub mod seats;
 pub mod session;

@@ -7,6 +7,7 @@ pub mod clubs;
 pub mod course;
 pub mod day;
 pub mod draw;
+pub mod plausible;
 pub mod prizes;
 pub mod roll;
 pub mod season;

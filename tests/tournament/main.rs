@@ -10,6 +10,7 @@ mod day;
 mod draws;
 mod model;
 mod parted;
+mod plausible;
 mod roll;
 mod season;
 mod settings;

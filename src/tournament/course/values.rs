@@ -35,6 +35,11 @@ impl Plan {
     pub fn hands(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
     }
+
+    /// How many of them a table lacks that ended after so many.
+    pub fn missing_hands(&self, seats: usize, dealt: u32) -> u32 {
+        self.hands(seats).saturating_sub(dealt)
+    }
 }
 
 /// Somebody who entered. The start number never changes.
