@@ -188,6 +188,22 @@ fn a_check_sum_is_compared() {
     assert_eq!(check_sum(&sheet, Points::whole(52)), Err(differs));
 }
 
+/// Two entries of one sheet, or an old one and its correction: who has what, and what it was (spec tournament.md, What
+/// others did).
+#[test]
+fn sheets_that_disagree_say_where() {
+    let (one, other) =
+        (sheet(9, &[(10, 1, 0), (-10, 0, 1), (0, 0, 0)]), sheet(9, &[(10, 1, 0), (-10, 1, 0), (2, 0, 0)]));
+    let found: Vec<_> = one
+        .differences(&other)
+        .into_iter()
+        .map(|(seat, own, other)| (seat, own.points, (own.won, own.lost), other.points, (other.won, other.lost)))
+        .collect();
+    let points = Points::whole;
+    assert_eq!(found, [(1, points(-5), (0, 1), points(-5), (1, 0)), (2, points(0), (0, 0), points(1), (0, 0))]);
+    assert!(one.differences(&one).is_empty());
+}
+
 #[test]
 fn hands_are_missing_at_a_table_that_ended_early() {
     let rules = named("dreierles", "achertal");

@@ -111,6 +111,15 @@ pub struct Sheet {
     pub scores: Vec<Score>,
 }
 
+impl Sheet {
+    /// Seats where another sheet of the same table says something else: a second entry, or a correction. What each says is
+    /// told, this one first.
+    pub fn differences(&self, other: &Sheet) -> Vec<(usize, Score, Score)> {
+        let pairs = self.scores.iter().zip(&other.scores).enumerate();
+        pairs.filter(|(_, (own, other))| own != other).map(|(seat, (own, other))| (seat, *own, *other)).collect()
+    }
+}
+
 /// What one player wrote at the foot of the sheet, without the end-of-session bonus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
