@@ -22,7 +22,8 @@ use kerbholz::store::Store;
 use uuid::Uuid;
 
 fn file(name: &str) -> String {
-    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 fn page(game: GameKind) -> String {
@@ -82,6 +83,17 @@ fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, Applied)) 
                 }
             }
         }
+    }
+}
+
+/// A game that cannot be found is not there.
+#[test]
+fn every_game_is_named_where_people_look() {
+    let (readme, notation) = (file("README.md"), file("docs/notation.md"));
+    for game in GameKind::ALL {
+        let name = Voice::new(Lang::En).word(game.word());
+        assert!(readme.contains(&format!("**{name}**")), "the README does not name {name}");
+        assert!(notation.contains(&format!("\n## {name}\n")), "docs/notation.md has no heading for {name}");
     }
 }
 

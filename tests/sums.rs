@@ -125,8 +125,17 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
     tried
 }
 
-/// Each of these kinds has to be taken often enough for the sums to prove something.
-fn plays_of(game: GameKind, kinds: &[&str]) {
+/// What has to be taken often enough for the sums to prove something.
+fn kinds(game: GameKind) -> &'static [&'static str] {
+    match game {
+        GameKind::Dreierles => &["game", "raeuber", "penalty", "seats"],
+        GameKind::Droggn => &["game", "revoke", "thrown-in", "seats"],
+        GameKind::Dreiertarock => &["game", "penalty", "thrown-in", "seats"],
+        GameKind::Dreeg => &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke"],
+    }
+}
+
+fn plays_of(game: GameKind) {
     let mut counts = Counts::new();
     let (mut tried, mut seed) = (0, 0);
     while tried < lines() {
@@ -135,7 +144,7 @@ fn plays_of(game: GameKind, kinds: &[&str]) {
         seed += 1;
     }
     println!("{} {tried} lines in {seed} evenings: {counts:?}", game.word());
-    for kind in kinds {
+    for kind in kinds(game) {
         let (taken, refused) = counts.get(*kind).copied().unwrap_or_default();
         assert!(taken >= 5, "{} {kind} was taken {taken} times", game.word());
         assert!(taken * 2 > refused, "{} {kind} was refused {refused} times and taken {taken} times", game.word());
@@ -143,21 +152,10 @@ fn plays_of(game: GameKind, kinds: &[&str]) {
 }
 
 #[test]
-fn dreierles_adds_up() {
-    plays_of(GameKind::Dreierles, &["game", "raeuber", "penalty", "seats"]);
-}
-
-#[test]
-fn droggn_adds_up() {
-    plays_of(GameKind::Droggn, &["game", "revoke", "thrown-in", "seats"]);
-}
-
-#[test]
-fn dreiertarock_adds_up() {
-    plays_of(GameKind::Dreiertarock, &["game", "penalty", "thrown-in", "seats"]);
-}
-
-#[test]
-fn dreeg_reads_as_it_was_written() {
-    plays_of(GameKind::Dreeg, &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke"]);
+fn every_game_adds_up_and_reads_as_it_was_written() {
+    std::thread::scope(|scope| {
+        for game in GameKind::ALL {
+            scope.spawn(|| plays_of(*game));
+        }
+    });
 }
