@@ -2,8 +2,8 @@
 //!
 //! What each person wrote is held against what the rules can write in so many hands, for that person alone: the games that
 //! this one won and lost count, what the others have does not. An amount that no hands make cannot be: too large, too
-//! small, or between the steps in which the rules write. An amount beyond what the highest game without knocks would bring
-//! in every second hand is unlikely.
+//! small, or between the steps in which the rules write. An amount beyond what the highest usual game (knocked once where
+//! there is knocking) would bring in every second hand is unlikely.
 
 use super::course::Sheet;
 use crate::games::Rules;

@@ -8,6 +8,8 @@ mod cash;
 mod clubs;
 mod day;
 mod draws;
+#[path = "../generator/mod.rs"]
+mod generator;
 mod model;
 mod parted;
 mod plausible;

@@ -1,20 +1,19 @@
 //! The hands of Droggn that go furthest (spec droggn.md).
 
-use super::hands::{Hands, MOST_KNOCKS, OnTop};
-use crate::games::droggn::{Rules, SuperMordPagat};
+use crate::games::furthest::{Furthest, MOST_KNOCKS, OnTop};
 
 const BIDS: [&str; 3] = ["ansager", "solo", "super"];
 /// All that may be every trick, half the points, or next to it, with 74 and with 78 in the pack.
 const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78];
 
-pub fn hands(rules: &Rules) -> Hands {
-    let mut hands = Hands::default();
+pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
+    let mut hands = Furthest::default();
     for doublings in 0..=MOST_KNOCKS {
         let doubled = if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
         for bid in BIDS {
             for points in CARD_POINTS {
                 let game = game(&format!(r#""bid":"{bid}","card_points":{points}{doubled}"#));
-                if doublings == 0 {
+                if doublings <= 1 {
                     hands.ordinary.push(vec![game.clone()]);
                 }
                 hands.add(game);
@@ -27,9 +26,9 @@ pub fn hands(rules: &Rules) -> Hands {
         for made in [true, false] {
             for laid in ["", r#","laid":"pagat""#, r#","laid":"gstiess""#] {
                 let mord = game(&format!(r#""bid":"super-mord","made":{made}{laid}{doubled}"#));
-                match rules.super_mord_pagat {
-                    SuperMordPagat::Included => hands.add_alone(mord),
-                    SuperMordPagat::Separate => hands.add(mord),
+                match pagat_counts_in_super_mord {
+                    true => hands.add(mord),
+                    false => hands.add_alone(mord),
                 }
             }
         }
@@ -51,7 +50,7 @@ fn game(rest: &str) -> String {
 }
 
 /// A Pagat that was laid out is doubled with the game: what it brings is one of several, whatever the doublings.
-fn pagat(doubled: &str, hands: &mut Hands) {
+fn pagat(doubled: &str, hands: &mut Furthest) {
     let without = game(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
     let whats = ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
     let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {

@@ -1,10 +1,18 @@
-//! Plays the hands and notes how far they go.
+//! What one hand can write for one person at most, at least, and in what steps: what a sum of so many hands can be.
+//!
+//! No formula stands here a second time: the hands that go furthest ([`Furthest`]) are played by the game itself, under the
+//! very rules, and what these refuse does not count. What comes on top of a game whatever it is worth (a Pfeife, a
+//! combination, a bonus, a wrong card) is played once with it and once without, and the difference is added.
+//!
+//! Reasonable play is presumed in three things that no rule limits: at most four knocks (spec tournament.md, Sheets that
+//! cannot be; doublings likewise), at most three wrong cards of one person in a hand, at most one misdeal before each
+//! hand that counts.
 
-use super::hands::{Hands, OnTop};
-use crate::games::Rules;
-use crate::games::header::Header;
-use crate::games::outcome::Trace;
-use crate::games::session::Session;
+use super::Rules;
+use super::furthest::{Furthest, OnTop};
+use super::header::Header;
+use super::outcome::{Declared, Trace};
+use super::session::Session;
 use crate::model::{PerSeat, Points};
 use crate::record::Node;
 
@@ -73,29 +81,32 @@ struct Written {
     is_dealt_again: bool,
 }
 
-pub fn play(rules: &Rules, seats: usize, hands: &Hands) -> Reach {
+/// How far the rules go at a table of so many; `None` where there is no such table.
+pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
+    rules.check_seats(seats).ok()?;
+    let Furthest { whole, alone, ordinary, on_top } = rules.furthest();
     let names: Vec<String> = NAMES.iter().take(seats).map(|name| (*name).to_owned()).collect();
     let table = Session::open(&Header::new(rules.clone(), names));
     let mut reach = Reach::default();
-    for hand in &hands.whole {
+    for hand in &whole {
         if let Some(written) = written(&table, hand) {
             reach.see(&written, seats);
         }
     }
-    for group in &hands.on_top {
+    for group in &on_top {
         reach.see_on_top(&table, group);
     }
-    for hand in &hands.alone {
+    for hand in &alone {
         if let Some(written) = written(&table, hand) {
             reach.see(&written, seats);
         }
     }
-    for hand in &hands.ordinary {
+    for hand in &ordinary {
         let points = written(&table, hand).map(|written| written.points);
         let amounts = points.iter().flat_map(|points| points.iter().take(seats)).map(|points| points.halves().abs());
         reach.ordinary = amounts.fold(reach.ordinary, i64::max);
     }
-    reach
+    Some(reach)
 }
 
 impl Reach {
@@ -150,7 +161,7 @@ fn written(table: &Session, hand: &[String]) -> Option<Written> {
     }
     let last = last?;
     let points = last.sheet()?.points;
-    let seat = |declared: crate::games::outcome::Declared| {
+    let seat = |declared: Declared| {
         let seat = last.seated.iter().position(|player| *player == declared.by)?;
         Some((seat, declared.won))
     };

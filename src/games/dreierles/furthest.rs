@@ -1,14 +1,13 @@
 //! The hands of Dreierles that go furthest (spec dreierles.md).
 
-use super::hands::{Hands, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
-use crate::games::dreierles::Rules;
+use crate::games::furthest::{Furthest, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
 
 const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
 /// Won by most, by one more and by least; lost by least, by one more and by most.
 const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 
-pub fn hands(rules: &Rules) -> Hands {
-    let mut hands = Hands::default();
+pub(super) fn furthest(raeuber_value: i64) -> Furthest {
+    let mut hands = Furthest::default();
     for knocks in 0..=MOST_KNOCKS {
         let knocks = knocked(knocks);
         for bid in BIDS {
@@ -25,11 +24,13 @@ pub fn hands(rules: &Rules) -> Hands {
         raeuber(&knocks, &mut hands);
     }
     hands.add_alone(r#"{"kind":"penalty","offence":"misdeal"}"#);
-    shared_in_halves(rules, &mut hands);
-    for points in [69, 68, 1] {
-        for pfeife in ["out-won", "out-lost", "none"] {
-            let game = game(&format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}""#));
-            hands.ordinary.push(vec![game]);
+    shared_in_halves(raeuber_value, &mut hands);
+    for knocks in [0, 1].map(knocked) {
+        for points in [69, 68, 1] {
+            for pfeife in ["out-won", "out-lost", "none"] {
+                let rest = format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}"{knocks}"#);
+                hands.ordinary.push(vec![game(&rest)]);
+            }
         }
     }
     on_top(&mut hands);
@@ -45,7 +46,7 @@ fn knocked(knocks: i64) -> String {
 }
 
 /// Under `fach` a wrong card ends the hand; under `augen` a wrong discard does, and is a lost game or none.
-fn penalties(bid: &str, knocks: &str, hands: &mut Hands) {
+fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
         hands.add_alone(format!(
             r#"{{"kind":"penalty","offence":"{offence}","offender":"{offender}","bid":"{bid}"{knocks}}}"#
@@ -54,7 +55,7 @@ fn penalties(bid: &str, knocks: &str, hands: &mut Hands) {
 }
 
 /// One loses, or two; in any round and in the last.
-fn raeuber(knocks: &str, hands: &mut Hands) {
+fn raeuber(knocks: &str, hands: &mut Furthest) {
     for losers in [r#""Bert""#, r#""Anne","Bert""#] {
         let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
         hands.whole.push(vec![r#"{"kind":"last-round"}"#.to_owned(), raeuber.clone()]);
@@ -63,15 +64,15 @@ fn raeuber(knocks: &str, hands: &mut Hands) {
 }
 
 /// Two losers may share what they owe in halves, whatever it is; it is owed to one or to two.
-fn shared_in_halves(rules: &Rules, hands: &mut Hands) {
+fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     for receivers in [1, 2] {
-        let rest = rules.raeuber_value * receivers * 2 - 1;
+        let rest = raeuber_value * receivers * 2 - 1;
         let rest = format!("{}.5", rest / 2);
         hands.add(format!(r#"{{"kind":"raeuber","losers":["Anne","Bert"],"split":{{"Anne":0.5,"Bert":{rest}}}}}"#));
     }
 }
 
-fn on_top(hands: &mut Hands) {
+fn on_top(hands: &mut Furthest) {
     let combination = |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));
     // A Pfeife that was won, and one that was lost, beside card points that leave room for it.

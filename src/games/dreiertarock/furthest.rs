@@ -1,18 +1,18 @@
 //! The hands of Dreiertarock that go furthest (spec dreiertarock.md).
 
-use super::hands::{Hands, MOST_KNOCKS, OnTop};
+use crate::games::furthest::{Furthest, MOST_KNOCKS, OnTop};
 
 const CONTRACTS: [&str; 6] = ["einser", "zweier", "dreier", "vierer", "fuenfer", "solo"];
 const BONUSES: [&str; 6] = ["trull", "royal-trull", "mondfang", "pagat-ultimo", "uhu", "kike"];
 
-pub fn hands() -> Hands {
-    let mut hands = Hands::default();
+pub(super) fn furthest() -> Furthest {
+    let mut hands = Furthest::default();
     for kontra in 0..=MOST_KNOCKS {
         let doubled = if kontra == 0 { String::new() } else { format!(r#","kontra":{kontra}"#) };
         for contract in CONTRACTS {
             for points in [36, 35] {
                 let game = game(&format!(r#""contract":"{contract}","card_points":{points}{doubled}"#));
-                if kontra == 0 {
+                if kontra <= 1 {
                     hands.ordinary.push(vec![game.clone()]);
                 }
                 hands.add(game);
