@@ -5,6 +5,8 @@ pub mod cli;
 pub mod games;
 pub mod journal;
 pub mod ledger;
+#[doc(hidden)]
+pub mod measured;
 pub mod model;
 pub mod notation;
 pub mod present;
@@ -13,3 +15,9 @@ pub mod spreadsheet;
 pub mod store;
 pub mod tournament;
 pub mod typed;
+
+pub use cli::run;
+
+#[cfg(test)]
+#[path = "../tests/inside/mod.rs"]
+mod inside;

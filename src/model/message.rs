@@ -7,7 +7,18 @@
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
-use super::sentence::{Label, Sentence};
+
+/// A sentence with everything that goes into it.
+pub trait Sentence {
+    /// What it is called in the catalogue; of a refusal, its code.
+    const KEY: &'static str;
+
+    fn args(self) -> Vec<(&'static str, Arg)>;
+}
+
+/// A sentence or heading into which nothing goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label(pub &'static str);
 
 /// What goes into a sentence.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,7 +12,7 @@ use super::prizes::{
 };
 use super::settings::Settings;
 use super::standings::{
-    Board, BoardRequest, Entry, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, board, ranking,
+    Board, BoardRequest, Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, board, ranking,
 };
 
 /// What a table has brought so far.
@@ -52,12 +52,12 @@ impl<'t> Day<'t> {
     ) -> Result<Day<'t>, StandingsError> {
         let request = request(tournament, settings, tables);
         let mut counted = request.counted();
-        counted.entries.retain(|entry| {
-            let is_here = tournament.entrant(entry.number).is_some_and(|entrant| !entrant.withdrawn);
+        counted.contenders.retain(|contender| {
+            let is_here = tournament.entrant(contender.number).is_some_and(|entrant| !entrant.withdrawn);
             // Somebody who left before playing takes up no place.
-            is_here || entry.series.iter().any(Option::is_some)
+            is_here || contender.series.iter().any(Option::is_some)
         });
-        let is_in = |number: u32| counted.entries.iter().any(|entry| entry.number == number);
+        let is_in = |number: u32| counted.contenders.iter().any(|contender| contender.number == number);
         let shown = BoardRequest { standings: request.standings.of_people(is_in), ..request.clone() };
         let of_category = |category: &super::settings::CategoryPrizes| {
             let belongs = |entrant: &Entrant| entrant.categories.iter().any(|own| own.is(&category.category));
@@ -69,7 +69,9 @@ impl<'t> Day<'t> {
             true => clubs(&all.lines, &members(tournament), settings.clubs.best).ok_or(too_large)?,
             false => ClubRanking::default(),
         };
-        let lost = |entry: &Entry| entry.series.iter().map(|result| result.map_or(0, |result| result.lost)).collect();
+        let lost = |contender: &Contender| {
+            contender.series.iter().map(|result| result.map_or(0, |result| result.lost)).collect()
+        };
         Ok(Day {
             tournament,
             settings: settings.clone(),
@@ -79,7 +81,7 @@ impl<'t> Day<'t> {
             categories: settings.categories.iter().map(of_category).collect::<Result<_, _>>()?,
             clubs,
             done: request.handed_in.iter().map(|tables| !tables.contains(&false)).collect(),
-            lost: counted.entries.iter().map(|entry| (entry.number, lost(entry))).collect(),
+            lost: counted.contenders.iter().map(|contender| (contender.number, lost(contender))).collect(),
         })
     }
 
@@ -133,13 +135,13 @@ fn request(tournament: &Tournament, settings: &Settings, tables: &[Vec<TableSoFa
             .find_map(|(players, table)| Some((players.iter().position(|player| *player == number)?, table)))?;
         table.results.get(seat).copied()
     };
-    let entry = |entrant: &Entrant| Entry {
+    let contender = |entrant: &Entrant| Contender {
         number: entrant.number,
         series: (0..tables.len()).map(|series| result(entrant.number, series)).collect(),
     };
     BoardRequest {
         standings: StandingsRequest {
-            entries: tournament.entrants.iter().map(entry).collect(),
+            contenders: tournament.entrants.iter().map(contender).collect(),
             ladder: settings.ties.clone(),
             seed: tournament.series.first().map(|series| series.seed.clone()).unwrap_or_default(),
             tables: seatings.clone(),

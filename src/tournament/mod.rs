@@ -9,7 +9,6 @@ pub mod day;
 pub mod draw;
 pub mod plausible;
 pub mod prizes;
-pub mod roll;
 pub mod season;
 pub mod seed;
 pub mod settings;

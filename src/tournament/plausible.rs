@@ -5,7 +5,7 @@
 //! small, or between the steps in which the rules write. An amount beyond what the highest usual game (knocked once where
 //! there is knocking) would bring in every second hand is unlikely.
 
-use super::course::Sheet;
+use super::course::HandedIn;
 use crate::games::Rules;
 use crate::games::reach::{Class, Reach, reach};
 use crate::model::Points;
@@ -59,7 +59,7 @@ pub struct SumDiffers {
 }
 
 /// Judges what everybody at a table wrote.
-pub fn judge(rules: &Rules, sheet: &Sheet) -> Verdict {
+pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
     let Some(reach) = reach(rules, sheet.scores.len()) else { return Verdict::Possible };
     let counts_games = rules.counts_games();
     let mut impossible = Vec::new();
@@ -82,7 +82,7 @@ pub fn judge(rules: &Rules, sheet: &Sheet) -> Verdict {
 }
 
 /// Compares the sum that is written on a sheet (`sum=52`) with that of its points.
-pub fn check_sum(sheet: &Sheet, said: Points) -> Result<(), SumDiffers> {
+pub fn check_sum(sheet: &HandedIn, said: Points) -> Result<(), SumDiffers> {
     let sum = sheet.scores.iter().map(|score| score.points).sum();
     if sum == said { Ok(()) } else { Err(SumDiffers { said, sum }) }
 }

@@ -54,6 +54,11 @@ impl<R: BufRead> Stream<R> {
         self.session.as_ref()
     }
 
+    /// By which rule set, and so in whose words, the session is played that the last line belongs to.
+    pub fn place(&self) -> &'static str {
+        self.session().map_or("", |session| session.position().rules().set_name())
+    }
+
     /// The next line that is not blank. `source` takes lines of other types than header and event, and knows evenings.
     pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };

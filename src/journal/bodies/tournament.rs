@@ -2,16 +2,18 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use super::settings;
 use crate::games::header::{Header, check_name};
-use crate::journal::history::Step;
+use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, Word, refuse};
 use crate::record::read::{missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
-use crate::tournament::course::{Details, DrawnBy, Entrant, Event, HallTable, Plan, Score, Series, Sheet};
+use crate::tournament::course::{
+    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, Score, Series,
+};
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
 
@@ -19,8 +21,8 @@ use crate::tournament::settings::Category;
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentBody {
     /// A tournament begins.
-    Open(Box<Plan>),
-    Course(Box<Event>),
+    Open(Box<Agreement>),
+    Course(Box<CourseEvent>),
     Undo {
         of: Seq,
     },
@@ -34,12 +36,12 @@ pub(super) const KEYS: &[&str] =
 
 impl TournamentBody {
     /// What it does to the history of its chain.
-    pub fn step(&self) -> Step<()> {
+    pub fn effect(&self) -> Effect<()> {
         match self {
-            TournamentBody::Open(_) => Step::Stays,
-            TournamentBody::Course(_) => Step::Change(()),
-            TournamentBody::Undo { of } => Step::Undo(*of),
-            TournamentBody::Redo { of } => Step::Redo(*of),
+            TournamentBody::Open(_) => Effect::Stays,
+            TournamentBody::Course(_) => Effect::Change(()),
+            TournamentBody::Undo { of } => Effect::Undo(*of),
+            TournamentBody::Redo { of } => Effect::Redo(*of),
         }
     }
 
@@ -49,7 +51,9 @@ impl TournamentBody {
         }
         match self {
             TournamentBody::Course(event) => match &**event {
-                Event::Enter(entrants) => entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name")),
+                CourseEvent::Enter(entrants) => {
+                    entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name"))
+                }
                 _ => Ok(()),
             },
             _ => Ok(()),
@@ -66,11 +70,11 @@ impl TournamentBody {
     }
 }
 
-pub fn read(text: &str) -> Result<Read<TournamentBody>, Refusal> {
+pub fn read(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
     read_opened(Opened::of(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Refusal> {
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -83,13 +87,13 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Re
         key => TournamentBody::Course(Box::new(read_event(key, &mut parts)?)),
     };
     parts.finish()?;
-    Ok(Read { body, why, merged })
+    Ok(ReadBody { body, why, merged })
 }
 
 /// The most that any number in these bodies can be.
 const MOST: i64 = 1_000_000_000;
 
-fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
+fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
     let rules = Header::read_agreed_rules(parts)?;
     let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
@@ -99,23 +103,23 @@ fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
         parts.finish()?;
         Ok(change)
     })?;
-    Ok(Plan { name, rules, series, rounds, settings })
+    Ok(Agreement { name, rules, series, rounds, settings })
 }
 
-fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Event, Refusal> {
+fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     Ok(match key {
-        "enter" => Event::Enter(parts.list("entrants", read_entrant)?),
-        "withdraw" => Event::Withdraw(number(parts, "number")?),
-        "return" => Event::Return(number(parts, "number")?),
-        "draw" => Event::Draw { series: number(parts, "series")?, drawn: read_series(parts)? },
-        "result" => Event::Result {
+        "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
+        "withdraw" => CourseEvent::Withdraw(number(parts, "number")?),
+        "return" => CourseEvent::Return(number(parts, "number")?),
+        "draw" => CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? },
+        "result" => CourseEvent::Result {
             series: number(parts, "series")?,
             table: number(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
-            sheet: Sheet { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
+            sheet: HandedIn { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
         },
-        "set" => Event::Set(Box::new(settings::read(parts)?)),
-        "describe" => Event::Describe(parts.list("entrants", read_details)?),
+        "set" => CourseEvent::Set(Box::new(settings::read(parts)?)),
+        "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
         "paid" => read_paid(parts)?,
         key => return Err(parts::unknown(key)),
     })
@@ -156,7 +160,7 @@ fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, Details), Refu
     Ok((number, details))
 }
 
-fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<Event, Refusal> {
+fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     let value = text(parts, "currency")?;
     let wrong = || refuse!(currency_wrong { field: parts.path().key("currency").to_string(), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
@@ -172,7 +176,7 @@ fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<Event, Refusal> {
         parts.finish()?;
         Ok((number, paid))
     })?;
-    Ok(Event::Paid { currency, people })
+    Ok(CourseEvent::Paid { currency, people })
 }
 
 fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
@@ -203,7 +207,7 @@ fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
     Ok(score)
 }
 
-fn write_plan(plan: &Plan, w: &mut Writer) {
+fn write_plan(plan: &Agreement, w: &mut Writer) {
     w.key("name").text(&plan.name);
     w.key("game").text(plan.rules.game().word());
     w.key("rules").text(plan.rules.set_name());
@@ -215,18 +219,18 @@ fn write_plan(plan: &Plan, w: &mut Writer) {
     }
 }
 
-fn write_course(event: &Event, why: Option<&str>) -> String {
+fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
     match event {
-        Event::Enter(entrants) => with_why("enter", why, |w| {
+        CourseEvent::Enter(entrants) => with_why("enter", why, |w| {
             w.key("entrants").list(|w| entrants.iter().for_each(|entrant| w.object(|w| write_entrant(entrant, w))));
         }),
-        Event::Withdraw(number) => with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number))),
-        Event::Return(number) => with_why("return", why, |w| w.key("number").whole(i64::from(*number))),
-        Event::Draw { series, drawn } => with_why("draw", why, |w| {
+        CourseEvent::Withdraw(number) => with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number))),
+        CourseEvent::Return(number) => with_why("return", why, |w| w.key("number").whole(i64::from(*number))),
+        CourseEvent::Draw { series, drawn } => with_why("draw", why, |w| {
             w.key("series").whole(i64::from(*series));
             write_series(drawn, w);
         }),
-        Event::Result { series, table, again, sheet } => with_why("result", why, |w| {
+        CourseEvent::Result { series, table, again, sheet } => with_why("result", why, |w| {
             w.key("series").whole(i64::from(*series));
             w.key("table").whole(i64::from(*table));
             if *again {
@@ -235,8 +239,8 @@ fn write_course(event: &Event, why: Option<&str>) -> String {
             w.key("hands").whole(i64::from(sheet.hands));
             w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
         }),
-        Event::Set(change) => with_why("set", why, |w| settings::write(change, w)),
-        Event::Describe(people) => with_why("describe", why, |w| {
+        CourseEvent::Set(change) => with_why("set", why, |w| settings::write(change, w)),
+        CourseEvent::Describe(people) => with_why("describe", why, |w| {
             w.key("entrants").list(|w| {
                 for (number, details) in people {
                     w.object(|w| {
@@ -247,7 +251,7 @@ fn write_course(event: &Event, why: Option<&str>) -> String {
                 }
             });
         }),
-        Event::Paid { currency, people } => with_why("paid", why, |w| {
+        CourseEvent::Paid { currency, people } => with_why("paid", why, |w| {
             w.key("entrants").list(|w| {
                 people.iter().for_each(|(number, paid)| w.object(|w| write_paid(*number, *paid, *currency, w)));
             });

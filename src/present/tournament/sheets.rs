@@ -7,9 +7,10 @@ use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, Word, say};
-use crate::present::harmless::{plain, width};
+use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
+use crate::present::width::width;
 
 const STYLE: &str = include_str!("sheets.css");
 
@@ -46,11 +47,10 @@ pub(super) fn is_long(name: &str) -> bool {
 
 /// A blank sheet for every table of a series.
 pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
-    voice.speak_as_in(series.rules.set_name());
-    let title = Message::new("paper-title").with("tournament", series.tournament.as_str());
-    let title = voice.say(&title.with("series", series.series));
-    let body = html! { @for table in &series.tables { (Sheet::new(series, table, voice).pages()) } };
-    document(&title, STYLE, None, &body, voice)
+    let voice = voice.by(&series.rules);
+    let title = voice.say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
+    let body = html! { @for table in &series.tables { (Sheet::new(series, table, &voice).pages()) } };
+    document(&title, STYLE, None, &body, &voice)
 }
 
 /// How the rows of a sheet are shared out over its pages.

@@ -1,7 +1,9 @@
 //! The fold: events are applied one by one, and each is taken whole or changes nothing.
 
 use super::details::check_details;
-use super::values::{Entrant, Event, HallTable, MOST_NUMBER, MOST_SERIES, Plan, Score, Series, Sheet, Tournament};
+use super::values::{
+    Agreement, CourseEvent, Entrant, HallTable, HandedIn, MOST_NUMBER, MOST_SERIES, Score, Series, Tournament,
+};
 use crate::games::header::check_name;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::tournament::prizes::Paid;
@@ -12,7 +14,7 @@ use crate::tournament::standings::SeriesResult;
 const MOST_HANDS: u32 = 10_000;
 
 impl Tournament {
-    pub fn open(plan: Plan) -> Result<Tournament, Refusal> {
+    pub fn open(plan: Agreement) -> Result<Tournament, Refusal> {
         if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
             return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
         }
@@ -52,16 +54,16 @@ impl Tournament {
     }
 
     /// Takes an event, or refuses it and stays as it was.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+    pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
-            Event::Enter(entrants) => self.enter(entrants),
-            Event::Withdraw(number) => self.set_withdrawn(*number, true),
-            Event::Return(number) => self.set_withdrawn(*number, false),
-            Event::Draw { series, drawn } => self.draw(*series, drawn),
-            Event::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
-            Event::Set(change) => self.set(change),
-            Event::Describe(people) => self.describe(people),
-            Event::Paid { currency, people } => self.note_paid(*currency, people),
+            CourseEvent::Enter(entrants) => self.enter(entrants),
+            CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
+            CourseEvent::Return(number) => self.set_withdrawn(*number, false),
+            CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
+            CourseEvent::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            CourseEvent::Set(change) => self.set(change),
+            CourseEvent::Describe(people) => self.describe(people),
+            CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
         }
     }
 
@@ -145,7 +147,7 @@ impl Tournament {
         }
     }
 
-    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &Sheet) -> Result<(), Refusal> {
+    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &HandedIn) -> Result<(), Refusal> {
         let seats = self.table(series, table).map(|table| table.players.clone());
         let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
@@ -167,7 +169,7 @@ impl Tournament {
 
     /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
     /// were dealt.
-    fn check_sheet(&self, seats: &[u32], sheet: &Sheet) -> Result<(), Refusal> {
+    fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
@@ -192,7 +194,7 @@ impl Tournament {
     }
 
     /// What a sheet's sums come to with the end-of-session bonus (spec dreierles.md, Augen scoring), in seat order.
-    pub fn results(&self, sheet: &Sheet) -> Vec<SeriesResult> {
+    pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
             let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {

@@ -9,5 +9,6 @@ mod office;
 mod values;
 
 pub use values::{
-    Details, DrawnBy, Entrant, Event, HallTable, MOST_NUMBER, MOST_SERIES, Plan, Score, Series, Sheet, Tournament,
+    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, MOST_NUMBER, MOST_SERIES, Score, Series,
+    Tournament,
 };

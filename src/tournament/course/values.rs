@@ -18,7 +18,7 @@ pub const MOST_NUMBER: u32 = 999_999;
 
 /// What was agreed on before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Plan {
+pub struct Agreement {
     pub name: String,
     /// Frozen, without the rounds.
     pub rules: Rules,
@@ -30,7 +30,7 @@ pub struct Plan {
     pub settings: Option<Change>,
 }
 
-impl Plan {
+impl Agreement {
     /// The hands of one series at a table.
     pub fn hands(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
@@ -97,24 +97,24 @@ pub struct HallTable {
     /// The id of the session that its hands are recorded in, once the first one is.
     pub session: Uuid,
     /// What was handed in on paper, in seat order.
-    pub first: Option<Sheet>,
+    pub first: Option<HandedIn>,
     /// The same by somebody else.
-    pub again: Option<Sheet>,
+    pub again: Option<HandedIn>,
 }
 
 /// The sums of one sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct HandedIn {
     /// How many hands were dealt.
     pub hands: u32,
     /// In seat order.
     pub scores: Vec<Score>,
 }
 
-impl Sheet {
+impl HandedIn {
     /// Seats where another sheet of the same table says something else: a second entry, or a correction. What each says is
     /// told, this one first.
-    pub fn differences(&self, other: &Sheet) -> Vec<(usize, Score, Score)> {
+    pub fn differences(&self, other: &HandedIn) -> Vec<(usize, Score, Score)> {
         let pairs = self.scores.iter().zip(&other.scores).enumerate();
         pairs.filter(|(_, (own, other))| own != other).map(|(seat, (own, other))| (seat, *own, *other)).collect()
     }
@@ -130,7 +130,7 @@ pub struct Score {
 
 /// What happens in a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum CourseEvent {
     Enter(Vec<Entrant>),
     Withdraw(u32),
     /// Somebody who withdrew is here again.
@@ -144,7 +144,7 @@ pub enum Event {
         series: u32,
         table: u32,
         again: bool,
-        sheet: Sheet,
+        sheet: HandedIn,
     },
     /// What is agreed on is changed.
     Set(Box<Change>),
@@ -159,7 +159,7 @@ pub enum Event {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
-    pub plan: Plan,
+    pub plan: Agreement,
     /// By order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<Series>,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::entry::{Standing, StandingsError, StandingsRequest};
+use super::contender::{Standing, StandingsError, StandingsRequest};
 use super::rank::{Ranking, ranking};
 
 /// What a board depends on.
@@ -66,9 +66,9 @@ impl BoardRequest {
     pub fn counted(&self) -> StandingsRequest {
         let waits = waiting(self);
         let mut counted = self.standings.clone();
-        for entry in &mut counted.entries {
-            for series in waits.get(&entry.number).into_iter().flatten() {
-                if let Some(result) = entry.series.get_mut(*series as usize - 1) {
+        for contender in &mut counted.contenders {
+            for series in waits.get(&contender.number).into_iter().flatten() {
+                if let Some(result) = contender.series.get_mut(*series as usize - 1) {
                     *result = None;
                 }
             }
@@ -86,7 +86,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     if people == 0 {
         return Ok(Board::Nobody);
     }
-    if counted.entries.iter().all(|entry| entry.series.iter().all(Option::is_none)) {
+    if counted.contenders.iter().all(|contender| contender.series.iter().all(Option::is_none)) {
         return Ok(Board::NothingYet { people, running });
     }
     let waits = waiting(request);

@@ -15,14 +15,14 @@
 //! that a sentence can be said in the line of either that is true of that one.
 
 mod board;
-mod entry;
+mod contender;
 mod moved;
 mod parted;
 mod rank;
 mod rung;
 
 pub use board::{Board, BoardRequest, BoardRow, RunningSeries, board};
-pub use entry::{Entry, SeriesResult, Standing, StandingsError, StandingsRequest};
+pub use contender::{Contender, SeriesResult, Standing, StandingsError, StandingsRequest};
 pub use moved::{PlaceChange, place_changes};
 pub use parted::{Figure, Parted, Parting};
 pub use rank::{Ranking, ranking, standings};

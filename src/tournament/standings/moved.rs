@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::entry::Standing;
+use super::contender::Standing;
 
 /// Somebody whose place is another one now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

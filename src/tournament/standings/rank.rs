@@ -1,6 +1,6 @@
 //! Adding up, climbing the ladder, and noting where it parts whom.
 
-use super::entry::{Entry, SeriesResult, Standing, StandingsError, StandingsRequest};
+use super::contender::{Contender, SeriesResult, Standing, StandingsError, StandingsRequest};
 use super::parted::{Figure, Parted, Parting};
 use super::rung::{DecidedBy, Rung};
 use crate::model::Points;
@@ -64,15 +64,15 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
             return Err(StandingsError::RungTwice { rung });
         }
     }
-    let mut entries: Vec<&Entry> = request.entries.iter().collect();
-    entries.sort_by_key(|entry| entry.number);
-    if let Some(pair) = entries.windows(2).find(|pair| pair[0].number == pair[1].number) {
+    let mut contenders: Vec<&Contender> = request.contenders.iter().collect();
+    contenders.sort_by_key(|contender| contender.number);
+    if let Some(pair) = contenders.windows(2).find(|pair| pair[0].number == pair[1].number) {
         return Err(StandingsError::PlayerTwice { player: pair[0].number });
     }
-    let player = |entry| sum_up(entry).map(|sum| Player { entry, sum });
-    let players: Vec<Player> = entries.into_iter().map(player).collect::<Result<_, _>>()?;
+    let player = |contender| sum_up(contender).map(|sum| Summed { contender, sum });
+    let players: Vec<Summed> = contenders.into_iter().map(player).collect::<Result<_, _>>()?;
     let mut climb = Climb { request, lines: Vec::with_capacity(players.len()), splits: Vec::new() };
-    let mut by_total: Vec<&Player> = players.iter().collect();
+    let mut by_total: Vec<&Summed> = players.iter().collect();
     by_total.sort_by_key(|player| std::cmp::Reverse(player.total()));
     for group in by_total.chunk_by(|one, other| one.total() == other.total()) {
         climb.up(group.to_vec(), 0, DecidedBy::Total);
@@ -82,20 +82,20 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     Ok(ranking)
 }
 
-/// An entry and its sums.
-struct Player<'a> {
-    entry: &'a Entry,
+/// An contender and its sums.
+struct Summed<'a> {
+    contender: &'a Contender,
     sum: SeriesResult,
 }
 
-impl Player<'_> {
+impl Summed<'_> {
     fn total(&self) -> Points {
         self.sum.points + self.sum.bonus
     }
 
     /// What this player made in a series, bonus included.
     fn in_series(&self, series: usize) -> Option<Points> {
-        self.entry.series.get(series).copied().flatten().map(with_bonus)
+        self.contender.series.get(series).copied().flatten().map(with_bonus)
     }
 }
 
@@ -103,10 +103,10 @@ fn with_bonus(result: SeriesResult) -> Points {
     result.points + result.bonus
 }
 
-fn sum_up(entry: &Entry) -> Result<SeriesResult, StandingsError> {
-    let too_large = StandingsError::TooLarge { player: entry.number };
+fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
+    let too_large = StandingsError::TooLarge { player: contender.number };
     let mut sum = SeriesResult::default();
-    for result in entry.series.iter().flatten() {
+    for result in contender.series.iter().flatten() {
         let fits = |points: Points| points.halves().unsigned_abs() <= MOST_HALVES;
         if !fits(result.points) || !fits(result.bonus) {
             return Err(too_large);
@@ -122,7 +122,7 @@ fn sum_up(entry: &Entry) -> Result<SeriesResult, StandingsError> {
 }
 
 /// Parts of a group that have the same on a rung, the best first, in the given order within.
-fn parts<'a>(mut group: Vec<(Figure, &'a Player<'a>)>) -> Vec<(Figure, Vec<&'a Player<'a>>)> {
+fn parts<'a>(mut group: Vec<(Figure, &'a Summed<'a>)>) -> Vec<(Figure, Vec<&'a Summed<'a>>)> {
     group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.worth()));
     let parts = group.chunk_by(|(one, _), (other, _)| one == other);
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
@@ -137,7 +137,7 @@ struct Climb<'r> {
 
 impl Climb<'_> {
     /// Splits a group by the rest of the ladder. `parted_by` is what has parted this group from the others.
-    fn up(&mut self, group: Vec<&Player>, depth: usize, parted_by: DecidedBy) {
+    fn up(&mut self, group: Vec<&Summed>, depth: usize, parted_by: DecidedBy) {
         let Some(&rung) = self.request.ladder.get(depth).filter(|_| group.len() > 1) else {
             let place = self.lines.len() as u32 + 1;
             let decided_by = if group.len() > 1 { DecidedBy::Shared } else { parted_by };
@@ -145,7 +145,7 @@ impl Climb<'_> {
             return;
         };
         let among = group.len();
-        let figure = |player: &&Player| figure_on(rung, player, &group, self.request);
+        let figure = |player: &&Summed| figure_on(rung, player, &group, self.request);
         let figures = group.iter().map(figure).collect::<Vec<_>>();
         let parts = parts(figures.into_iter().zip(group).collect());
         let parted_by = if parts.len() > 1 { DecidedBy::Rung(rung) } else { parted_by };
@@ -160,24 +160,25 @@ impl Climb<'_> {
 }
 
 /// What a player has on a rung.
-fn figure_on(rung: Rung, player: &Player, group: &[&Player], request: &StandingsRequest) -> Figure {
+fn figure_on(rung: Rung, player: &Summed, group: &[&Summed], request: &StandingsRequest) -> Figure {
     match rung {
         Rung::Won => Figure::Won(player.sum.won),
         Rung::Lost => Figure::Lost(player.sum.lost),
-        Rung::BestSeries => Figure::BestSeries(player.entry.series.iter().flatten().copied().map(with_bonus).max()),
+        Rung::BestSeries => Figure::BestSeries(player.contender.series.iter().flatten().copied().map(with_bonus).max()),
         Rung::LastSeries => {
-            let series = request.entries.iter().map(|entry| entry.series.len()).max().unwrap_or(0);
+            let series = request.contenders.iter().map(|contender| contender.series.len()).max().unwrap_or(0);
             Figure::LastSeries(series.checked_sub(1).and_then(|last| player.in_series(last)))
         }
         Rung::Direct => Figure::Direct(direct(player, group, &request.tables)),
-        Rung::Lot => Figure::Lot(Generator::new(&request.seed, "lot", u64::from(player.entry.number)).next_u64()),
+        Rung::Lot => Figure::Lot(Generator::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64()),
     }
 }
 
-fn direct(player: &Player, group: &[&Player], tables: &[Vec<Vec<u32>>]) -> Points {
+fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> Points {
     // The margins of every table both sat at, where both have a result.
-    let margins = |one: &Player, other: &Player| -> Vec<Points> {
-        let sat_there = |people: &Vec<u32>| people.contains(&one.entry.number) && people.contains(&other.entry.number);
+    let margins = |one: &Summed, other: &Summed| -> Vec<Points> {
+        let sat_there =
+            |people: &Vec<u32>| people.contains(&one.contender.number) && people.contains(&other.contender.number);
         let meetings = (0..tables.len()).filter(|&series| tables[series].iter().any(sat_there));
         meetings.filter_map(|series| Some(one.in_series(series)? - other.in_series(series)?)).collect()
     };
@@ -188,13 +189,13 @@ fn direct(player: &Player, group: &[&Player], tables: &[Vec<Vec<u32>>]) -> Point
     if !all_have_met {
         return Points::ZERO;
     }
-    let others = group.iter().filter(|other| other.entry.number != player.entry.number);
+    let others = group.iter().filter(|other| other.contender.number != player.contender.number);
     others.flat_map(|other| margins(player, other)).sum()
 }
 
-fn standing(player: &Player, place: u32, decided_by: DecidedBy) -> Standing {
+fn standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
-    let (number, total) = (player.entry.number, player.total());
+    let (number, total) = (player.contender.number, player.total());
     Standing { place, number, points, bonus, total, won, lost, hands, decided_by, parted: Parted::default() }
 }
 

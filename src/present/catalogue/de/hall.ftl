@@ -37,3 +37,12 @@ refused-roll-workbook-too-large = Diese Mappe wird entpackt größer, als eine L
 refused-roll-old-workbook = Das ist eine Mappe im alten Format von Excel oder eine mit Kennwort; bitte ohne Kennwort als XLSX, ODS oder CSV speichern.
 refused-roll-no-workbook = Das ist ein Archiv, aber keine Tabelle; bitte als XLSX, ODS oder CSV speichern.
 refused-roll-paid-wrong = „{ $value }“ sagt nicht, ob bezahlt ist; möglich sind „ja“, „x“, „nein“ oder ein Betrag wie „12,00“.
+
+roll-unknown = { $count ->
+    [one] Diese Spalte ist nicht bekannt, aus ihr ist nichts übernommen: { $columns }.
+   *[other] Diese Spalten sind nicht bekannt, aus ihnen ist nichts übernommen: { $columns }.
+}
+roll-other-sheets = Gelesen ist das Blatt „{ $sheet }“; nicht gelesen { $count ->
+    [one] ist das Blatt { $sheets }, das auch nach einer Liste aussieht.
+   *[other] sind die Blätter { $sheets }, die auch nach Listen aussehen.
+}

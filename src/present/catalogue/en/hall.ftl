@@ -37,3 +37,12 @@ refused-roll-workbook-too-large = Unpacked, this workbook would be larger than a
 refused-roll-old-workbook = This is a workbook in the old format of Excel, or one with a password; please save it without a password as XLSX, ODS or CSV.
 refused-roll-no-workbook = This is an archive, but no table; please save it as XLSX, ODS or CSV.
 refused-roll-paid-wrong = “{ $value }” does not say whether somebody has paid; it can be “yes”, “x”, “no” or an amount such as “12.00”.
+
+roll-unknown = { $count ->
+    [one] This column is not known, nothing was taken from it: { $columns }.
+   *[other] These columns are not known, nothing was taken from them: { $columns }.
+}
+roll-other-sheets = The sheet “{ $sheet }” was read; { $count ->
+    [one] the sheet { $sheets }, which looks like a list too, was not.
+   *[other] the sheets { $sheets }, which look like lists too, were not.
+}
