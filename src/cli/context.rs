@@ -36,7 +36,10 @@ impl Context {
         settings: Settings,
         run_line: fn(Vec<OsString>) -> ExitCode,
     ) -> Result<Context, Failure> {
-        let voice = settings.voice();
+        let mut voice = settings.voice();
+        if let Some(width) = typed.width {
+            voice = voice.on(voice.screen.with_columns(usize::from(width)));
+        }
         let wrong = |message| Failure::Usage(voice.say(&message));
         let format = match typed.format.as_deref() {
             None => Format::Table,

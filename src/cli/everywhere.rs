@@ -16,4 +16,6 @@ pub struct Everywhere {
     pub session: Option<String>,
     #[arg(long, global = true, value_name = "auto|always|never")]
     pub color: Option<String>,
+    #[arg(long, global = true, value_name = "N")]
+    pub width: Option<u16>,
 }

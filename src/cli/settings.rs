@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use terminal_size::{Width, terminal_size_of};
+
 use super::colour::Colour;
 use crate::model::Word;
 use crate::present::{Charset, Lang, Screen, Voice};
@@ -10,6 +12,8 @@ use crate::present::{Charset, Lang, Screen, Voice};
 pub struct Settings {
     lang: Lang,
     charset: Charset,
+    /// What is known of the window.
+    columns: Option<usize>,
     pub colour: Colour,
 }
 
@@ -34,10 +38,18 @@ impl Settings {
         let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
         let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
         let charset = if is_utf8 { Charset::Unicode } else { Charset::Ascii };
-        Settings { lang, charset, colour: Colour::from_environment(args) }
+        let columns = set("COLUMNS").and_then(|columns| columns.trim().parse().ok()).or_else(of_window);
+        Settings { lang, charset, columns, colour: Colour::from_environment(args) }
     }
 
     pub fn voice(&self) -> Voice {
-        Voice::new(self.lang).on(Screen::USUAL.drawing_with(self.charset))
+        let screen = Screen::USUAL.drawing_with(self.charset);
+        Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
+}
+
+/// As wide as the window, where standard output goes to one (spec table.md, What one sees).
+fn of_window() -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(std::io::stdout())?;
+    Some(usize::from(columns))
 }

@@ -14,6 +14,7 @@ pub const EVERYWHERE: &[Takes] = &[
     Takes::plain("format", say::help_format),
     Takes::plain("session", say::help_session),
     Takes::plain("color", say::help_color),
+    Takes::plain("width", say::help_width),
 ];
 
 /// What means the same behind every verb that takes it.

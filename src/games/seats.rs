@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows what is played.
 
-use crate::model::{Player, Refusal, Table, refuse};
+use crate::model::{Arg, Player, Refusal, Table, refuse};
 use crate::numbers;
 
 numbers! {
@@ -42,7 +42,7 @@ impl Seating<'_> {
 
     /// The active players' seats in speaking order, forehand first.
     pub fn active(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.table.from_forehand().take(self.active)
+        self.table.forehand_first().take(self.active)
     }
 
     /// The dealer's seat where the dealer sits out the hand.
@@ -57,9 +57,11 @@ impl Seating<'_> {
 
     /// The seat of somebody who plays this hand, for a field that may name nobody else.
     pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table
-            .seat_of(player)
-            .filter(|seat| self.active().any(|active| active == *seat))
-            .ok_or_else(|| refuse!(not_active { field, value: player }))
+        self.table.seat_of(player).filter(|seat| self.active().any(|active| active == *seat)).ok_or_else(|| {
+            let deals = self.sitting_out().is_some_and(|seat| self.table.player(seat) == player);
+            let how = if deals { "deals" } else { "away" };
+            let players = self.active().map(|seat| self.table.player(seat)).collect();
+            refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
+        })
     }
 }

@@ -53,11 +53,17 @@ impl Transfers {
     /// What each seat wins and loses in all: from each other its own, less what the others get from it.
     pub fn due(&self) -> PerSeat<Points> {
         let mut due = self.shared;
-        let part = || (0..due.len()).filter(|seat| self.takes_part[*seat]);
-        let sum: Points = part().map(|seat| self.from_each[seat]).sum();
-        let count = part().count() as i64;
-        for seat in part() {
-            due[seat] += self.from_each[seat].times(count) - sum;
+        let (mut count, mut sum) = (0, Points::ZERO);
+        for (own, takes_part) in self.from_each.iter().zip(self.takes_part.iter()) {
+            if *takes_part {
+                count += 1;
+                sum += *own;
+            }
+        }
+        for ((due, own), takes_part) in due.iter_mut().zip(self.from_each.iter()).zip(self.takes_part.iter()) {
+            if *takes_part {
+                *due += own.times(count) - sum;
+            }
         }
         due
     }

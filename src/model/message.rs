@@ -137,16 +137,6 @@ impl Message {
         Message { key: S::KEY, args: sentence.args() }
     }
 
-    pub fn new(key: &'static str) -> Message {
-        Message { key, args: Vec::new() }
-    }
-
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
-        self.args.push((name, value.into()));
-        self
-    }
-
     /// Rules know people by seat only; whoever knows the session puts the names in.
     pub fn name_players(&mut self, roster: &Roster) {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
@@ -178,24 +168,9 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
-    pub fn new(code: &'static str) -> Refusal {
-        Refusal { code, args: Vec::new() }
-    }
-
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal {
-        self.args.push((name, value.into()));
-        self
-    }
-
     #[must_use]
     pub fn name_players(mut self, roster: &Roster) -> Refusal {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
         self
-    }
-
-    /// The most common shape: a field, its value, and (in the sentence of the code) what is wrong with it.
-    pub fn field(code: &'static str, field: impl Into<Arg>, value: impl Into<Arg>) -> Refusal {
-        Refusal::new(code).with("field", field).with("value", value)
     }
 }

@@ -5,6 +5,8 @@
 //! whether it is possible is for the rules to say. Nothing here does I/O or holds a sentence for people: what cannot be
 //! read is a [`Fault`] with a place in the line.
 
+mod choice;
+mod cost;
 mod cut;
 mod doublings;
 mod dreeg;
@@ -38,18 +40,17 @@ pub use part::Part;
 pub use place::Places;
 pub use propose::Proposal;
 pub use sense::Kind;
+pub use verdict::Fits;
 pub use written::join;
 
 use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
-use crate::model::Player;
+use crate::model::{Player, say};
 use cut::Line;
 use reader::Reader;
 use token::Token;
 use verdict::{Meaning, Verdict};
-
-pub use verdict::Fits;
 
 /// Does something with the grammar of a session's game, of a correction where there is a hand to be corrected.
 macro_rules! with_grammar {
@@ -112,8 +113,9 @@ pub fn read_over_with_places(line: &str, session: &Session, before: &Event) -> R
         return whole;
     }
     let line = Line::cut(line);
-    if let Some(fault) = line.fault {
-        return Err(fault);
+    // Nothing said is no correction.
+    if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
+        return whole;
     }
     let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::of(&grammar, &line)));
     match (whole, over) {
@@ -143,7 +145,7 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
             Ok(Read { event, places: verdict.places(node) })
         }
         Meaning::Incomplete(..) | Meaning::Ambiguous(..) | Meaning::Stuck(_) => {
-            Err(Fault::new(verdict.line.text, 0..0, crate::model::say!(notation_expected_end)))
+            Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
         }
     }
 }

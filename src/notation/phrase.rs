@@ -74,7 +74,8 @@ impl<'l> Phrase<'l> {
     }
 
     pub fn fit_marked<M>(&self, word: &Word<M>, marks: &[Mark]) -> Option<(Fit, &'static str, Mark)> {
-        let allowed = self.marked.iter().filter(|(_, mark)| marks.contains(mark));
+        // `royal-` is a sign behind a word before it is the beginning of one.
+        let allowed = self.marked.iter().rev().filter(|(_, mark)| marks.contains(mark));
         let fits = allowed.filter_map(|(typed, mark)| {
             let (fit, spelling) = word.fit(typed)?;
             Some((fit, spelling, *mark))

@@ -3,11 +3,12 @@
 
 use std::ops::Range;
 
+use super::cost::Cost;
 use super::grammar::Grammar;
 use super::lang::Lang;
 use super::part::Part;
 use super::search::Ways;
-use super::sense::{Cost, Kind, Sense, Senses};
+use super::sense::{Kind, Sense, Senses};
 use super::token::{Token, is_minus, outside_quotes};
 use super::typed::Typed;
 use super::verdict::Verdict;

@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use super::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use super::cost::Cost;
 use super::fault::texts;
 use super::lexicon::{Takes, Word, without_bar};
 use super::mark::Mark;
 use super::phrase::Phrase;
-use super::sense::{Cost, Missed, Sense, Senses, Weight};
+use super::sense::{Missed, Sense, Senses, Weight};
 use super::token::Token;
 use super::typed::{Fit, Typed};
 use super::written::{POINT, nothing_but_a_name};
@@ -23,11 +25,11 @@ struct Person<'s> {
     plays: bool,
 }
 
-/// Somebody who may be meant, and what speaks against it.
-#[derive(Clone, Copy, Debug)]
-pub struct Named {
-    pub player: Player,
-    pub cost: Cost,
+impl Person<'_> {
+    fn choice(&self, cost: Cost) -> Choice<Player> {
+        let cost = Cost { unable: u16::from(!self.plays), ..cost };
+        Choice { value: self.player, cost, spelled: self.name.to_owned(), people: vec![self.player] }
+    }
 }
 
 /// A word that may be meant, with what it takes.
@@ -41,19 +43,19 @@ pub struct Hit<M> {
     pub tokens: usize,
 }
 
-/// No name is longer.
-const MOST_NAME_BYTES: usize = 4 * name::MOST_CHARACTERS;
-/// No list of people has more in it.
-const MOST_IN_A_LIST: usize = 64;
 impl<M> Hit<M> {
     pub fn sense<S>(&self, said: S, unable: u16) -> Sense<S> {
         let cost = Cost { unable, ..self.cost };
         Sense { said, tokens: self.tokens, cost, spelled: self.spelled.clone(), is_name: false, people: Vec::new() }
     }
+
+    pub fn choice<T>(&self, value: T) -> Choice<T> {
+        Choice::of(value, self.cost, self.spelled.as_str())
+    }
 }
 
-/// More ways to read a list of names than these are those of somebody who tries to make it slow.
-const MOST_LISTS: usize = 24;
+/// No name is longer.
+const MOST_NAME_BYTES: usize = 4 * name::MOST_CHARACTERS;
 
 /// The people of a session, as a line may name them.
 pub struct Reader<'s, 'l> {
@@ -88,7 +90,7 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Everybody at the table who may be meant by a token.
-    pub fn names<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Named> {
+    pub fn names<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
         let certain = nothing_but_a_name(token);
         if certain.is_none() && token.text.starts_with(POINT) {
             return Vec::new();
@@ -96,7 +98,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         self.named(certain.as_deref().unwrap_or(token.text), token, senses)
     }
 
-    fn named<S>(&self, text: &str, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Named> {
+    fn named<S>(&self, text: &str, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
         let typed = Typed::new(if text.len() <= MOST_NAME_BYTES { text } else { "" });
         let fits = self.people.iter().filter_map(|person| Some((person, person.typed.begun_by(&typed)?)));
         let (mut seated, gone): (Vec<_>, Vec<_>) = fits.partition(|(person, _)| person.is_seated);
@@ -109,22 +111,20 @@ impl<'s, 'l> Reader<'s, 'l> {
                 senses.miss(token, Weight::Certain, what);
             }
         }
-        let cost = |plays: bool, fit| Cost { unable: u16::from(!plays), ..Cost::of(fit) };
-        seated.iter().map(|(person, fit)| Named { player: person.player, cost: cost(person.plays, *fit) }).collect()
+        seated.iter().map(|(person, fit)| person.choice(Cost::of(*fit))).collect()
     }
 
     /// Everybody at the table who may be meant by the next token, or by it and those behind it.
     pub fn add_names<S>(&self, tokens: &[Token<'_>], senses: &mut Senses<S>, said: impl Fn(Player) -> S) {
         let Some(token) = tokens.first() else { return };
         let alone = self.names(token, senses).into_iter().map(|named| (named, 1));
-        for (Named { player, cost }, tokens) in alone.chain(self.joined_names(tokens)) {
-            let spelled = self.roster.name(player).to_owned();
-            senses.add(Sense { said: said(player), tokens, cost, spelled, is_name: true, people: vec![player] });
+        for (Choice { value, cost, spelled, people }, tokens) in alone.chain(self.joined_names(tokens)) {
+            senses.add(Sense { said: said(value), tokens, cost, spelled, is_name: true, people });
         }
     }
 
     /// Somebody whose name has blanks in it, by several tokens.
-    fn joined_names(&self, tokens: &[Token<'_>]) -> Vec<(Named, usize)> {
+    fn joined_names(&self, tokens: &[Token<'_>]) -> Vec<(Choice<Player>, usize)> {
         let mut found = Vec::new();
         let is_joined = |token: &Token<'_>| token.may_be_joined();
         if !self.people.iter().any(|person| person.name.contains(char::is_whitespace)) {
@@ -142,16 +142,14 @@ impl<'s, 'l> Reader<'s, 'l> {
             let typed = Typed::new(&text);
             for person in self.people.iter().filter(|person| person.is_seated) {
                 let fit = person.typed.begun_by(&typed);
-                let Some(fit) = fit else { continue };
-                let cost = Cost { unable: u16::from(!person.plays), ..Cost::of(fit) }.joined(place + 1);
-                found.push((Named { player: person.player, cost }, place + 1));
+                found.extend(fit.map(|fit| (person.choice(Cost::of(fit).joined(place + 1)), place + 1)));
             }
         }
         found
     }
 
     /// Somebody at the table, where nobody else may stand.
-    pub fn person<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Named> {
+    pub fn person<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
         let named = self.names(token, senses);
         if named.is_empty() {
             let expected = || say!(notation_expected_player { names: self.table_names() });
@@ -161,13 +159,9 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Several people: `anne,bert` or `anne+bert`.
-    pub fn players<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<(Vec<Player>, Cost)> {
-        let lists = token
-            .split(|c| c == ',' || c == '+')
-            .into_iter()
-            .take(MOST_IN_A_LIST + 1)
-            .map(|name| self.person(&name, senses).into_iter().map(|named| (named.player, named.cost)).collect());
-        every_choice(lists.collect())
+    pub fn players<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Vec<Player>>> {
+        let names = token.split(|c| c == ',' || c == '+').into_iter().take(MOST_IN_A_LIST + 1);
+        every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
     }
 
     /// A number and nothing else.
@@ -254,26 +248,4 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
         Missed::Unknown { text: text.to_owned(), close: close.into_iter().collect(), expected }
     }
-}
-
-/// Every way to choose one of each, the best first, as far as anybody wants to know.
-pub fn every_choice<T: Clone>(lists: Vec<Vec<(T, Cost)>>) -> Vec<(Vec<T>, Cost)> {
-    let mut chosen: Vec<(Vec<T>, Cost)> = vec![(Vec::new(), Cost::NONE)];
-    if lists.len() > MOST_IN_A_LIST {
-        return Vec::new();
-    }
-    for list in lists {
-        let longer = chosen.iter().flat_map(|(before, cost)| {
-            list.iter().map(|(one, more)| {
-                let mut longer = before.clone();
-                longer.push(one.clone());
-                (longer, *cost + *more)
-            })
-        });
-        let mut longer: Vec<(Vec<T>, Cost)> = longer.collect();
-        longer.sort_by_key(|(_, cost)| *cost);
-        longer.truncate(MOST_LISTS);
-        chosen = longer;
-    }
-    chosen
 }

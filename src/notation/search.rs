@@ -5,10 +5,11 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use super::cost::Cost;
 use super::cut::MOST_TOKENS;
 use super::grammar::{Clash, Grammar};
 use super::part::Part;
-use super::sense::{Cost, Sense, Senses};
+use super::sense::{Sense, Senses};
 use super::token::Token;
 
 /// How good a way is; the least is the best. What is missing from a line counts only where it has no complete reading.

@@ -1,7 +1,9 @@
 //! One way to take a word of the line, or several words as one: what it says, and how well it fits.
 
-use std::ops::{Add, Range};
+use std::ops::Range;
 
+use super::choice::Choice;
+use super::cost::Cost;
 use super::token::Token;
 use super::typed::Fit;
 use crate::model::{Message, Player, say};
@@ -18,42 +20,6 @@ pub enum Kind {
     Note,
     /// Not understood.
     Unknown,
-}
-
-/// What speaks against a sense; the least is the best (spec table.md, Reading a line).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Cost {
-    /// Words and names cut short.
-    pub cuts: u16,
-    /// Whole, but typed otherwise than spelled.
-    pub plains: u16,
-    /// Somebody who cannot play this hand, or an event.
-    pub unable: u16,
-}
-
-impl Cost {
-    pub const NONE: Cost = Cost { cuts: 0, plains: 0, unable: 0 };
-
-    pub fn of(fit: Fit) -> Cost {
-        Cost { cuts: u16::from(fit == Fit::Begins), plains: u16::from(fit == Fit::Plain), unable: 0 }
-    }
-
-    /// Of several tokens that are taken as one: each of them alone goes before.
-    pub fn joined(self, tokens: usize) -> Cost {
-        Cost { plains: self.plains + u16::from(tokens > 1), ..self }
-    }
-}
-
-impl Add for Cost {
-    type Output = Cost;
-
-    fn add(self, other: Cost) -> Cost {
-        Cost {
-            cuts: self.cuts.saturating_add(other.cuts),
-            plains: self.plains.saturating_add(other.plains),
-            unable: self.unable.saturating_add(other.unable),
-        }
-    }
 }
 
 /// One way to take the next word or words.
@@ -121,16 +87,17 @@ impl<S> Senses<S> {
         }
     }
 
-    /// A sense of a token that names nobody.
-    pub fn say(&mut self, said: S, token: &Token<'_>, cost: Cost) {
-        let spelled = token.text.to_owned();
-        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people: Vec::new() });
+    /// A sense of one token.
+    pub fn say(&mut self, choice: Choice<S>) {
+        let Choice { value: said, cost, spelled, people } = choice;
+        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people });
     }
 
-    /// A sense of a token that names these people.
-    pub fn say_of(&mut self, said: S, token: &Token<'_>, cost: Cost, people: Vec<Player>) {
-        let spelled = token.text.to_owned();
-        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people });
+    /// Every word that fits what a correction takes out.
+    pub fn take_out<M>(&mut self, token: &Token<'_>, words: impl Iterator<Item = (M, Fit)>, not: impl Fn(M) -> S) {
+        for (means, fit) in words {
+            self.say(Choice::of(not(means), Cost::of(fit), token.text));
+        }
     }
 
     pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> Missed) {

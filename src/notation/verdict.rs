@@ -8,7 +8,7 @@ use super::grammar::{Clash, Gap, Grammar};
 use super::lang::Lang;
 use super::part::Part;
 use super::place::{Places, Said};
-use super::reader::{Named, Reader};
+use super::reader::Reader;
 use super::search::{Node, Step, Ways};
 use super::sense::{Missed, Sense, Senses};
 use super::token::Token;
@@ -232,12 +232,11 @@ pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, 
     let mut named = reader.person(token, &mut senses);
     named.sort_by_key(|named| named.cost);
     let at = |what| Err(Fault::new(reader.line, token.span(), what));
-    let name = |named: &Named| reader.roster.name(named.player);
     match named.as_slice() {
         [one, other, ..] if one.cost == other.cost => {
-            at(say!(notation_ambiguous { text: token.text, readings: texts([name(one), name(other)]) }))
+            at(say!(notation_ambiguous { text: token.text, readings: texts([&one.spelled, &other.spelled]) }))
         }
-        [one, ..] => Ok(one.player),
+        [one, ..] => Ok(one.value),
         [] => at(match senses.worst_miss().map(|miss| &miss.what) {
             Some(Missed::Said(message)) => message.clone(),
             Some(Missed::Unknown { text, close, expected: Some(expected) }) => unknown(text, close, expected.clone()),

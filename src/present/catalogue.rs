@@ -78,6 +78,7 @@ fn index(file: &'static str) -> Index {
 }
 
 /// Every file of a language, as it was written.
+#[cfg(test)]
 pub fn sources(lang: Lang) -> &'static [&'static str] {
     files(lang)
 }

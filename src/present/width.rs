@@ -17,6 +17,11 @@ pub fn width(text: &str) -> usize {
     text.graphemes(true).map(UnicodeWidthStr::width).sum()
 }
 
+/// Whether its width as a whole is that of its clusters.
+pub fn is_measured_as_drawn(text: &str) -> bool {
+    UnicodeWidthStr::width(text) == width(text)
+}
+
 /// Where the clusters end that fit into so many columns.
 fn end_of(text: &str, most: usize) -> usize {
     let mut taken = 0;

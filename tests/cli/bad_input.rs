@@ -51,6 +51,26 @@ fn hands_that_cannot_be() {
     all_name(&["hand", "carla", "solo", "40", "[weg", "weg", "solo]", "k:anne"], &["1"]);
 }
 
+/// Spec table.md, Reading a line: an answer to a typed line speaks of the thing, and one to a file of the record format
+/// names the key.
+#[test]
+fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
+    let table = Table::german();
+    table.ok("start dreierles Jürgen Bärbel Max Käthe");
+    let told = table.refused(&["hand", "käthe", "solo", "42"]);
+    assert!(told.contains("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"), "{told}");
+    let told = table.refused(&["hand", "max", "solo", "42", "k17"]);
+    assert!(told.contains("17-mal klopfen ist zu viel") && !told.contains("knocks"), "{told}");
+    let told = table.refused(&["start", "dreierles", "A", "B", "C", "--house", "knocking=vielleicht"]);
+    assert!(told.contains("knocking") && told.contains("ja oder nein") && !told.contains("house."), "{told}");
+    let stream = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Max\",\"Käthe\",\"Jo\"]}}\n\
+                  {\"kind\":\"game\",\"declarer\":\"Max\",\"bid\":\"solo\",\"card_points\":42,\"knocks\":17}\n";
+    let file = table.write("stream.jsonl", stream);
+    let told = table.run(&["score", file.to_str().unwrap()]).out;
+    assert!(told.contains("knocks: 17-mal klopfen ist zu viel"), "{told}");
+    assert!(table.refused(&["import", file.to_str().unwrap()]).contains("knocks: 17-mal"));
+}
+
 #[test]
 fn a_hand_that_does_not_exist() {
     all_name(&["explain", "3"], &["3"]);

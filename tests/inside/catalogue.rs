@@ -9,8 +9,8 @@ use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
-use crate::model::{Arg, Word};
-use crate::present::{Lang, Voice, catalogue};
+use crate::model::{Arg, Refusal, Word};
+use crate::present::{Audience, Lang, Voice, catalogue};
 use crate::record::Node;
 
 /// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is told. Said in one
@@ -226,14 +226,7 @@ fn switches_and_games_are_described() {
 fn no_sentence_is_missing() {
     let known = messages(Lang::De);
     let mut missing = BTreeSet::new();
-    let openings: [(&str, &str); 6] = [
-        ("Message::new(\"", ""),
-        ("label(\"", ""),
-        ("Refusal::new(\"", "refused-"),
-        ("Refusal::field(\"", "refused-"),
-        ("\"notation-", "notation-"),
-        ("\"help-", "help-"),
-    ];
+    let openings = [("label(\"", ""), ("\"notation-", "notation-"), ("\"help-", "help-")];
     let kinds: BTreeSet<&str> = known.keys().filter_map(|key| key.split_once('-')).map(|(kind, _)| kind).collect();
     // Options of the command line, not sentences.
     let options = ["kitty-per-evening", "kitty-per-lost-game"];
@@ -334,4 +327,130 @@ fn note_words(args: &[(&'static str, Arg)], words: &mut BTreeSet<&str>) {
             _ => {}
         }
     }
+}
+
+/// What is wrong with a line as JSON or as a record can be said only to whoever wrote it.
+const OF_A_FILE: [&str; 11] = [
+    "not-json",
+    "not-utf8",
+    "not-an-object",
+    "no-session",
+    "beyond-measure",
+    "unknown-key",
+    "key-given-twice",
+    "unknown-kind",
+    "missing-key",
+    "wrong-type",
+    "unknown-word",
+];
+
+/// Every key that an event or a header of the cases has, but for names, and for switches, which people type.
+fn note_keys(value: &serde_json::Value, keys: &mut BTreeSet<String>) {
+    for (key, value) in value.as_object().into_iter().flatten() {
+        keys.insert(key.clone());
+        if !["house", "split", "erase"].contains(&key.as_str()) {
+            note_keys(value, keys);
+        }
+    }
+    value.as_array().into_iter().flatten().for_each(|value| note_keys(value, keys));
+}
+
+/// A key as it stands in a text: a word of its own, the parts of it joined as in the record format.
+fn names_key(text: &str, key: &str, lang: Lang) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    let mut words = text.split(|c| !is_part(c));
+    match lang {
+        // No German sentence has one of these for a word.
+        Lang::De => words.any(|word| word == key),
+        // Most of them are English words: it is how they stand there that tells them.
+        Lang::En => {
+            let stands = [format!("{key}:"), format!("“{key}”"), format!("{key}[")];
+            key.contains('_') && words.any(|word| word == key) || stands.iter().any(|stands| text.contains(stands))
+        }
+    }
+}
+
+/// Spec table.md, Reading a line: nowhere does a person who typed a line see a key of the record format, nor what JSON
+/// calls yes and no. Whoever wrote a file of it is told the key.
+#[test]
+fn a_typed_line_hears_of_no_key() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let mut cases = Vec::new();
+    for file in std::fs::read_dir(&folder).unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        cases.extend(
+            text.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()),
+        );
+    }
+    let mut keys = BTreeSet::new();
+    for case in &cases {
+        case["lines"].as_array().unwrap().iter().for_each(|line| note_keys(line, &mut keys));
+    }
+    let switches: BTreeSet<&str> =
+        GameKind::ALL.iter().flat_map(|game| game.switches()).map(|switch| switch.key).collect();
+    keys.retain(|key| !switches.contains(key.as_str()));
+    keys.retain(|key| !key.chars().any(|c| c.is_uppercase() || !c.is_ascii()));
+    assert!(keys.len() > 40 && keys.contains("card_points") && keys.contains("losers"), "{keys:?}");
+    let mut heard: BTreeSet<String> = BTreeSet::new();
+    let mut codes = BTreeSet::new();
+    for lang in [Lang::De, Lang::En] {
+        let voice = Voice::new(lang);
+        for case in &cases {
+            for (place, refusal) in refusals(case) {
+                if OF_A_FILE.contains(&refusal.code) {
+                    continue;
+                }
+                codes.insert(refusal.code);
+                let field = refusal.args.iter().find_map(|(name, arg)| match arg {
+                    Arg::Text(field) if *name == "field" => Some(field.as_str()),
+                    _ => None,
+                });
+                let text = voice.in_place(place).refuse(&refusal);
+                let words = || text.split(|c: char| !c.is_alphanumeric());
+                // A switch of the house is told as it is typed.
+                if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field)) {
+                    let named = keys.iter().filter(|key| names_key(&text, key, lang));
+                    heard.extend(named.map(|key| format!("{key} in {}: {text}", refusal.code)));
+                    if words().any(|word| word == "true" || word == "false") {
+                        heard.insert(format!("{}: {text}", refusal.code));
+                    }
+                    if text.starts_with(char::is_lowercase) {
+                        heard.insert(format!("{} begins in the middle: {text}", refusal.code));
+                    }
+                }
+                let to_a_file = voice.in_place(place).speaking_to(Audience::Record).refuse(&refusal);
+                if field.is_some_and(|field| !to_a_file.contains(field)) {
+                    heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
+                }
+            }
+        }
+    }
+    assert!(codes.len() > 80, "only {} refusals were heard", codes.len());
+    assert!(heard.is_empty(), "{heard:#?}");
+}
+
+/// What is refused in a case, with the rules in whose words it is told.
+fn refusals(case: &serde_json::Value) -> Vec<(&'static str, Refusal)> {
+    let mut session: Option<Session> = None;
+    let mut refusals = Vec::new();
+    for line in case["lines"].as_array().unwrap() {
+        let line = line.to_string();
+        let Ok(node) = Node::parse(&line) else { continue };
+        if node.has_key("session") {
+            session = match Header::read(&node) {
+                Ok(header) => Some(Session::open(&header)),
+                Err(refusal) => {
+                    refusals.push(("", refusal));
+                    None
+                }
+            };
+        } else if let Some(session) = &mut session {
+            let place = session.position().rules().set_name();
+            let taken = session.read(&node).and_then(|event| session.apply(&event, Trace::off()));
+            refusals.extend(taken.err().map(|refusal| (place, refusal.name_players(session.roster()))));
+        }
+    }
+    refusals
 }

@@ -13,7 +13,7 @@ use plan::Plan;
 use tree::{Tree, circles};
 
 /// What only these rooms may touch, whoever offers it.
-const KEPT: [(&str, &[&str]); 14] = [
+const KEPT: [(&str, &[&str]); 16] = [
     ("rusqlite::", &["store"]),
     ("SELECT ", &["store"]),
     ("INSERT INTO", &["store"]),
@@ -27,6 +27,8 @@ const KEPT: [(&str, &[&str]); 14] = [
     ("std::io", &["app", "cli", "present", "record", "store"]),
     ("fluent_", &["present"]),
     ("comfy_table", &["present"]),
+    ("terminal_size::", &["cli"]),
+    ("unicode_width::", &["present"]),
     ("chrono::", &["app", "model", "typed"]),
 ];
 

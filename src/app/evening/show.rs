@@ -13,18 +13,17 @@ use crate::store::Tx;
 /// A session folded from its log.
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
-    pub session: Session,
 }
 
 impl ScoreSheet {
     pub fn of(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet, AppError> {
         let mut lines = Vec::new();
         let history = entries::session_history(tx, &evening.chain)?;
-        let session = fold(tx, &evening.chain, &history, |line| {
+        fold(tx, &evening.chain, &history, |line| {
             lines.push(line);
             Ok(())
         })?;
-        Ok(ScoreSheet { lines, session })
+        Ok(ScoreSheet { lines })
     }
 
     pub fn hand(&self, number: u32) -> Option<&SheetLine> {

@@ -19,7 +19,7 @@ impl Position {
             self.rule_in_a_line(),
             say!(outlook_active { players: self.players(self.active_seats()) }),
         ];
-        let out: Vec<usize> = self.table.from_forehand().filter(|seat| !self.is_active(*seat)).collect();
+        let out: Vec<usize> = self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
         }

@@ -137,7 +137,7 @@ impl Position {
         state.phase_name = next.word();
         state.strokes.fill(self.rules.strokes as u8);
         let seats = self.table.len();
-        let first_loser = self.table.from_forehand().find(|seat| state.phase_lost[*seat]);
+        let first_loser = self.table.forehand_first().find(|seat| state.phase_lost[*seat]);
         if let Some(loser) = first_loser {
             state.dealer = (loser + seats - 1) % seats;
         }

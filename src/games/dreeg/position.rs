@@ -120,7 +120,7 @@ impl Position {
 
     /// The seats with strokes left, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.table.from_forehand().filter(|seat| self.is_active(*seat))
+        self.table.forehand_first().filter(|seat| self.is_active(*seat))
     }
 
     /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the dealer, else
@@ -136,10 +136,11 @@ impl Position {
 
     /// The active seat of somebody, for a field that may name nobody else.
     pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table
-            .seat_of(player)
-            .filter(|seat| self.is_active(*seat))
-            .ok_or_else(|| refuse!(not_active { field, value: player }))
+        self.table.seat_of(player).filter(|seat| self.is_active(*seat)).ok_or_else(|| {
+            let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
+            let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
+            refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
+        })
     }
 
     /// The same among those who play this hand.

@@ -1,8 +1,8 @@
 //! Who may score which combination, and what each brings (spec dreierles.md, Fach scoring and Augen scoring).
 
-use super::facts::{Combination, Pfeife};
 use super::position::Position;
 use super::rules::CombinationsFor;
+use super::terms::{Combination, Pfeife};
 use crate::games::outcome::Trace;
 use crate::games::transfers::Transfers;
 use crate::model::{Arg, Player, Points, Refusal, Word, refuse, say};

@@ -1,75 +1,11 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
+use super::terms::{Bid, Call, Combination, Offence, Pfeife};
 use crate::games::game::GameFacts;
 use crate::games::reading::{named, optional_player, player, required_player, write_players};
 use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::read;
 use crate::record::{Object, Writer};
-use crate::words;
-
-words! {
-    /// How many cards of the blind the declarer takes up; fewer is higher.
-    pub enum Bid {
-        Dreier = "dreier",
-        Zweier = "zweier",
-        Einer = "einer",
-        Solo = "solo",
-        /// All tricks without the blind.
-        SoloDu = "solo-du",
-    }
-}
-
-impl Bid {
-    /// Whether cards of the blind are taken up, and so others laid away.
-    pub fn discards(self) -> bool {
-        matches!(self, Bid::Dreier | Bid::Zweier | Bid::Einer)
-    }
-}
-
-words! {
-    pub enum Call {
-        Weg = "weg",
-        Dreier = "dreier",
-        Zweier = "zweier",
-        Einer = "einer",
-        Solo = "solo",
-        SoloDu = "solo-du",
-    }
-}
-
-impl Call {
-    pub fn bid(self) -> Option<Bid> {
-        Bid::from_word(self.word())
-    }
-}
-
-words! {
-    /// The lowest trump, in or for the last trick.
-    pub enum Pfeife {
-        None = "none",
-        Won = "won",
-        Lost = "lost",
-        OutWon = "out-won",
-        OutLost = "out-lost",
-        OutEarly = "out-early",
-    }
-}
-
-words! {
-    pub enum Combination {
-        ZehnDruck = "zehn-druck",
-        Drull = "drull",
-        VierKoenige = "vier-koenige",
-    }
-}
-
-words! {
-    pub enum Offence {
-        Misdeal = "misdeal",
-        Discard = "discard",
-        Play = "play",
-    }
-}
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {

@@ -1,7 +1,8 @@
 //! Who may knock, and whether the knocks and calls that were recorded can have happened.
 
-use super::facts::{Bid, Call, Game, Raeuber};
+use super::facts::{Game, Raeuber};
 use super::position::Position;
+use super::terms::{Bid, Call};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse};
 
 /// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec dreierles.md).

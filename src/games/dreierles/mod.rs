@@ -11,7 +11,9 @@ mod possible;
 mod raeuber;
 mod rules;
 mod scoring;
+mod terms;
 
-pub use facts::{Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+pub use facts::{Facts, Game, Penalty, Raeuber, RaeuberResult};
 pub use position::Position;
 pub use rules::{CombinationsFor, RuleSet, Rules, Scoring};
+pub use terms::{Bid, Call, Combination, Offence, Pfeife};

@@ -1,8 +1,9 @@
 //! What a misdeal, a wrong discard and a wrong card cost (spec dreierles.md, Event penalty).
 
-use super::facts::{Bid, Offence, Penalty};
+use super::facts::Penalty;
 use super::position::Position;
 use super::rules::Scoring;
+use super::terms::{Bid, Offence};
 use crate::games::outcome::{Outcome, Sheet, Trace};
 use crate::games::transfers::Transfers;
 use crate::model::{Player, Points, Refusal, refuse, say};

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::facts::{Bid, Facts, Offence};
+use super::facts::Facts;
 use super::rules::{CombinationsFor, Rules};
+use super::terms::{Bid, Offence};
 use crate::games::game::Game;
 use crate::games::outcome::{Outcome, Step, Trace, written};
 use crate::games::seats::Seating;

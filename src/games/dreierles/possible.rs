@@ -1,9 +1,10 @@
 //! Whether a game can have been played as it was recorded (spec dreierles.md, Refused and Warned).
 
-use super::facts::{Bid, Game, Pfeife};
+use super::facts::Game;
 use super::position::Position;
 use super::rules::Scoring;
 use super::scoring::ALL;
+use super::terms::{Bid, Pfeife};
 use crate::games::seats::Active;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
 

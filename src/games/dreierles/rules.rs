@@ -1,7 +1,7 @@
 //! The switches of Dreierles and their values in each place (spec dreierles.md, Named rule sets).
 
 use super::examples::EXAMPLES;
-use super::facts::Bid;
+use super::terms::Bid;
 use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::{Active, Seating};

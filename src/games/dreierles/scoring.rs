@@ -1,8 +1,9 @@
 //! What a played game of Dreierles scores. Pure: facts and a position in, points out.
 
-use super::facts::{Bid, Game, Pfeife};
+use super::facts::Game;
 use super::position::Position;
 use super::rules::Scoring;
+use super::terms::{Bid, Pfeife};
 use crate::games::game::GameRules;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, say};

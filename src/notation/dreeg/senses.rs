@@ -5,10 +5,12 @@ use super::table::Grammar;
 use super::words::{self, Says, Words};
 use crate::games::dreeg::PhaseKind;
 use crate::model::{Player, say};
+use crate::notation::choice::Choice;
+use crate::notation::cost::Cost;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Cost, Sense, Senses, Weight};
+use crate::notation::sense::{Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +47,7 @@ impl Grammar<'_, '_> {
             return self.add_counts(token, senses);
         }
         if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(token, &key, &value, senses);
+            self.add_keyed(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             self.add_signed(token, senses);
@@ -83,9 +85,9 @@ impl Grammar<'_, '_> {
             return;
         }
         if let Some(points) = self.reader.number(&number, senses) {
-            for named in &people {
-                let said = Said::PointsOf { player: named.player, points, has_last_trick: without_mark.is_some() };
-                senses.say_of(said, token, named.cost, vec![named.player]);
+            let has_last_trick = without_mark.is_some();
+            for named in people {
+                senses.say(named.map(|player| Said::PointsOf { player, points, has_last_trick }));
             }
         }
     }
@@ -97,24 +99,23 @@ impl Grammar<'_, '_> {
         let behind = sign.after_first();
         if behind.text.is_empty() {
             for named in self.reader.person(&name, senses) {
-                let said = Said::Went(Some(named.player), sign.text == Mark::WON.sign());
-                senses.say_of(said, token, named.cost, vec![named.player]);
+                senses.say(named.map(|player| Said::Went(Some(player), sign.text == Mark::WON.sign())));
             }
         } else if behind.is_digits() && sign.text.starts_with(is_minus) {
             if let Some(strokes) = self.reader.number(&behind, senses) {
                 for named in self.reader.person(&name, senses) {
-                    senses.say_of(Said::StrokesOf(named.player, strokes), token, named.cost, vec![named.player]);
+                    senses.say(named.map(|player| Said::StrokesOf(player, strokes)));
                 }
             }
         } else if sign.text.starts_with('+') {
-            for (people, cost) in self.reader.players(token, senses) {
-                senses.say_of(Said::Group(people.clone()), token, cost, people);
+            for people in self.reader.players(token, senses) {
+                senses.say(people.map(Said::Group));
             }
         }
     }
 
     /// `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
-    fn add_keyed(&self, token: &Token<'_>, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
         if value.is_digits() {
             // Somebody's points.
             return;
@@ -127,15 +128,15 @@ impl Grammar<'_, '_> {
         }
         for hit in hits {
             let Some(naming) = naming(hit.means) else { continue };
-            for (people, cost) in self.reader.players(value, senses) {
-                senses.say_of(Said::Naming(naming, people.clone()), token, hit.cost + cost, people);
+            for people in self.reader.players(value, senses) {
+                senses.say(hit.choice(()).then(":", &people).map(|((), people)| Said::Naming(naming, people)));
             }
         }
     }
 
     fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         match self.counts(token, senses) {
-            Some(counts) => senses.say(Said::Counts(counts), token, Cost::NONE),
+            Some(counts) => senses.say(Choice::of(Said::Counts(counts), Cost::NONE, token.text)),
             None => {
                 let expected = say!(notation_dreeg_counts);
                 senses.miss(token, Weight::Misshapen, || self.reader.unknown(token, Some(expected), Vec::new()));
@@ -164,13 +165,9 @@ impl Grammar<'_, '_> {
     /// Behind a minus in a correction: `-gedeckt`, `-stich`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         for named in self.reader.names(token, senses) {
-            senses.say_of(Said::NotOf(named.player), token, named.cost, vec![named.player]);
+            senses.say(named.map(Said::NotOf));
         }
-        for (says, fit) in Phrase::one(token).stems(&[words::OF_A_HAND]) {
-            let spelled = token.text.to_owned();
-            let (said, cost) = (Said::Not(says), Cost::of(fit));
-            senses.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people: Vec::new() });
-        }
+        senses.take_out(token, Phrase::one(token).stems(&[words::OF_A_HAND]), Said::Not);
     }
 }
 

@@ -103,22 +103,12 @@ impl GameDraft {
         }
     }
 
-    /// Only a Solo Du says whether every trick was taken.
+    /// Only a Solo Du says whether every trick was taken: what another game was corrected to does not.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
-            if self.all_tricks.is_said() {
-                return Err(Clash::Unfit);
-            }
             self.all_tricks.forget();
         }
         self.bid.say(bid, Part::Bid)
-    }
-
-    pub fn say_all_tricks(&mut self, all: bool) -> Result<Part, Clash> {
-        if self.bid.get().is_some_and(|bid| *bid != Bid::SoloDu) {
-            return Err(Clash::Unfit);
-        }
-        self.all_tricks.say(all, Part::Outcome)
     }
 
     pub fn say_combination(&mut self, holder: Option<Player>, what: Combination) {

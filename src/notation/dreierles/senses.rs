@@ -4,11 +4,13 @@ use super::table::Grammar;
 use super::words::{self, Says, Words, Wrong, in_use};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
 use crate::model::{Message, Player, Points, say};
+use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
-use crate::notation::reader::{Hit, every_choice};
-use crate::notation::sense::{Cost, Missed, Sense, Senses, Weight};
+use crate::notation::reader::Hit;
+use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 /// The card points of the pack: what the declarer has not, the opponents have.
@@ -57,14 +59,16 @@ impl Grammar<'_, '_> {
         {
             self.add_taken_out(&taken_out, senses);
         } else if let Some(calls) = token.bracketed() {
-            self.add_auction(token, &calls, senses);
+            self.add_auction(Cost::NONE, &calls, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(token, &key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
-                number.into_iter().for_each(|number| senses.say(Said::Points(number), token, Cost::NONE));
+                number
+                    .into_iter()
+                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
             }
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
@@ -119,12 +123,12 @@ impl Grammar<'_, '_> {
             if holders.is_empty() || value.is_digits() { Vec::new() } else { self.combinations(value, senses) };
         let points = value.is_digits().then(|| self.reader.number(value, senses)).flatten();
         for holder in &holders {
-            for (what, cost) in &combinations {
-                let said = Said::Combinations(Some(holder.player), what.clone());
-                senses.say_of(said, token, holder.cost + *cost, vec![holder.player]);
+            for what in &combinations {
+                senses.say(holder.then(":", what).map(|(holder, what)| Said::Combinations(Some(holder), what)));
             }
             if let Some(points) = points {
-                senses.say_of(Said::PointsOf(holder.player, points), token, holder.cost, vec![holder.player]);
+                let points = Choice::of(points, Cost::NONE, value.text);
+                senses.say(holder.then("=", &points).map(|(player, points)| Said::PointsOf(player, points)));
             }
         }
         for hit in words {
@@ -137,26 +141,25 @@ impl Grammar<'_, '_> {
             Says::OpponentsPoints => {
                 let number = self.reader.number(value, senses);
                 let said = number.map(|number| Said::Points(TOTAL.saturating_sub(number)));
-                said.into_iter().for_each(|said| senses.say(said, token, hit.cost));
+                said.into_iter().for_each(|said| senses.say(Choice::of(said, hit.cost, token.text)));
             }
             Says::Split => {
-                for (shares, cost) in self.shares(value, senses) {
-                    let people = shares.iter().map(|(player, _)| *player).collect();
-                    senses.say_of(Said::Split(shares), token, hit.cost + cost, people);
+                for shares in self.shares(value, senses) {
+                    senses.say(hit.choice(()).then(":", &shares).map(|((), shares)| Said::Split(shares)));
                 }
             }
-            Says::Auction => self.add_auction(token, &value.split(|c| c == ','), senses),
+            Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
             says => {
-                for (people, cost) in self.reader.players(value, senses) {
-                    let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
-                    senses.say_of(said(people.clone()), token, hit.cost + cost, people);
+                let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
+                for people in self.reader.players(value, senses) {
+                    senses.say(hit.choice(()).then(":", &people).map(|((), people)| said(people)));
                 }
             }
         }
     }
 
     /// `10d,4k` behind the colon.
-    fn combinations(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<(Vec<Combination>, Cost)> {
+    fn combinations(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<Combination>>> {
         self.list(
             value.split(|c| c == ',' || c == '+'),
             &[words::COMBINATIONS],
@@ -170,10 +173,11 @@ impl Grammar<'_, '_> {
     }
 
     /// `[weg weg dreier]`, or the same behind `gebote:`.
-    fn add_auction(&self, token: &Token<'_>, calls: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
-        for (calls, cost) in self.list(calls.to_vec(), words::CALLS, expected, senses, words::call) {
-            senses.say(Said::Auction(calls), token, cost);
+        for mut calls in self.list(calls.to_vec(), words::CALLS, expected, senses, words::call) {
+            calls.cost = calls.cost + cost;
+            senses.say(calls.map(Said::Auction));
         }
     }
 
@@ -185,30 +189,30 @@ impl Grammar<'_, '_> {
         expected: Message,
         senses: &mut Senses<Said>,
         means: impl Fn(Says) -> Option<T>,
-    ) -> Vec<(Vec<T>, Cost)> {
+    ) -> Vec<Choice<Vec<T>>> {
         let mut choices = Vec::new();
-        for part in parts {
+        for part in parts.into_iter().take(MOST_IN_A_LIST + 1) {
             let hits = self.words(&Phrase::one(&part), lists, senses);
-            let known: Vec<(T, Cost)> = hits.iter().filter_map(|hit| Some((means(hit.means)?, hit.cost))).collect();
+            let known: Vec<Choice<T>> = hits.iter().filter_map(|hit| Some(hit.choice(means(hit.means)?))).collect();
             if known.is_empty() {
                 let expected = Some(expected.clone());
                 senses.miss(&part, Weight::Nothing, || self.reader.unknown(&part, expected, Vec::new()));
             }
             choices.push(known);
         }
-        every_choice(choices)
+        every_choice(choices, ",")
     }
 
     /// `split:anne=1,bert=1.5`.
-    fn shares(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<(Vec<(Player, Points)>, Cost)> {
+    fn shares(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<(Player, Points)>>> {
         let mut choices = Vec::new();
-        for share in value.split(|c| c == ',' || c == ';') {
+        for share in value.split(|c| c == ',' || c == ';').into_iter().take(MOST_IN_A_LIST + 1) {
             let Some((name, halves)) = self.share(&share, senses) else { return Vec::new() };
             let points = Points::from_halves(halves);
             let people = self.reader.person(&name, senses);
-            choices.push(people.into_iter().map(|named| ((named.player, points), named.cost)).collect());
+            choices.push(people.into_iter().map(|named| named.map(|player| (player, points))).collect());
         }
-        every_choice(choices)
+        every_choice(choices, ",")
     }
 
     fn share<'t>(&self, share: &Token<'t>, senses: &mut Senses<Said>) -> Option<(Token<'t>, i64)> {
@@ -226,28 +230,18 @@ impl Grammar<'_, '_> {
     fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         if let Some((key, value)) = token.key_and_value().filter(|(_, value)| !value.text.is_empty()) {
             let holders = self.reader.names(&key, senses);
-            for (what, cost) in self.combinations(&value, senses) {
+            for what in self.combinations(&value, senses) {
                 for holder in &holders {
-                    let said = Said::NotOf(holder.player, what.clone());
-                    senses.say_of(said, token, holder.cost + cost, vec![holder.player]);
+                    senses.say(holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what)));
                 }
             }
             return;
         }
         for named in self.reader.names(token, senses) {
-            senses.say_of(Said::NotBy(named.player), token, named.cost, vec![named.player]);
+            senses.say(named.map(Said::NotBy));
         }
         let phrase = Phrase::one(token);
-        for (says, fit) in phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)) {
-            senses.add(Sense {
-                said: Said::Not(says),
-                tokens: 1,
-                cost: Cost::of(fit),
-                spelled: token.text.to_owned(),
-                is_name: false,
-                people: Vec::new(),
-            });
-        }
+        senses.take_out(token, phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)), Said::Not);
     }
 }
 

@@ -31,7 +31,7 @@ impl Grammar<'_, '_> {
             Said::Bid(bid) => game.say_bid(*bid),
             Said::Points(points) => game.card_points.say(*points, Part::CardPoints),
             Said::Pfeife(pfeife) => game.pfeife.say(*pfeife, Part::Pfeife),
-            Said::AllTricks(all) => game.say_all_tricks(*all),
+            Said::AllTricks(all) => game.all_tricks.say(*all, Part::Outcome),
             Said::Combinations(holder, what) => {
                 what.iter().for_each(|what| game.say_combination(*holder, *what));
                 Ok(Part::Combination)

@@ -193,7 +193,7 @@ pub const BEFORE_NAMES: Words = &[
 pub const BEFORE_SHARES: Words = &[Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"])];
 
 pub const BEFORE_CALLS: Words =
-    &[Word::new(Says::Auction, List, &["gebote", "reizen", "auktion"], &["auction", "bids", "calls"])];
+    &[Word::new(Says::Auction, List, &["geb|ote", "rei|zen", "auk|tion"], &["auc|tion", "bid|s", "cal|ls"])];
 
 /// Everything that stands by itself.
 pub const ALONE: &[Words] = &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];

@@ -5,11 +5,13 @@ use super::table::Grammar;
 use super::words::{self, Says, Words};
 use crate::games::dreiertarock::{BonusKind, Contract, Side};
 use crate::model::{Player, say};
+use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
-use crate::notation::reader::{Hit, every_choice};
-use crate::notation::sense::{Cost, Sense, Senses, Weight};
+use crate::notation::reader::Hit;
+use crate::notation::sense::{Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 /// The card points of the pack: what the declarer has not, the opponents have.
@@ -37,12 +39,14 @@ impl Grammar<'_, '_> {
         if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
             self.add_taken_out(token, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(token, &key, &value, senses);
+            self.add_keyed(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
-                number.into_iter().for_each(|number| senses.say(Said::Points(number), token, Cost::NONE));
+                number
+                    .into_iter()
+                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
             }
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
@@ -81,7 +85,7 @@ impl Grammar<'_, '_> {
     }
 
     /// `gegner:trull,uhu-`, `gegner:30`.
-    fn add_keyed(&self, token: &Token<'_>, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
         let keys = self.words(&Phrase::one(key), &[words::SIDES], senses);
         if keys.is_empty() {
             let expected = say!(notation_dreiertarock_game);
@@ -90,30 +94,30 @@ impl Grammar<'_, '_> {
         for key in keys {
             if value.is_digits() {
                 let points = self.reader.number(value, senses).map(|points| TOTAL.saturating_sub(points));
-                points.into_iter().for_each(|points| senses.say(Said::Points(points), token, key.cost));
+                points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
                 continue;
             }
-            for (bonuses, cost) in self.bonuses(value, senses) {
-                senses.say(Said::Bonuses(bonuses), token, key.cost + cost);
+            for bonuses in self.bonuses(value, senses) {
+                senses.say(key.choice(()).then(":", &bonuses).map(|((), bonuses)| Said::Bonuses(bonuses)));
             }
         }
     }
 
-    fn bonuses(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<(Vec<SaidBonus>, Cost)> {
+    fn bonuses(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<SaidBonus>>> {
         let mut choices = Vec::new();
-        for part in value.split(|c| c == ',') {
+        for part in value.split(|c| c == ',').into_iter().take(MOST_IN_A_LIST + 1) {
             let hits = self.words(&Phrase::one(&part), &[words::BONUSES], senses);
             if hits.is_empty() {
                 let expected = say!(notation_dreiertarock_bonus);
                 senses.miss(&part, Weight::Nothing, || self.reader.unknown(&part, Some(expected), Vec::new()));
             }
             let bonus = |hit: &Hit<Says>| match hit.means {
-                Says::Bonus(what) => Some((SaidBonus::of(what, Side::Defence, hit.mark), hit.cost)),
+                Says::Bonus(what) => Some(hit.choice(SaidBonus::of(what, Side::Defence, hit.mark))),
                 _ => None,
             };
             choices.push(hits.iter().filter_map(bonus).collect());
         }
-        every_choice(choices)
+        every_choice(choices, ",")
     }
 
     /// Behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
@@ -127,13 +131,9 @@ impl Grammar<'_, '_> {
         if of_defence.is_some() && keys.is_empty() {
             return;
         }
-        for (says, fit) in phrase.stems(words::ALONE) {
-            let said = match says {
-                Says::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
-                says => Said::Not(says),
-            };
-            let spelled = token.text.to_owned();
-            senses.add(Sense { said, tokens: 1, cost: Cost::of(fit), spelled, is_name: false, people: Vec::new() });
-        }
+        senses.take_out(token, phrase.stems(words::ALONE), |says| match says {
+            Says::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
+            says => Said::Not(says),
+        });
     }
 }

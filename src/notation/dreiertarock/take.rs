@@ -5,7 +5,6 @@ use super::senses::Said;
 use super::table::Grammar;
 use super::words::{DOUBLING_NAMES, Says};
 use crate::games::dreiertarock::{Contract, Side};
-use crate::model::say;
 use crate::notation::grammar::Clash;
 use crate::notation::part::Part;
 
@@ -42,7 +41,6 @@ impl Grammar<'_, '_> {
                 say_contract(game, Contract::SoloValat)?;
                 game.made.say(*made, Part::Outcome).map(|_| Part::Bid)
             }
-            Said::Points(_) if game.is_valat() => Err(Clash::Instead(Box::new(say!(notation_dreiertarock_valat)))),
             Said::Points(points) => game.card_points.say(*points, Part::CardPoints),
             Said::Bonuses(bonuses) => {
                 for bonus in bonuses {
@@ -63,10 +61,9 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// A Solo Valat takes no card points, and nothing else takes an outcome.
+/// A Solo Valat has an outcome, every other game card points: another contract takes with it what only the former had.
 fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
     match contract {
-        Contract::SoloValat if game.card_points.is_said() => return Err(Clash::Unfit),
         Contract::SoloValat => game.card_points.forget(),
         _ => game.made.forget(),
     }

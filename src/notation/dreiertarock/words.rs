@@ -59,8 +59,8 @@ pub const BONUSES: Words = &[
     Word::new(
         Says::Bonus(BonusKind::PagatUltimo),
         Marks(BONUS),
-        &["pagat-ultimo", "pagat", "pu", "ultimo"],
-        &["pagat-ultimo", "pagat", "pu", "ultimo"],
+        &["pagat-ultimo", "pagat", "pu", "ul|timo"],
+        &["pagat-ultimo", "pagat", "pu", "ul|timo"],
     ),
     Word::new(Says::Bonus(BonusKind::Uhu), Marks(BONUS), &["uhu"], &["uhu"]),
     Word::new(Says::Bonus(BonusKind::Kike), Marks(BONUS), &["kakadu", "kike"], &["kakadu", "kike"]),

@@ -4,11 +4,13 @@ use super::table::Grammar;
 use super::words::{self, Says, Words};
 use crate::games::droggn::{Bid, Laid, PagatScore, Side};
 use crate::model::{Player, say};
+use crate::notation::choice::Choice;
+use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Cost, Sense, Senses, Weight};
+use crate::notation::sense::{Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -38,12 +40,14 @@ impl Grammar<'_, '_> {
         if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
             self.add_taken_out(token, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(token, &key, &value, senses);
+            self.add_keyed(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
-                number.into_iter().for_each(|number| senses.say(Said::Points(number), token, Cost::NONE));
+                number
+                    .into_iter()
+                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
             }
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
@@ -91,7 +95,7 @@ impl Grammar<'_, '_> {
     }
 
     /// `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
-    fn add_keyed(&self, token: &Token<'_>, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
         let hits = self.words(&Phrase::one(key), &[words::BEFORE], senses);
         if hits.is_empty() {
             let expected = say!(notation_droggn_game);
@@ -99,21 +103,21 @@ impl Grammar<'_, '_> {
         }
         for hit in hits {
             if hit.means == Says::Defence {
-                self.add_of_the_defence(token, &hit, value, senses);
+                self.add_of_the_defence(&hit, value, senses);
                 continue;
             }
             for named in self.reader.person(value, senses) {
                 let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
-                senses.say_of(said(named.player), token, hit.cost + named.cost, vec![named.player]);
+                senses.say(hit.choice(()).then(":", &named).map(|((), player)| said(player)));
             }
         }
     }
 
-    fn add_of_the_defence(&self, token: &Token<'_>, key: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_of_the_defence(&self, key: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
         if value.is_digits() {
             let points =
                 self.reader.number(value, senses).map(|points| self.rules.total.number().saturating_sub(points));
-            points.into_iter().for_each(|points| senses.say(Said::Points(points), token, key.cost));
+            points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
             return;
         }
         let hits = self.words(&Phrase::one(value), &[words::PAGAT], senses);
@@ -123,18 +127,16 @@ impl Grammar<'_, '_> {
         }
         for hit in hits {
             if let Some(what) = pagat(&hit) {
-                senses.say(Said::Pagat(Side::Defence, what), token, key.cost + hit.cost);
+                senses.say(
+                    key.choice(()).then(":", &hit.choice(what)).map(|((), what)| Said::Pagat(Side::Defence, what)),
+                );
             }
         }
     }
 
     /// Behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
     fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        for (says, fit) in Phrase::one(&token.after_first()).stems(words::ALONE) {
-            let spelled = token.text.to_owned();
-            let (said, cost) = (Said::Not(says), Cost::of(fit));
-            senses.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people: Vec::new() });
-        }
+        senses.take_out(token, Phrase::one(&token.after_first()).stems(words::ALONE), Said::Not);
     }
 }
 

@@ -46,9 +46,6 @@ impl Grammar<'_, '_> {
             }
             Said::Points(points) => {
                 counted(hand)?;
-                if hand.is_mord() {
-                    return Err(Clash::Instead(Box::new(say!(notation_droggn_mord))));
-                }
                 hand.card_points.say(*points, Part::CardPoints)
             }
             Said::Pagat(side, what) => {
@@ -76,10 +73,9 @@ fn counted(hand: &Hand) -> Result<(), Clash> {
     Ok(())
 }
 
-/// A Super Mord takes no card points, and nothing else takes an outcome.
+/// A Super Mord has an outcome, every other game card points: another bid takes with it what only the former had.
 fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
     match bid {
-        Bid::SuperMord if hand.card_points.is_said() => return Err(Clash::Unfit),
         Bid::SuperMord => hand.card_points.forget(),
         _ => hand.made.forget(),
     }

@@ -1,9 +1,11 @@
 //! A table on a screen: columns below their headings, as wide as the screen allows.
 
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
+
 use super::layout::{Contents, GAP, Layout};
 use crate::present::lang::Lang;
 use crate::present::table::Table;
-use crate::present::width::width;
+use crate::present::width::{is_measured_as_drawn, width};
 
 /// A table as it is drawn, and what there was no room for.
 pub struct Drawn {
@@ -33,31 +35,78 @@ pub fn fits(table: &Table, columns: usize, lang: Lang) -> bool {
 
 fn draw_part(contents: &Contents, layout: &Layout, part: &[usize], titles: &[String], lines: &mut Vec<String>) {
     let widths: Vec<usize> = part.iter().filter_map(|place| layout.widths[*place]).collect();
-    let cells: Vec<Vec<Vec<String>>> =
+    let columns: Vec<Vec<Vec<String>>> =
         part.iter().zip(&widths).map(|(place, width)| contents.cells(*place, *width)).collect();
-    let mut line = |texts: Vec<&str>| {
-        let mut line = String::new();
-        for (number, ((text, columns), place)) in texts.iter().zip(&widths).zip(part).enumerate() {
-            let blanks = " ".repeat(columns.saturating_sub(width(text)));
-            if number > 0 {
-                line.push_str(&" ".repeat(GAP));
-            }
-            match contents.is_figures(*place) {
-                true => line.extend([blanks.as_str(), text]),
-                false => line.extend([text, blanks.as_str()]),
-            }
-        }
-        lines.push(line.trim_end().to_owned());
-    };
+    let mut drawing = Drawing::new();
     if contents.has_titles() {
-        line(part.iter().map(|place| titles[*place].as_str()).collect());
+        drawing.line(part.iter().map(|place| titles[*place].as_str()));
     }
-    for row in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
-        let height = cells.iter().map(|column| column[row].len()).max().unwrap_or(0);
+    for row in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
+        let height = columns.iter().map(|column| column[row].len()).max().unwrap_or(0);
         for of_row in 0..height {
-            let text = |column: &Vec<Vec<String>>| column[row].get(of_row).map_or("", String::as_str).to_owned();
-            let texts: Vec<String> = cells.iter().map(text).collect();
-            line(texts.iter().map(String::as_str).collect());
+            drawing.line(columns.iter().map(|column| column[row].get(of_row).map_or("", String::as_str)));
         }
     }
+    let align = |place: &usize| if contents.is_figures(*place) { CellAlignment::Right } else { CellAlignment::Left };
+    lines.extend(drawing.lines(part.iter().map(align).zip(widths)));
+}
+
+/// Lines of cells, which comfy-table puts below each other.
+///
+/// It measures a text as a whole, and so a few of them (Arabic ligatures) narrower than a terminal draws them: those are
+/// stood in for by marks that no harmless text has, as many as the text is wide.
+struct Drawing {
+    table: comfy_table::Table,
+    stood_in_for: Vec<String>,
+}
+
+const STAND_IN: char = '\u{1}';
+
+impl Drawing {
+    fn new() -> Drawing {
+        let mut table = comfy_table::Table::new();
+        table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+        Drawing { table, stood_in_for: Vec::new() }
+    }
+
+    fn line<'c>(&mut self, cells: impl Iterator<Item = &'c str>) {
+        let cells: Vec<String> = cells.map(|text| self.cell(text)).collect();
+        self.table.add_row(cells);
+    }
+
+    fn cell(&mut self, text: &str) -> String {
+        if is_measured_as_drawn(text) {
+            return text.to_owned();
+        }
+        self.stood_in_for.push(text.to_owned());
+        STAND_IN.to_string().repeat(width(text))
+    }
+
+    fn lines(mut self, columns: impl Iterator<Item = (CellAlignment, usize)>) -> Vec<String> {
+        for (place, (alignment, width)) in columns.enumerate() {
+            let gap = if place == 0 { 0 } else { GAP };
+            let whole = u16::try_from(width + gap).unwrap_or(u16::MAX);
+            let padding = u16::try_from(gap).unwrap_or_default();
+            if let Some(column) = self.table.column_mut(place) {
+                column.set_padding((padding, 0)).set_cell_alignment(alignment);
+                column.set_constraint(ColumnConstraint::Absolute(Width::Fixed(whole)));
+            }
+        }
+        let mut texts = self.stood_in_for.iter();
+        self.table.lines().map(|line| put_back(line.trim_end(), &mut texts)).collect()
+    }
+}
+
+fn put_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> String {
+    let mut whole = String::with_capacity(line.len());
+    let mut before = ' ';
+    for letter in line.chars() {
+        match letter {
+            STAND_IN if before == STAND_IN => {}
+            STAND_IN => whole.extend(texts.next().map(String::as_str)),
+            other => whole.push(other),
+        }
+        before = letter;
+    }
+    whole
 }

@@ -1,7 +1,7 @@
 //! Rounding: nothing is lost, nobody is off by a whole unit, and who gets the odd cent is fixed.
 
-use crate::ledger::coin::{CarriedOver, CoinError, KittyRule, WithKitty, carry_over, into_kitty};
-use crate::ledger::split::{SplitError, share_equally, share_out};
+use crate::ledger::coin::{CarriedOver, CoinError, carry_over};
+use crate::ledger::split::{SplitError, share_out};
 use proptest::prelude::*;
 
 /// splitmix64: a million cases are too many for proptest.
@@ -57,16 +57,6 @@ proptest! {
     }
 
     #[test]
-    fn equal_shares_differ_by_one_at_most(total in any::<i64>(), people in 1_usize..50) {
-        let shares = share_equally(total, people).unwrap();
-        prop_assert_eq!(shares.iter().map(|&share| i128::from(share)).sum::<i128>(), i128::from(total));
-        let (least, most) = (shares.iter().min().unwrap(), shares.iter().max().unwrap());
-        prop_assert!(most - least <= 1);
-        let sizes: Vec<i128> = shares.iter().map(|&share| i128::from(share).abs()).collect();
-        prop_assert!(sizes.is_sorted_by(|first, second| first >= second));
-    }
-
-    #[test]
     fn coins_lose_nothing(balances in prop::collection::vec(-100_000_i64..100_000, 1..12), coin in 1_i64..200) {
         let mut balances = balances;
         balances.push(-balances.iter().sum::<i64>());
@@ -77,19 +67,6 @@ proptest! {
             prop_assert_eq!(in_coins[place] % coin, 0);
             prop_assert_eq!(in_coins[place] + carried[place], balances[place]);
             prop_assert!(carried[place].abs() < coin);
-        }
-        for rule in [KittyRule::OnlyReceives, KittyRule::MayPay] {
-            let WithKitty { in_coins, given, kitty } = into_kitty(&balances, coin, rule).unwrap();
-            prop_assert_eq!(in_coins.iter().sum::<i64>() + kitty, 0);
-            prop_assert_eq!(given.iter().sum::<i64>(), kitty);
-            for place in 0..balances.len() {
-                prop_assert_eq!(in_coins[place] % coin, 0);
-                prop_assert_eq!(in_coins[place] + given[place], balances[place]);
-                match rule {
-                    KittyRule::OnlyReceives => prop_assert!((0..coin).contains(&given[place])),
-                    KittyRule::MayPay => prop_assert!(given[place].abs() * 2 <= coin),
-                }
-            }
         }
     }
 }
@@ -122,15 +99,6 @@ fn what_cannot_be_shared_is_refused() {
 }
 
 #[test]
-fn equal_shares_give_the_odd_units_to_the_first() {
-    assert_eq!(share_equally(1000, 3), Ok(vec![334, 333, 333]));
-    assert_eq!(share_equally(-11, 3), Ok(vec![-4, -4, -3]));
-    assert_eq!(share_equally(2, 4), Ok(vec![1, 1, 0, 0]));
-    assert_eq!(share_equally(i64::MIN, 1), Ok(vec![i64::MIN]));
-    assert_eq!(share_equally(5, 0), Err(SplitError::Nobody));
-}
-
-#[test]
 fn coins_that_do_not_fit_are_carried_over_by_the_largest_rest() {
     // Rounded down 120, -80 and -60; the rests 3, 9 and 8 make two coins, for the second and the third.
     assert_eq!(
@@ -141,28 +109,5 @@ fn coins_that_do_not_fit_are_carried_over_by_the_largest_rest() {
     assert_eq!(carry_over(&[1], 10), Err(CoinError::NotBalanced));
     assert_eq!(carry_over(&[0], 0), Err(CoinError::CoinNotPositive { coin: 0 }));
     // The coin that is left over goes to the largest rest, and there it does not fit.
-    assert_eq!(carry_over(&[i64::MAX, -i64::MAX], 10), Err(CoinError::Overflow { place: Some(0) }));
-}
-
-#[test]
-fn the_kitty_takes_what_coins_leave() {
-    assert_eq!(
-        into_kitty(&[123, -71, -52], 10, KittyRule::OnlyReceives),
-        Ok(WithKitty { in_coins: vec![120, -80, -60], given: vec![3, 9, 8], kitty: 20 })
-    );
-    assert_eq!(
-        into_kitty(&[127, 5, -81, -51], 10, KittyRule::MayPay),
-        Ok(WithKitty { in_coins: vec![130, 0, -80, -50], given: vec![-3, 5, -1, -1], kitty: 0 })
-    );
-    // Two who win a little more than a half each make the kitty pay.
-    assert_eq!(
-        into_kitty(&[6, 6, -12], 10, KittyRule::MayPay),
-        Ok(WithKitty { in_coins: vec![10, 10, -10], given: vec![-4, -4, -2], kitty: -10 })
-    );
-    assert_eq!(into_kitty(&[1], 10, KittyRule::MayPay), Err(CoinError::NotBalanced));
-    assert_eq!(into_kitty(&[], -1, KittyRule::MayPay), Err(CoinError::CoinNotPositive { coin: -1 }));
-    assert_eq!(
-        into_kitty(&[i64::MAX, 1, i64::MIN], 10, KittyRule::OnlyReceives),
-        Err(CoinError::Overflow { place: Some(2) })
-    );
+    assert_eq!(carry_over(&[i64::MAX, -i64::MAX], 10), Err(CoinError::Overflow { place: 0 }));
 }

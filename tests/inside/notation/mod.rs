@@ -1,14 +1,28 @@
 //! One line for one hand (`docs/notation.md`): what has to be understood, what is refused with its place, and that
 //! printing a hand and reading it again gives the same hand.
 
+mod corpus;
 mod faults;
+mod fuzz;
+#[path = "../../bench/notation_lines.rs"]
+mod lines;
 mod looking;
+#[path = "../../bench/notation_order.rs"]
+mod ordered;
 mod over;
 mod page;
 mod pages;
 mod places;
 mod printing;
 mod table;
+
+/// What lines and their order are made of, here as in the run of millions.
+mod parts {
+    pub use crate::games::header::Header;
+    pub use crate::games::session::{Event, Session};
+    pub use crate::notation::Fault;
+    pub use crate::record::{Node, write};
+}
 
 use crate::games::header::Header;
 use crate::games::session::Session;

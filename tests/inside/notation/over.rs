@@ -59,6 +59,10 @@ fn what_a_line_names_replaces_what_was_there_and_the_rest_stays() {
                 r#"{"kind":"game","declarer":"Anne","bid":"zweier","card_points":42,"knocks":1,"note":"Nein"}"#,
             ),
             ("-raus −4k –bert:zehn -k g30 //", r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":40}"#),
+            (
+                "// Nur das",
+                r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"knocks":2,"pfeife":"out-lost","combinations":[{"player":"Anne","what":"vier-koenige"},{"player":"Bert","what":"zehn-druck"}],"note":"Nur das"}"#,
+            ),
             // A whole line stands for itself.
             ("bert dreier 50", r#"{"kind":"game","declarer":"Bert","bid":"dreier","card_points":50}"#),
             ("vergeben", r#"{"kind":"penalty","offence":"misdeal"}"#),
@@ -80,6 +84,7 @@ fn what_a_line_names_replaces_what_was_there_and_the_rest_stays() {
         &table,
         "anne dreier 42",
         &[
+            ("", "notation-missing", ""),
             ("-raus", "notation-not-there", "-raus"),
             ("-bert", "notation-unexpected", "-bert"),
             ("-dreier", "notation-unexpected", "-dreier"),
@@ -156,7 +161,7 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
             ("alle-", r#"{"kind":"game","declarer":"Anne","bid":"solo-du","all_tricks":false,"card_points":60}"#),
         ],
     );
-    refused(&achertal, "anne solo 60", &[("alle+", "notation-unexpected", "alle+"), ("du", "notation-missing", "")]);
+    refused(&achertal, "anne solo 60", &[("du", "notation-missing", "")]);
     let droggn = session("droggn", "fulpmes", &["Adolf", "Rudolf", "Jo"], "");
     corrected(
         &droggn,
@@ -177,7 +182,7 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
             ("-ultimo -letzter", r#"{"kind":"game","declarer":"Adolf","bid":"solo","card_points":44,"schwacher":1}"#),
         ],
     );
-    refused(&droggn, "adolf mord+", &[("44", "notation-unexpected", "44")]);
+    refused(&droggn, "adolf solo 44", &[("mord", "notation-missing", "")]);
     corrected(
         &droggn,
         "adolf solo renonce jo",

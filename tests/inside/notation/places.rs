@@ -28,6 +28,7 @@ fn the_word_at_fault_is_marked_in_dreierles() {
             ("anne dreier 75", "card-points-impossible", "75"),
             ("anne dreier gegner:71", "card-points-impossible", "gegner:71"),
             ("dora dreier 40", "not-active", "dora"),
+            ("anne dreier 40 alle+", "all-tricks-elsewhere", "alle+"),
             ("anne dreier 40 k17", "knocks-too-many", "k17"),
             ("anne dreier 40 4k dora:10d", "not-active", "dora:10d"),
             ("räuber anne dora", "not-active", "dora"),
@@ -53,6 +54,7 @@ fn the_word_at_fault_is_marked_in_the_other_games() {
             ("hans solo 40", "not-active", "hans"),
             ("adolf solo 75", "droggn-points-impossible", "75"),
             ("adolf solo 40 letzter hans", "not-active", "hans"),
+            ("adolf mord+ 74", "super-mord-card-points", "74"),
             ("adolf mord+ pu+", "super-mord-pagat-included", "pu+"),
             ("adolf solo 40 s17", "schwacher-too-many", "s17"),
         ],
@@ -63,6 +65,7 @@ fn the_word_at_fault_is_marked_in_the_other_games() {
         &[
             ("hans dreier 40", "not-active", "hans"),
             ("jo dreier 71", "tarock-points-impossible", "71"),
+            ("jo valat+ 44", "valat-card-points", "44"),
             ("jo dreier 40 trull-", "bonus-never-fails", "trull-"),
             ("jo dreier 40 kontra", "kontra-off", "kontra"),
         ],

@@ -41,7 +41,6 @@ fn reading_a_line_knows_the_solo_du_where_there_is_one() {
         &[
             ("anne solo du 60 alle+", solo_du.clone()),
             ("a sd 60 alle+", solo_du.clone()),
-            ("a d 60 alle+", solo_du.clone()),
             ("a 60 solo du all+", solo_du),
             // Without saying how the tricks went it is no whole Solo Du.
             ("a d 43", game("Anne", "dreier", r#""card_points":43"#)),
@@ -49,7 +48,7 @@ fn reading_a_line_knows_the_solo_du_where_there_is_one() {
         ],
     );
     assert_eq!(misunderstood("anne solo du 60", &achertal), ("notation-missing", String::new()));
-    assert_eq!(misunderstood("anne dreier 60 alle+", &achertal), ("notation-unexpected", "alle+".to_owned()));
+    assert_eq!(misunderstood("a d 60 alle+", &achertal), ("notation-ambiguous", "d".to_owned()));
 }
 
 #[test]

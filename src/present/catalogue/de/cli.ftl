@@ -11,6 +11,7 @@ help-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
 help-format = Form der Ausgabe: table, json, csv oder markdown; beim Abrechnen auch text
 help-session = ein anderer Abend: seine Nummer oder der Anfang seiner Kennung
 help-color = Farbe: auto, always oder never
+help-width = wie breit Tabellen werden dürfen, 40 bis 200 Zeichen; sonst COLUMNS, sonst so breit wie das Fenster, sonst 80
 help-help = diese Hilfe
 help-version = Version
 help-start = einen Abend beginnen

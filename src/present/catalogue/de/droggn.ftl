@@ -1,20 +1,41 @@
 # Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-droggn-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
-refused-last-trick-missing = { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
+refused-droggn-points-impossible = { $where }{ $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
+refused-last-trick-missing = { $audience ->
+        [record] { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
+       *[table] Es fehlt, wer den letzten Stich hat: { $value } Augen sind genau die Hälfte von { $total }, und dann entscheidet er. Bitte etwa „letzter anne“ dazuschreiben.
+    }
 refused-schwacher-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
-refused-schwacher-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
-refused-kleine-und-gstiess-off = { $field }: „{ $value }“ gibt es nach diesen Regeln nicht; die Hausregel kleine_und_gstiess schaltet es ein.
-refused-kleine-und-gstiess-defence = { $field }: { $value } geht hier nicht; Kleine und Gstieß zählen nur für den Spieler.
-refused-super-mord-card-points = { $field }: Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
-refused-super-mord-last-trick = { $field }: Bei einem Super Mord spielt der letzte Stich keine Rolle; bitte { $value } weglassen.
-refused-super-mord-pagat-included = { $field }: „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde er ausgelegt, bitte laid: pagat angeben.
-refused-super-mord-pagat-separate = { $field }: „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte als pagat eintragen.
-refused-super-mord-both-laid = { $field }: „{ $value }“ und „{ $pagat }“ gehen nicht zusammen; ausgelegt wird höchstens eines von beiden. Bitte eines streichen.
-refused-super-mord-made-missing = { $field } fehlt; bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
-refused-super-mord-only = { $field } gibt es nur beim Super Mord, nicht bei { $bid }; bitte weglassen.
-refused-every-trick-last-trick = { $field }: { $value } kann den letzten Stich nicht haben, denn { $player } hat alle Stiche. Bitte den Namen ändern oder weglassen, oder die Augen ändern.
-refused-every-trick-pagat = { $field }: „{ $value }“ ({ $side }) geht nicht, denn { $player } hat alle Stiche. Bitte weglassen oder die Augen ändern.
+refused-schwacher-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
+refused-kleine-und-gstiess-off = { $where }„{ $value }“ gibt es nach diesen Regeln nicht; die Hausregel kleine_und_gstiess schaltet es ein.
+refused-kleine-und-gstiess-defence = { $audience ->
+        [record] { $field }: { $value } geht hier nicht; Kleine und Gstieß zählen nur für den Spieler.
+       *[table] Kleine und Gstieß zählen nur für den Spieler, nicht für die Gegner; bitte ohne „gegner:“ schreiben oder weglassen.
+    }
+refused-super-mord-card-points = { $audience ->
+        [record] { $field }: Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
+       *[table] Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und „super-mord+“ oder „super-mord-“ schreiben.
+    }
+refused-super-mord-last-trick = { $where }Bei einem Super Mord spielt der letzte Stich keine Rolle; bitte { $value } weglassen.
+refused-super-mord-pagat-included = { $audience ->
+        [record] { $field }: „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde er ausgelegt, bitte laid: pagat angeben.
+       *[table] „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde der Pagat ausgelegt, bitte „pagat-raus“ schreiben.
+    }
+refused-super-mord-pagat-separate = { $audience ->
+        [record] { $field }: „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte als pagat eintragen.
+       *[table] „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte „pagat-raus+“ oder „pagat-raus-“ schreiben.
+    }
+refused-super-mord-both-laid = { $where }„{ $value }“ und „{ $pagat }“ gehen nicht zusammen; ausgelegt wird höchstens eines von beiden. Bitte eines streichen.
+refused-super-mord-made-missing = { $audience ->
+        [record] { $field } fehlt; bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+       *[table] Bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden; bitte „super-mord+“ oder „super-mord-“ schreiben.
+    }
+refused-super-mord-only = { $audience ->
+        [record] { $field } gibt es nur beim Super Mord, nicht bei { $bid }; bitte weglassen.
+       *[table] Ob alle Stiche gemacht wurden, wird nur beim Super Mord gesagt, nicht bei { $bid }; bitte weglassen.
+    }
+refused-every-trick-last-trick = { $where }{ $value } kann den letzten Stich nicht haben, denn { $player } hat alle Stiche. Bitte den Namen ändern oder weglassen, oder die Augen ändern.
+refused-every-trick-pagat = { $where }„{ $value }“ ({ $side }) geht nicht, denn { $player } hat alle Stiche. Bitte weglassen oder die Augen ändern.
 refused-win-with-wrong = { $field }: { $value } passt nicht zu { $total } Augen; möglich sind { $least } und { $most }.
 refused-last-four-twice = Die letzten Spiele sind schon angesagt, { $left ->
     [one] eines ist noch offen

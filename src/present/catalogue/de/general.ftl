@@ -51,7 +51,14 @@ refused-name-twice = { $where }„{ $value }“ und „{ $other }“ sind dersel
 refused-name-alike = { $where }„{ $value }“ ist nur eine andere Schreibweise von „{ $other }“; bitte „{ $other }“ schreiben, oder bei jemand anderem etwas anhängen.
 refused-unknown-player = { $where }„{ $value }“ gehört nicht zu diesem Abend; möglich sind die Namen vom Tisch, genau so geschrieben. Wer neu dazukommt, muss erst einen Platz bekommen.
 refused-not-at-table = { $where }{ $value } sitzt gerade nicht am Tisch; geben kann nur, wer dort sitzt.
-refused-not-active = { $where }{ $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat.
+refused-not-active = { $audience ->
+        [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
+       *[table] { $value } { $how ->
+            [deals] gibt und sitzt aus
+            [out] ist draußen
+           *[away] spielt diesmal nicht mit
+        }; es spielen { $players }.
+    }
 refused-card-points-missing = { $where }Es fehlen die Augen des Alleinspielers; bitte angeben.
 
 

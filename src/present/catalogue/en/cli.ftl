@@ -11,6 +11,7 @@ help-lang = language; otherwise KERBHOLZ_LANG, otherwise that of the system
 help-format = form of the output: table, json, csv or markdown; for settling text as well
 help-session = another evening: its number or the beginning of its id
 help-color = colour: auto, always or never
+help-width = how wide tables may be, 40 to 200 characters; otherwise COLUMNS, otherwise as wide as the window, otherwise 80
 help-help = this help
 help-version = version
 help-start = begin an evening

@@ -1,45 +1,63 @@
 # Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
 
-refused-bid-unknown-here = { $field }: there is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
-refused-card-points-impossible = { $field }: the declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
-refused-all-tricks-missing = all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
-refused-all-tricks-elsewhere = all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
-refused-solo-du-points = { $field }: { $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
-refused-solo-du-pfeife = { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
+refused-bid-unknown-here = { $where }There is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
+refused-card-points-impossible = { $where }The declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
+refused-all-tricks-missing = { $audience ->
+        [record] all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
+       *[table] A Solo Du needs to know whether every trick was taken; please add “all+” or “all-”.
+    }
+refused-all-tricks-elsewhere = { $audience ->
+        [record] all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
+       *[table] “all+” and “all-” exist only in a Solo Du, not with { $bid }; please leave them out.
+    }
+refused-solo-du-points = { $where }{ $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
+refused-solo-du-pfeife = { $audience ->
+        [record] { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
+       *[table] In a Solo Du the last trick is one of all the tricks, so “{ $value }” does not fit how the game ended; please change one of the two.
+    }
 
 refused-knocks-negative = { $field }: { $value } is not possible; it can be 0 or more.
-refused-knocking-off = { $field }: { $value } is not possible, there is no knocking under these rules; it can only be 0.
-refused-knocks-too-many = { $field }: { $value } knocks are too many; it can be 0 to { $most }.
-refused-raeuber-knocks-too-many = { $field }: { $value } knocks are too many in a { $raeuber }; it can be 0 to { $most }, everybody once at most.
-refused-knocks-barred = { $field }: { $value } is not possible, no opponent was allowed to knock here: all of them passed while the Dreier could still be bid. It can only be 0.
-refused-knocks-barred-last-round = { $field }: { $value } is not possible, in the last round only those who spoke after the declarer may knock, and here nobody did. It can only be 0.
-refused-knocked-by-count = { $field }: { $value } { $value ->
+refused-knocking-off = { $where }{ $value } { $value ->
+        [one] knock is
+       *[other] knocks are
+    } not possible, as there is no knocking under these rules; please leave it out.
+refused-knocks-too-many = { $where }{ $value } knocks are too many; it can be 0 to { $most }.
+refused-raeuber-knocks-too-many = { $where }{ $value } knocks are too many in a { $raeuber }; it can be 0 to { $most }, everybody once at most.
+refused-knocks-barred = { $where }{ $value } { $value ->
+        [one] knock is
+       *[other] knocks are
+    } not possible, as no opponent was allowed to: all of them passed while the Dreier could still be bid. Please leave it out.
+refused-knocks-barred-last-round = { $where }{ $value } { $value ->
+        [one] knock is
+       *[other] knocks are
+    } not possible: in the last round only those who spoke after the declarer may knock, and here nobody did. Please leave it out.
+refused-knocked-by-count = { $where }{ $value } { $value ->
         [one] name does
        *[other] names do
     } not fit { $knocks ->
         [one] 1 knock
        *[other] { $knocks } knocks
     }; please name exactly { $knocks } or leave the names out altogether.
-refused-knocked-by-turn = knocked_by: { $player } cannot knock in place { $turn }; it can only go opponent, declarer, opponent and so on in turn.
-refused-knocked-by-barred = knocked_by: { $player } was not allowed to knock here; it can only be an opponent who did not pass while the Dreier could still be bid (in the last round: one who spoke after the declarer).
-refused-knocked-by-not-entitled = knocked_by: { $player } may not knock in this { $raeuber }; it can only be those who play, and a dealer who sits out only where they share in the payment.
-refused-knocked-by-twice = knocked_by: { $player } has knocked in this { $raeuber } already; everybody can do so only once.
+refused-knocked-by-turn = { $at-knocked_by }{ $player } cannot knock as no. { $turn }; an opponent, the declarer, an opponent and so on knock in turn.
+refused-knocked-by-barred = { $at-knocked_by }{ $player } was not allowed to knock here; it can only be an opponent who did not pass while the Dreier could still be bid (in the last round: one who spoke after the declarer).
+refused-knocked-by-not-entitled = { $at-knocked_by }{ $player } may not knock in this { $raeuber }; it can only be those who play, and a dealer who sits out only where they share in the payment.
+refused-knocked-by-twice = { $at-knocked_by }{ $player } has knocked in this { $raeuber } already; everybody can do so only once.
 
-refused-auction-length = { $field }: { $value } { $value ->
+refused-auction-length = { $where }{ $value } { $value ->
         [one] call does
        *[other] calls do
     } not fit; it can only be { $players }, one for everybody who plays, from forehand on.
-refused-auction-not-higher = auction: { $value } is no higher than the bid before it; it can only be a higher one or “weg”.
-refused-auction-last-round = auction: { $value } is not possible in the last round; it can only be “weg” or Solo.
-refused-auction-disagrees = auction: by these calls { $player } plays { $value }; please change the calls, or the declarer and the bid.
-refused-auction-without-bid = auction: by these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
-refused-auction-bid-in-raeuber = auction: with { $value } there is no { $raeuber }; it can only be “weg” for everybody.
+refused-auction-not-higher = { $at-auction }{ $value } is no higher than the bid before it; it can only be a higher one or “weg”.
+refused-auction-last-round = { $at-auction }{ $value } is not possible in the last round; it can only be “weg” or Solo.
+refused-auction-disagrees = { $at-auction }By these calls { $player } plays { $value }; please change the calls, or the declarer and the bid.
+refused-auction-without-bid = { $at-auction }By these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
+refused-auction-bid-in-raeuber = { $at-auction }With { $value } there is no { $raeuber }; it can only be “weg” for everybody.
 
-refused-combination-declarer-only = combinations: { $player } is an opponent and cannot claim { $value } under these rules; only the declarer can. Please leave it out.
-refused-combination-twice = combinations: { $value } is there for { $player } already; it is possible only once. Please remove one of them.
-refused-combination-too-many-holders = combinations: { $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
-refused-combination-in-raeuber = combinations: { $player } cannot claim { $value } in a { $raeuber } under these rules; please leave it out.
-refused-pfeife-beside-drull = combinations: if { $player } has { $value }{ $place ->
+refused-combination-declarer-only = { $at-combinations }{ $player } is an opponent and cannot claim { $value } under these rules; only the declarer can. Please leave it out.
+refused-combination-twice = { $at-combinations }{ $value } is there for { $player } already; it is possible only once. Please remove one of them.
+refused-combination-too-many-holders = { $at-combinations }{ $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
+refused-combination-in-raeuber = { $at-combinations }{ $player } cannot claim { $value } in a { $raeuber } under these rules; please leave it out.
+refused-pfeife-beside-drull = { $at-combinations }If { $player } has { $value }{ $place ->
         [achertal] { "" }
        *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
     }, the declarer cannot have played { $place ->
@@ -48,33 +66,45 @@ refused-pfeife-beside-drull = combinations: if { $player } has { $value }{ $plac
        *[other] the Pfeife
     }; please remove one of the two.
 
-refused-penalties-under-fach = penalties: under these rules the mistake ends the game; please leave it out and record a penalty instead.
-refused-penalty-entry-play-only = { $field }: “{ $value }” is not possible here; it can only be “play”, a wrong card played.
-refused-penalty-play-under-augen = offence: under these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
-refused-discard-without-discards = bid: cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
-refused-misdeal-not-dealer = { $field }: { $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
+refused-penalties-under-fach = { $at-penalties }Under these rules the mistake ends the game; please leave it out here and record a penalty instead.
+refused-penalty-entry-play-only = { $audience ->
+        [record] { $field }: “{ $value }” is not possible here; it can only be “play”, a wrong card played.
+       *[table] Within a game only a wrong card played can be entered; please leave anything else out and record it as a penalty.
+    }
+refused-penalty-play-under-augen = { $audience ->
+        [record] offence: under these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
+       *[table] Under these rules play goes on after a wrong card; please record the game and name the mistake in it, such as “wrong:bert”.
+    }
+refused-discard-without-discards = { $at-bid }Cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
+refused-misdeal-not-dealer = { $where }{ $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
 refused-misdeal-with-bid = A misdeal has neither bid nor knocks; please leave both out.
 
-refused-raeuber-points-and-losers = card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.
-refused-raeuber-points-or-losers = card_points or losers is missing; for a { $raeuber } please give the card points of all, or just who lost.
-refused-raeuber-points-impossible = { $field }: { $value } card points for { $player } are not possible; it can be 0 to 70.
-refused-raeuber-points-of-missing = card_points: those of { $player } are missing; for a { $raeuber } please give them for all, or just who lost.
-refused-raeuber-sum-impossible = { $field }: { $value } card points together are not possible; it can be { $least } to { $most }, the rest lies in the blind. Please count again.
-refused-losers-empty = { $field }: nobody has lost, which is not possible; please give at least one name.
-refused-loser-twice = losers: { $player } is there twice; everybody can be there only once. Please remove one.
-refused-split-under-augen = split: under these rules nothing is shared in a { $raeuber }, every loser is charged the whole of it; please leave it out.
-refused-split-not-loser = { $field }: { $value } is not one of the losers; only they can be there.
+refused-raeuber-points-and-losers = { $audience ->
+        [record] card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.
+       *[table] The card points of all and who lost do not go together in a { $raeuber }; please leave one of them out.
+    }
+refused-raeuber-points-or-losers = { $audience ->
+        [record] card_points or losers is missing; for a { $raeuber } please give the card points of all, or just who lost.
+       *[table] It is not said how the { $raeuber } ended; please give the card points of all, or just who lost.
+    }
+refused-raeuber-points-impossible = { $where }{ $value } card points for { $player } are not possible; it can be 0 to 70.
+refused-raeuber-points-of-missing = { $at-card_points }The card points of { $player } are missing; for a { $raeuber } please give those of all, or just who lost.
+refused-raeuber-sum-impossible = { $where }{ $value } card points together are not possible; it can be { $least } to { $most }, the rest lies in the blind. Please count again.
+refused-losers-empty = { $where }Nobody has lost, which is not possible; please give at least one name.
+refused-loser-twice = { $at-losers }{ $player } is named as a loser twice; everybody can be one only once. Please remove one name.
+refused-split-under-augen = { $at-split }Under these rules nothing is shared in a { $raeuber }, every loser is charged the whole of it; please leave the sharing out.
+refused-split-not-loser = { $where }{ $value } is not one of the losers; only they can share.
 refused-split-negative = { $field }: { $value } is not possible; it can be 0 or more for everybody.
-refused-split-incomplete = { $field }: { $value } { $value ->
+refused-split-incomplete = { $where }{ $value } { $value ->
         [one] share does
        *[other] shares do
     } not fit { $losers } { $losers ->
         [one] loser
        *[other] losers
     }; please give exactly one for every loser.
-refused-split-wrong-sum = { $field }: the shares do not come to what is owed; together they can only be { $owed } Fach. Please share in another way.
+refused-split-wrong-sum = { $where }The shares do not come to what is owed; together they can only be { $owed } Fach. Please share in another way.
 
-refused-last-round-solo-only = { $field }: { $value } is not possible in the last round; it can only be { $raeuber } or Solo.
+refused-last-round-solo-only = { $where }{ $value } is not possible in the last round; it can only be { $raeuber } or Solo.
 refused-last-round-twice = The last round has begun already; please just play on.
 refused-last-round-mid-round = The last round can begin only with a new round; this one lacks { $left ->
         [one] 1 hand

@@ -1,20 +1,41 @@
 # Droggn: refusals, steps of the count, the state of the table, words, house rules.
 
-refused-droggn-points-impossible = { $field }: the declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
-refused-last-trick-missing = { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
+refused-droggn-points-impossible = { $where }The declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
+refused-last-trick-missing = { $audience ->
+        [record] { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
+       *[table] It is not said who took the last trick: { $value } card points are exactly half of { $total }, and then it decides. Please add, for example, “last anne”.
+    }
 refused-schwacher-negative = { $field }: { $value } is not possible; 0 or more is.
-refused-schwacher-too-many = { $field }: doubling { $value } times is too much; at most { $most } are possible.
-refused-kleine-und-gstiess-off = { $field }: “{ $value }” does not exist under these rules; the house rule kleine_und_gstiess switches it on.
-refused-kleine-und-gstiess-defence = { $field }: { $value } is not possible here; Kleine und Gstieß scores only for the declarer.
-refused-super-mord-card-points = { $field }: card points do not count in a Super Mord; please leave out { $value } and say with “made” whether every trick was won.
-refused-super-mord-last-trick = { $field }: the last trick does not matter in a Super Mord; please leave out { $value }.
-refused-super-mord-pagat-included = { $field }: under these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
-refused-super-mord-pagat-separate = { $field }: under these rules “{ $value }” scores by itself in a Super Mord as well; please enter it as pagat.
-refused-super-mord-both-laid = { $field }: “{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
-refused-super-mord-made-missing = { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
-refused-super-mord-only = { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
-refused-every-trick-last-trick = { $field }: { $value } cannot have taken the last trick; { $player } has every trick. Please change the name, leave it out, or change the card points.
-refused-every-trick-pagat = { $field }: “{ $value }” ({ $side }) is not possible; { $player } has every trick. Please leave it out, or change the card points.
+refused-schwacher-too-many = { $where }Doubling { $value } times is too much; at most { $most } are possible.
+refused-kleine-und-gstiess-off = { $where }“{ $value }” does not exist under these rules; the house rule kleine_und_gstiess switches it on.
+refused-kleine-und-gstiess-defence = { $audience ->
+        [record] { $field }: { $value } is not possible here; Kleine und Gstieß scores only for the declarer.
+       *[table] Kleine und Gstieß scores only for the declarer, not for the opponents; please leave it out.
+    }
+refused-super-mord-card-points = { $audience ->
+        [record] { $field }: card points do not count in a Super Mord; please leave out { $value } and say with “made” whether every trick was won.
+       *[table] Card points do not count in a Super Mord; please leave out { $value } and write “super-mord+” or “super-mord-”.
+    }
+refused-super-mord-last-trick = { $where }The last trick does not matter in a Super Mord; please leave out { $value }.
+refused-super-mord-pagat-included = { $audience ->
+        [record] { $field }: under these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
+       *[table] Under these rules “{ $value }” does not score by itself in a Super Mord; if the Pagat was laid out, please write “pagat-out”.
+    }
+refused-super-mord-pagat-separate = { $audience ->
+        [record] { $field }: under these rules “{ $value }” scores by itself in a Super Mord as well; please enter it as pagat.
+       *[table] Under these rules “{ $value }” scores by itself in a Super Mord as well; please write “pagat-out+” or “pagat-out-”.
+    }
+refused-super-mord-both-laid = { $where }“{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
+refused-super-mord-made-missing = { $audience ->
+        [record] { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
+       *[table] A Super Mord needs to say whether every trick was won; please write “super-mord+” or “super-mord-”.
+    }
+refused-super-mord-only = { $audience ->
+        [record] { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
+       *[table] Whether every trick was won is said only of a Super Mord, not of { $bid }; please leave it out.
+    }
+refused-every-trick-last-trick = { $where }{ $value } cannot have taken the last trick; { $player } has every trick. Please change the name, leave it out, or change the card points.
+refused-every-trick-pagat = { $where }“{ $value }” ({ $side }) is not possible; { $player } has every trick. Please leave it out, or change the card points.
 refused-win-with-wrong = { $field }: { $value } does not go with { $total } card points; { $least } and { $most } are possible.
 refused-last-four-twice = The last hands have been called already, { $left ->
     [one] one is left

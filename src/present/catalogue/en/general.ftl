@@ -51,7 +51,14 @@ refused-name-twice = { $where }“{ $value }” and “{ $other }” are the sam
 refused-name-alike = { $where }“{ $value }” is just another spelling of “{ $other }”; please write “{ $other }”, or add something if it is somebody else.
 refused-unknown-player = { $where }“{ $value }” does not belong to this evening; possible are the names at the table, spelled just so. A newcomer has to be given a seat first.
 refused-not-at-table = { $where }{ $value } is not at the table just now; only somebody who sits there can deal.
-refused-not-active = { $where }{ $value } is not playing this hand; it can only be somebody who holds cards.
+refused-not-active = { $audience ->
+        [record] { $field }: { $value } is not playing this hand; it can only be somebody who holds cards: { $players }.
+       *[table] { $value } { $how ->
+            [deals] deals and sits out
+            [out] is out
+           *[away] is not playing this hand
+        }; { $players } are playing.
+    }
 refused-card-points-missing = { $where }The declarer’s card points are missing; please give them.
 
 
