@@ -5,12 +5,12 @@ use std::io::{BufRead, IsTerminal, Write};
 use super::context::Context;
 use super::failure::Failure;
 use crate::app::people::{self, Meant};
-use crate::model::say;
+use crate::model::{Message, say};
 use crate::store::Store;
 
 /// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
 pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [String]) -> Result<(), Failure> {
-    if !std::io::stdin().is_terminal() || !std::io::stderr().is_terminal() {
+    if !somebody_is_there() {
         return Ok(());
     }
     for name in typed {
@@ -20,11 +20,7 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
         drop(tx);
         let Ok(Meant::Close(close)) = meant else { continue };
         let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
-        eprint!("{} ", context.voice.say(&question));
-        let _ = std::io::stderr().flush();
-        let mut answer = String::new();
-        let _ = std::io::stdin().lock().read_line(&mut answer);
-        match answer.trim().to_lowercase().chars().next() {
+        match answer(context, &question) {
             Some('j' | 'y') => *name = close,
             Some('n') => drop(people::add(store, name)?),
             // Anything else is no answer, and the name is refused like in a script.
@@ -32,4 +28,22 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
         }
     }
     Ok(())
+}
+
+pub fn somebody_is_there() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+}
+
+/// Whether somebody is there and says yes.
+pub fn yes(context: &Context, question: &Message) -> bool {
+    somebody_is_there() && matches!(answer(context, question), Some('j' | 'y'))
+}
+
+/// The letter that an answer begins with.
+fn answer(context: &Context, question: &Message) -> Option<char> {
+    eprint!("{} ", context.voice.say(question));
+    let _ = std::io::stderr().flush();
+    let mut answer = String::new();
+    let _ = std::io::stdin().lock().read_line(&mut answer);
+    answer.trim().to_lowercase().chars().next()
 }

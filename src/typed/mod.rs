@@ -10,3 +10,4 @@ pub mod prizes;
 pub mod roll;
 pub mod rules;
 pub mod scores;
+pub mod terms;

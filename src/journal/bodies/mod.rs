@@ -21,6 +21,7 @@ use parts::{Opened, misplaced};
 pub use house::HouseBody;
 pub use parts::ReadBody;
 pub use session::SessionBody;
+pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
 /// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot be called. Our own

@@ -8,7 +8,8 @@ use crate::record::read::{list, missing, text, whole_between, word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder};
 
-pub(super) fn write(change: &Change, w: &mut Writer) {
+/// The parts of an object.
+pub fn write(change: &Change, w: &mut Writer) {
     let currency = change.currency.unwrap_or(Currency::EUR);
     let amount = |minor: i64| minor_string(minor, currency);
     let amounts = |minor: &[i64], w: &mut Writer| w.list(|w| minor.iter().for_each(|minor| w.text(&amount(*minor))));

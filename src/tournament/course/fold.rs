@@ -169,7 +169,7 @@ impl Tournament {
 
     /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
     /// were dealt.
-    fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
+    pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }

@@ -9,6 +9,6 @@ mod office;
 mod values;
 
 pub use values::{
-    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, MOST_NUMBER, MOST_SERIES, Score, Series,
+    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, MOST_NUMBER, Score, Series,
     Tournament,
 };

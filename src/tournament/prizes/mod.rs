@@ -19,15 +19,12 @@ mod cash;
 mod goods;
 mod hand_out;
 mod loss;
-mod plain;
 mod request;
 
 pub use account::{Account, account};
-pub use award::{Award, ClubAward, For, Kept, Line};
-pub use cash::{CashSheet, Fees, Handed, Paid, cash_sheet};
-pub use goods::{GoodsGiven, GoodsShare, goods};
-pub use loss::levied;
-pub use plain::{Amount, LossFee, Placed, Prize, Prizes, PrizesError, PrizesRequest, prizes};
+pub use award::{Award, For, Kept, Line};
+pub use cash::{CashSheet, Paid, cash_sheet};
+pub use goods::{GoodsGiven, goods};
 pub use request::{AccountError, AccountRequest, Payer, PlacedClub, Ranked, SeriesPlaces};
 
 pub use super::settings::{Keep, Ladder, WHOLE};

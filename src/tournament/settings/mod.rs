@@ -13,5 +13,5 @@ mod terms;
 
 pub use category::{CLUB, Category, CategoryPrizes};
 pub use change::Change;
-pub use kept::{Clubs, Settings};
+pub use kept::Settings;
 pub use terms::{Keep, Ladder, LossFees, Per, Rest, Tariff, To, WHOLE};

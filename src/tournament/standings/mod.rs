@@ -25,5 +25,5 @@ pub use board::{Board, BoardRequest, BoardRow, RunningSeries, board};
 pub use contender::{Contender, SeriesResult, Standing, StandingsError, StandingsRequest};
 pub use moved::{PlaceChange, place_changes};
 pub use parted::{Figure, Parted, Parting};
-pub use rank::{Ranking, ranking, standings};
+pub use rank::{Ranking, ranking};
 pub use rung::{DecidedBy, Rung};

@@ -52,12 +52,7 @@ impl Ranking {
     }
 }
 
-/// Ranks all players. Equals stand in the order of their start numbers.
-pub fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsError> {
-    ranking(request).map(|ranking| ranking.lines)
-}
-
-/// The same, with what parts every two people of one total.
+/// Ranks all players, with what parts every two people of one total. Equals stand in the order of their start numbers.
 pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     for (position, &rung) in request.ladder.iter().enumerate() {
         if request.ladder[..position].contains(&rung) {

@@ -6,16 +6,18 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::InHall;
+use super::terms::Terms;
 use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::log as app_log;
 use crate::cli::commands::house::HouseArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::model::{Arg, Message, refuse, say};
+use crate::model::{Arg, Currency, Message, refuse, say};
 use crate::present::{json, log, reason, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, Roll, RollLine};
 use crate::typed::rules::of_tournament;
+use crate::typed::terms;
 
 #[derive(Args, Debug)]
 pub struct New {
@@ -30,6 +32,8 @@ pub struct New {
     series: u32,
     #[arg(long, value_name = "R")]
     rounds: Option<u32>,
+    #[command(flatten)]
+    terms: Terms,
 }
 
 impl InHall for New {
@@ -37,12 +41,13 @@ impl InHall for New {
         let (game, set) = of_tournament(self.game.as_deref(), self.rules.as_deref())?;
         let rules = self.house.read()?.rules(game, set)?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
+        let terms = terms::change(&self.terms.typed()?, Currency::EUR)?;
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
             series: self.series,
             rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
-            settings: None,
+            settings: Some(terms),
         };
         let contest = contest::begin(&mut context.store()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);

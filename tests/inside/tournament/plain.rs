@@ -2,9 +2,7 @@
 //!
 //! What `prizes` took before settings were kept; the account itself is worked out as every other.
 
-use super::account::{Account, account};
-use super::award::{For, Line};
-use super::request::{AccountError, AccountRequest, Payer, Ranked};
+use crate::tournament::prizes::{Account, AccountError, AccountRequest, For, Line, Payer, Ranked, account};
 use crate::tournament::settings::{Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE};
 
 /// What a lost game costs.
