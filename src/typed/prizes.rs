@@ -3,7 +3,7 @@
 use super::amounts::{self, AmountFault};
 use crate::model::money::Money;
 use crate::model::{Currency, Refusal, refuse};
-use crate::tournament::prizes::{Keep, Ladder, WHOLE};
+use crate::tournament::settings::{Keep, Ladder, WHOLE};
 
 /// Reads amounts, all of one currency; that of the first one that names any.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::find::{TournamentRef, find};
 use super::hall::{self, Progress, SeriesView, TableView};
 use super::kept::Contest;
-use super::ranking::{self, Ranking};
+use super::ranking::{self, CategoryRanking, Ranking};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::store::{Store, Tx};
@@ -57,6 +57,39 @@ impl Hall {
     }
 }
 
+/// Which part of the ranking is wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// One series alone.
+    pub only: Option<u32>,
+    /// One category alone.
+    pub category: Option<String>,
+}
+
+/// The ranking over all series, or of one alone.
+pub fn standings(
+    store: &mut Store,
+    tournament: &TournamentRef,
+    asked: &TypedTerms,
+    wanted: &Wanted,
+) -> Result<Ranking, AppError> {
+    let hall = Hall::load(&store.read()?, tournament, asked)?;
+    let mut ranking = hall.ranking(wanted.only)?;
+    let Some(typed) = &wanted.category else { return Ok(ranking) };
+    let category = Category::read(typed, "--category")?;
+    if category.is_club() && ranking.clubs.is_some() {
+        (ranking.rows, ranking.categories) = (Vec::new(), Vec::new());
+        return Ok(ranking);
+    }
+    let known = |of: &CategoryRanking| of.category.is(&category);
+    let Some(place) = ranking.categories.iter().position(known) else {
+        return Err(hall.unknown_category(&category).into());
+    };
+    ranking.categories = vec![ranking.categories.swap_remove(place)];
+    (ranking.rows, ranking.clubs) = (Vec::new(), None);
+    Ok(ranking)
+}
+
 /// The ranking by what is kept, to be held against another one.
 pub(super) fn places(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = hall::all_series(tx, contest)?;
@@ -68,8 +101,7 @@ fn day<'c>(contest: &'c Contest, series: &[SeriesView], settings: &Settings) -> 
         is_in: table.progress == Progress::Done,
         results: table.seats.iter().filter_map(|seat| seat.result).collect(),
     };
-    let tables: Vec<Vec<TableSoFar>> =
-        series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
+    let tables: Vec<Vec<TableSoFar>> = series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
     Day::of(&contest.course, settings, &tables).map_err(|error| refused(contest, &error))
 }
 

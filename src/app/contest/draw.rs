@@ -77,9 +77,7 @@ fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Resul
     let fixed = fixed_places(contest, &players, &wishes.fixed)?;
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
-        DrawnBy::Standings => {
-            Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect())
-        }
+        DrawnBy::Standings => Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect()),
     };
     Ok(DrawRequest {
         players,
@@ -117,7 +115,13 @@ fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) 
     let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
     let reseated = old.map(|old| draw::reseated(&old, &seats_of(&contest)));
-    Ok(Drawn { contest, view, second_fours: drawn.second_fours, reseated, dropped: before.saturating_sub(drawn.series) })
+    Ok(Drawn {
+        contest,
+        view,
+        second_fours: drawn.second_fours,
+        reseated,
+        dropped: before.saturating_sub(drawn.series),
+    })
 }
 
 /// Six digits are read out and typed again without a slip.
@@ -139,6 +143,7 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
         return Err(contest.course.no_such_table(series, 0).into());
     }
     if !wishes.again && (1..=drawn).contains(&series) {
+        contest.course.check_series(series)?;
         return Err(drawn_already(&views, series).into());
     }
     contest.course.check_series(series)?;

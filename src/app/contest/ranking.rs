@@ -1,20 +1,16 @@
 //! The ranking as a value: everybody with what each series brought, and what decided the place.
 
-use super::day::Hall;
-use super::find::TournamentRef;
 use super::hall::{Progress, SeriesView, TableView};
 use super::kept::Contest;
 use super::table::TablePlace;
 use crate::app::AppError;
 use crate::model::Points;
-use crate::store::Store;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::Day;
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Settings};
 use crate::tournament::standings::{
     Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult, Standing,
 };
-use crate::typed::terms::TypedTerms;
 
 /// One line of the ranking.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,39 +80,6 @@ impl Ranking {
     pub fn name(&self, number: u32) -> &str {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
-}
-
-/// Which part of the ranking is wanted.
-#[derive(Clone, Debug, Default)]
-pub struct Wanted {
-    /// One series alone.
-    pub only: Option<u32>,
-    /// One category alone.
-    pub category: Option<String>,
-}
-
-/// The ranking over all series, or of one alone.
-pub fn standings(
-    store: &mut Store,
-    tournament: &TournamentRef,
-    asked: &TypedTerms,
-    wanted: &Wanted,
-) -> Result<Ranking, AppError> {
-    let hall = Hall::load(&store.read()?, tournament, asked)?;
-    let mut ranking = hall.ranking(wanted.only)?;
-    let Some(typed) = &wanted.category else { return Ok(ranking) };
-    let category = Category::read(typed, "--category")?;
-    if category.is_club() && ranking.clubs.is_some() {
-        (ranking.rows, ranking.categories) = (Vec::new(), Vec::new());
-        return Ok(ranking);
-    }
-    let known = |of: &CategoryRanking| of.category.is(&category);
-    let Some(place) = ranking.categories.iter().position(known) else {
-        return Err(hall.unknown_category(&category).into());
-    };
-    ranking.categories = vec![ranking.categories.swap_remove(place)];
-    (ranking.rows, ranking.clubs) = (Vec::new(), None);
-    Ok(ranking)
 }
 
 /// Makes the ranking of a day that is worked out.
@@ -227,4 +190,3 @@ fn without_games(series: &[SeriesView]) -> Vec<TablePlace> {
     }
     tables_that(series, |table| table.progress == Progress::Done && !has_games(table))
 }
-

@@ -126,9 +126,9 @@ fn impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
     match why {
         Why::TooMuch { most } => refuse!(sheet_too_much { player, points, most, hands }),
         Why::TooLittle { least } => refuse!(sheet_too_little { player, points, least, hands }),
-        Why::NoMultiple { of } => refuse!(sheet_no_multiple { player, points, of }),
+        Why::NoMultiple { of } => refuse!(sheet_no_multiple { player, points, of: of.to_string() }),
         Why::NoMultipleBeside { of, beside } => {
-            refuse!(sheet_no_multiple_beside { player, points, of, beside })
+            refuse!(sheet_no_multiple_beside { player, points, of: of.to_string(), beside })
         }
     }
 }

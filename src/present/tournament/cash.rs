@@ -9,10 +9,8 @@ use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
 
 pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
-    let mut table = Table::new([
-        Column::words(voice.label(say::cash_item)),
-        Column::figures(voice.label(say::cash_amount)),
-    ]);
+    let mut table =
+        Table::new([Column::words(voice.label(say::cash_item)), Column::figures(voice.label(say::cash_amount))]);
     for (label, minor, always) in items(shown) {
         if always || minor != 0 {
             table.row(cells![voice.label(label), Cell::money(minor, shown.currency())]);

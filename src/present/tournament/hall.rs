@@ -1,8 +1,8 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 
+use crate::app::contest::Contest;
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::Contest;
 use crate::app::contest::result::{Corrected, Taken};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Points, say};

@@ -1,6 +1,7 @@
 //! Tournaments for people: who sits where, what is missing, the ranking, the prizes.
 
 pub mod cash;
+mod category;
 pub mod export;
 pub mod hall;
 pub mod json;
@@ -14,10 +15,10 @@ pub mod terms;
 pub mod wall;
 
 use super::cell::Cell;
+use super::numbers::to_the_second;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use super::numbers::to_the_second;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::office::Ticked;
 use crate::app::contest::{Contest, ContestMoved};
@@ -156,7 +157,7 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
 }
 
 fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
-    let names = categories.iter().map(|category| ranking::category_name(category, voice));
+    let names = categories.iter().map(|category| category::category_name(category, voice));
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
 

@@ -1,6 +1,7 @@
 //! Who pays and gets what, and that nothing is left over.
 
-use super::ranking::{category_name, head};
+use super::category::category_name;
+use super::ranking::head;
 use super::terms;
 use crate::app::contest::prizes::PrizeAccount;
 use crate::model::say;
@@ -9,6 +10,9 @@ use crate::present::numbers::money;
 use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::prizes::{For, Line};
+
+/// So much of a name tells its bearer from others of the family.
+const LEAST_NAME: usize = 20;
 
 /// Room for a name written by hand.
 const TO_SIGN: &str = "____________________";
@@ -30,10 +34,13 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
         (kept.unshared, say!(prizes_rest { rest: amount(kept.unshared, shown, voice) })),
         (kept.loss_fees, say!(prizes_loss_fees_kept { rest: amount(kept.loss_fees, shown, voice) })),
         (kept.pending, say!(prizes_pending { rest: amount(kept.pending, shown, voice) })),
-        (account.rounding, say!(prizes_rounding {
-            rest: amount(account.rounding, shown, voice),
-            to: voice.label(terms::rest(shown.settings.rest))
-        })),
+        (
+            account.rounding,
+            say!(prizes_rounding {
+                rest: amount(account.rounding, shown, voice),
+                to: voice.label(terms::rest(shown.settings.rest))
+            }),
+        ),
     ] {
         if minor > 0 {
             report.line(voice.say(&sentence));
@@ -42,11 +49,14 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
-    if done < planned {
-        report.line(voice.say(&say!(prizes_so_far { done, planned })));
-    }
+    report.lines(so_far(shown, voice));
     report
+}
+
+/// That it is not over yet.
+fn so_far(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
+    (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
 }
 
 pub fn amount(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
@@ -66,7 +76,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let lines = &shown.account.lines;
     let column = |label, is_used: bool| {
         let column = Column::figures(voice.label(label));
-        if is_used { column } else { column.for_programs() }
+        if is_used { column.may_go() } else { column.for_programs() }
     };
     let has = |part: fn(&Line) -> i64| lines.iter().any(|line| part(line) > 0);
     let is_split = PARTS.iter().any(|(_, part)| has(*part));
@@ -74,14 +84,15 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let mut columns = vec![
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)),
+        Column::names(voice.label(say::hall_player)).at_least(LEAST_NAME),
         Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::prizes_fee)),
+        Column::figures(voice.label(say::prizes_fee)).may_go(),
         column(say::prizes_loss_fee, has(Line::loss_fee)),
         Column::figures(voice.label(say::prizes_prize)),
     ];
     columns.extend(PARTS.iter().map(|(label, part)| column(*label, has(*part))));
-    columns.push(column(say::prizes_total, is_split));
+    let total = Column::figures(voice.label(say::prizes_total));
+    columns.push(if is_split { total } else { total.for_programs() });
     columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
     let mut table = Table::new(columns);
     let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
@@ -206,5 +217,6 @@ pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
+    report.lines(so_far(shown, voice));
     report
 }

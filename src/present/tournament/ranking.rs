@@ -1,5 +1,6 @@
 //! The ranking in the terminal and for a spreadsheet.
 
+use super::category::category_name;
 use super::parted::decided;
 use super::terms::agreed;
 use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking};
@@ -19,7 +20,7 @@ pub const WAITS: &str = " *";
 pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
     let mut report = Report::new();
     let has_rows = !ranking.rows.is_empty();
-    if !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some()) {
+    if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some()) {
         report.line(heading(ranking, voice)).lines(head(ranking, voice));
         groups(ranking, voice, &mut report);
         return report;
@@ -28,9 +29,12 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
     if !has_rows || ranking.is_blank {
         let nothing = match (ranking.only, ranking.rows.len()) {
             (Some(series), _) => voice.say(&say!(standings_series_empty { series })),
-            (None, 0) => voice.label(say::entrants_none),
-            (None, people) => voice.say(&say!(standings_nothing_yet { people })),
+            (None, 0) if ranking.names.is_empty() => voice.label(say::entrants_none),
+            (None, _) => voice.say(&say!(standings_nothing_yet { people: ranking.names.len() })),
         };
+        if ranking.running.is_some() {
+            report.line(heading(ranking, voice));
+        }
         report.lines(head(ranking, voice)).line(nothing).lines(notes(ranking, voice)).data(table);
         return report;
     }
@@ -157,20 +161,12 @@ fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
     if let Some((best, clubs)) = &ranking.clubs {
         report.gap().line(voice.say(&say!(clubs_heading { best: *best })));
         report.table(club_table(clubs, ranking, voice));
-        report.lines(clubs.incomplete.iter().map(|club| {
-            voice.say(&say!(club_incomplete { club: club.club.as_str(), lacking: club.lacking }))
-        }));
-    }
-}
-
-/// What a category is called.
-pub fn category_name(category: &crate::tournament::settings::Category, voice: &Voice) -> String {
-    match category.as_str() {
-        "women" => voice.label(say::category_women),
-        "youth" => voice.label(say::category_youth),
-        "senior" => voice.label(say::category_senior),
-        "club" => voice.label(say::category_club),
-        other => crate::present::harmless::plain(other),
+        report.lines(
+            clubs
+                .incomplete
+                .iter()
+                .map(|club| voice.say(&say!(club_incomplete { club: club.club.as_str(), lacking: club.lacking }))),
+        );
     }
 }
 

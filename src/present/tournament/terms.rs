@@ -1,6 +1,6 @@
 //! What is agreed on, as people read it.
 
-use super::ranking::category_name;
+use super::category::category_name;
 use crate::app::contest::Contest;
 use crate::model::{Label, say};
 use crate::present::cell::Cell;
@@ -58,35 +58,50 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     categories.extend(club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts)));
     let mut values = vec![
         (say::setting_fee, amount(settings.fee)),
-        (say::setting_keep, match settings.keep {
-            Keep::BasisPoints(share) => percent(share, voice),
-            Keep::Cents(minor) => amount(minor),
-        }),
-        (say::setting_ladder, or_none(match &settings.ladder {
-            Ladder::BasisPoints(shares) => {
-                shares.iter().map(|share| percent(*share, voice)).collect::<Vec<_>>().join(", ")
-            }
-            Ladder::Cents(rungs) => amounts(rungs),
-        })),
+        (
+            say::setting_keep,
+            match settings.keep {
+                Keep::BasisPoints(share) => percent(share, voice),
+                Keep::Cents(minor) => amount(minor),
+            },
+        ),
+        (
+            say::setting_ladder,
+            or_none(match &settings.ladder {
+                Ladder::BasisPoints(shares) => {
+                    shares.iter().map(|share| percent(*share, voice)).collect::<Vec<_>>().join(", ")
+                }
+                Ladder::Cents(rungs) => amounts(rungs),
+            }),
+        ),
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
         (say::setting_rest, voice.label(rest(settings.rest))),
-        (say::setting_loss_fee, match (fees.tariff.first, fees.tariff.later) {
-            (first, later) if first == later => amount(first),
-            (first, later) => {
-                let (first, later) = (amount(first), amount(later));
-                voice.say(&say!(loss_fee_two { first, later, from: fees.tariff.from }))
-            }
-        }),
-        (say::setting_loss_fee_per, voice.label(match fees.per {
-            Per::Series => say::loss_fee_per_series,
-            Per::Tournament => say::loss_fee_per_tournament,
-        })),
+        (
+            say::setting_loss_fee,
+            match (fees.tariff.first, fees.tariff.later) {
+                (first, later) if first == later => amount(first),
+                (first, later) => {
+                    let (first, later) = (amount(first), amount(later));
+                    voice.say(&say!(loss_fee_two { first, later, from: fees.tariff.from }))
+                }
+            },
+        ),
+        (
+            say::setting_loss_fee_per,
+            voice.label(match fees.per {
+                Per::Series => say::loss_fee_per_series,
+                Per::Tournament => say::loss_fee_per_tournament,
+            }),
+        ),
         (say::setting_loss_fee_to, voice.label(to(fees.to))),
         (say::setting_day_prizes, amounts(&settings.day_prizes)),
         (say::setting_categories, or_none(categories.join("; "))),
         (say::setting_goods, or_none(settings.goods.join("; "))),
-        (say::setting_ties, or_none(settings.ties.iter().map(|rung| voice.label(rung_label(*rung))).collect::<Vec<_>>().join(", "))),
+        (
+            say::setting_ties,
+            or_none(settings.ties.iter().map(|rung| voice.label(rung_label(*rung))).collect::<Vec<_>>().join(", ")),
+        ),
     ];
     if settings.clubs.ranked {
         values.push((say::setting_club_best, settings.clubs.best.to_string()));

@@ -6,6 +6,7 @@
 use maud::{Markup, html};
 
 use super::parted::why;
+use super::ranking::differing;
 use super::sheets::{document, is_long, name};
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
@@ -48,6 +49,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u3
         slides.extend(pieces(&ranking.rows, MOST_NAMES).map(slide));
     }
 
+    let differing = differing(ranking, voice);
     let count = slides.len() as u32;
     let turn = if count == 1 { refresh_seconds.max(1) } else { refresh_seconds.div_ceil(count).max(SHORTEST_TURN) };
     let refresh = turn.saturating_mul(count);
@@ -59,6 +61,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u3
                     div.status {
                         p { (heading) }
                         @if let Some(below) = below { p.below { (below) } }
+                        @if let Some(differing) = &differing { p.below.alert { (differing) } }
                     }
                 }
                 (content)

@@ -9,6 +9,5 @@ mod office;
 mod values;
 
 pub use values::{
-    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, MOST_NUMBER, Score, Series,
-    Tournament,
+    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, MOST_NUMBER, Score, Series, Tournament,
 };

@@ -14,11 +14,11 @@
 //! 5. What rounding left goes to the first place or stays; what nobody can get stays.
 
 mod account;
-mod award;
+pub mod award;
 mod cash;
 mod goods;
 mod hand_out;
-mod loss;
+pub mod loss;
 mod request;
 
 pub use account::{Account, account};
@@ -26,5 +26,3 @@ pub use award::{Award, For, Kept, Line};
 pub use cash::{CashSheet, Paid, cash_sheet};
 pub use goods::{GoodsGiven, goods};
 pub use request::{AccountError, AccountRequest, Payer, PlacedClub, Ranked, SeriesPlaces};
-
-pub use super::settings::{Keep, Ladder, WHOLE};

@@ -8,7 +8,7 @@
 
 mod category;
 mod change;
-mod kept;
+pub mod kept;
 mod terms;
 
 pub use category::{CLUB, Category, CategoryPrizes};

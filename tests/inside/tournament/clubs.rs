@@ -2,7 +2,7 @@
 
 use crate::model::Points;
 use crate::tournament::clubs::{ClubDecided, ClubParting, Member, clubs};
-use crate::tournament::standings::{Contender, Rung, SeriesResult, Standing, StandingsRequest, standings};
+use crate::tournament::standings::{Contender, Rung, SeriesResult, Standing, StandingsRequest, ranking};
 
 /// People with these totals, from number 1, and their clubs.
 fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
@@ -18,7 +18,7 @@ fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
     };
     let member = |(number, (_, club)): (u32, &(i64, &str))| Member { number, club: (*club).to_owned() };
     let members = (1..).zip(people).filter(|(_, (_, club))| !club.is_empty()).map(member).collect();
-    (standings(&request).unwrap(), members)
+    (ranking(&request).unwrap().lines, members)
 }
 
 #[test]
@@ -66,13 +66,14 @@ fn clubs_may_share_a_place() {
         place: number.div_ceil(2) * 2 - 1,
         number,
         total: Points::whole(points),
-        ..standings(&StandingsRequest {
+        ..ranking(&StandingsRequest {
             contenders: vec![Contender { number, series: vec![] }],
             tables: vec![],
             ladder: vec![],
             seed: String::new(),
         })
         .unwrap()
+        .lines
         .remove(0)
     };
     let ranking = [contender(1, 9), contender(2, 9), contender(3, 5)];

@@ -9,6 +9,7 @@ mod day;
 mod draw;
 mod model;
 mod parted;
+mod plain;
 mod plausible;
 mod prizes;
 mod reseated;

@@ -85,8 +85,8 @@ impl<V: Run> InHall for Correcting<V> {
 }
 
 /// A spreadsheet and JSON have no line for it.
-fn say_what_is_tried(ranking: &Ranking, context: &Context) {
-    if context.format == Format::Csv || context.format == Format::Json {
+fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
+    if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head(ranking, &context.voice);
         told.into_iter().for_each(|line| eprintln!("{line}"));
     }

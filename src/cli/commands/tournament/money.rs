@@ -51,7 +51,7 @@ impl InHall for Prizes {
         let account = prizes::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         let report = if self.list { view::prizes::list } else { view::prizes::prizes };
         context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
-        say_what_is_tried(&account.ranking, context);
+        say_what_is_tried(&account.ranking, context.format, context);
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -66,7 +66,7 @@ impl InHall for Money {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let account = prizes::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         context.show(|| view::json::cash(&account), || view::cash::cash(&account, &context.voice));
-        say_what_is_tried(&account.ranking, context);
+        say_what_is_tried(&account.ranking, context.format, context);
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -9,8 +9,8 @@ use clap::Args;
 
 use super::terms::Ties;
 use super::{InHall, page, say_what_is_tried};
-use crate::app::contest::ranking::{self, Wanted};
-use crate::app::contest::{TournamentRef, day};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::day::{self, Wanted};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::output::print;
@@ -33,10 +33,10 @@ pub struct Standings {
 impl InHall for Standings {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let wanted = Wanted { only: self.series, category: self.category };
-        let ranking = ranking::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
+        let ranking = day::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
         let voice = context.voice.in_place(ranking.rules);
         context.show(|| view::json::standings(&ranking), || view::ranking::standings(&ranking, &voice));
-        say_what_is_tried(&ranking, context);
+        say_what_is_tried(&ranking, context.format, context);
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -58,9 +58,7 @@ impl InHall for Export {
             Format::Json => view::json::whole(&hall, &ranking),
             format => view::export::export(&hall, &ranking, &voice).drawn(format, &voice),
         });
-        if format != Format::Json {
-            say_what_is_tried(&ranking, context);
-        }
+        say_what_is_tried(&ranking, format, context);
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -171,7 +171,7 @@ refused-undo-declined = Nothing was taken back.
 refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.
 
 # The ranking.
-standings-heading-running = { $tournament } – standings after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables } tables
+standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables } tables
 standings-nothing-yet = { $people ->
     [one] One person is in; no table has handed in yet.
    *[other] { $people } people are in; no table has handed in yet.

@@ -1,9 +1,9 @@
 //! Tables and sheets as JSON.
 
+use crate::app::contest::Contest;
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::result::{Corrected, Taken};
-use crate::app::contest::Contest;
 use crate::record::{Writer, write};
 use crate::tournament::course::Score;
 use crate::tournament::draw::Seat as Place;
@@ -41,18 +41,18 @@ fn write_place(place: Place, w: &mut Writer) {
 }
 
 fn write_tables(view: &SeriesView, w: &mut Writer) {
-        w.key("series").whole(i64::from(view.series));
-        w.key("seed").text(&view.seed);
-        w.key("tables").list(|w| {
-            for table in &view.tables {
-                w.object(|w| {
-                    w.key("table").whole(i64::from(table.table));
-                    w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
-                });
-            }
-        });
-        w.key("repeats").whole(i64::from(view.repeats));
-        w.key("least_repeats").whole(i64::from(view.least_repeats));
+    w.key("series").whole(i64::from(view.series));
+    w.key("seed").text(&view.seed);
+    w.key("tables").list(|w| {
+        for table in &view.tables {
+            w.object(|w| {
+                w.key("table").whole(i64::from(table.table));
+                w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
+            });
+        }
+    });
+    w.key("repeats").whole(i64::from(view.repeats));
+    w.key("least_repeats").whole(i64::from(view.least_repeats));
 }
 
 fn write_seat(seat: &Seat, w: &mut Writer) {

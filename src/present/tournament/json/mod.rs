@@ -53,7 +53,6 @@ fn person(contest: &Contest, number: u32, w: &mut Writer) {
     w.key("player").text(contest.name(number));
 }
 
-
 pub fn entrants(contest: &Contest) -> String {
     write::object(|w| write_entrants(contest, w))
 }
@@ -125,14 +124,14 @@ pub fn whole(hall: &Hall, ranking: &Ranking) -> String {
                     w.key("prefer").whole(i64::from(drawn.prefer));
                     w.key("repeats").whole(i64::from(view.repeats));
                     w.key("least_repeats").whole(i64::from(view.least_repeats));
-                    w.key("tables").list(|w| view.tables.iter().for_each(|table| w.object(|w| hall::write_table(table, w))));
+                    w.key("tables")
+                        .list(|w| view.tables.iter().for_each(|table| w.object(|w| hall::write_table(table, w))));
                 });
             }
         });
         ranking::write_standings(ranking, w);
     })
 }
-
 
 /// What is agreed on by now.
 pub fn settings(contest: &Contest) -> String {

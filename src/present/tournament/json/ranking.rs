@@ -42,7 +42,8 @@ fn write_groups(ranking: &Ranking, w: &mut Writer) {
             for of_category in &ranking.categories {
                 w.object(|w| {
                     w.key("category").text(of_category.category.as_str());
-                    w.key("standings").list(|w| of_category.rows.iter().for_each(|row| w.object(|w| write_ranked(row, w))));
+                    w.key("standings")
+                        .list(|w| of_category.rows.iter().for_each(|row| w.object(|w| write_ranked(row, w))));
                 });
             }
         });
@@ -53,7 +54,8 @@ fn write_groups(ranking: &Ranking, w: &mut Writer) {
 }
 
 fn write_clubs(best: u32, clubs: &ClubRanking, w: &mut Writer) {
-    let numbers = |numbers: &[u32], w: &mut Writer| w.list(|w| numbers.iter().for_each(|number| w.whole(i64::from(*number))));
+    let numbers =
+        |numbers: &[u32], w: &mut Writer| w.list(|w| numbers.iter().for_each(|number| w.whole(i64::from(*number))));
     w.key("best").whole(i64::from(best));
     w.key("standings").list(|w| {
         for ClubRow { place, club, total, counting, .. } in &clubs.rows {
@@ -78,7 +80,9 @@ fn write_clubs(best: u32, clubs: &ClubRanking, w: &mut Writer) {
 fn write_figure(figure: Figure, w: &mut Writer) {
     match figure {
         Figure::Won(games) | Figure::Lost(games) => w.whole(i64::from(games)),
-        Figure::BestSeries(Some(points)) | Figure::LastSeries(Some(points)) | Figure::Direct(points) => w.points(points),
+        Figure::BestSeries(Some(points)) | Figure::LastSeries(Some(points)) | Figure::Direct(points) => {
+            w.points(points)
+        }
         Figure::BestSeries(None) | Figure::LastSeries(None) => w.null(),
         Figure::Lot(drawn) => w.text(&drawn.to_string()),
     }
@@ -114,4 +118,3 @@ fn write_ranked(row: &Ranked, w: &mut Writer) {
         w.key("waits_for").list(|w| row.waits_for.iter().for_each(|series| w.whole(i64::from(*series))));
     }
 }
-
