@@ -95,7 +95,7 @@ const MOST: i64 = 1_000_000_000;
 
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
-    let rules = Header::read_agreed_rules(parts)?;
+    let (rules, own_rules) = Header::read_agreed_rules(parts)?;
     let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
     let settings = settings::one(parts, "settings", |node, path| {
         let mut parts = Object::of(node, path)?;
@@ -103,7 +103,7 @@ fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
         parts.finish()?;
         Ok(change)
     })?;
-    Ok(Agreement { name, rules, series, rounds, settings })
+    Ok(Agreement { name, rules, own_rules, series, rounds, settings })
 }
 
 fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
@@ -211,6 +211,9 @@ fn write_plan(plan: &Agreement, w: &mut Writer) {
     w.key("name").text(&plan.name);
     w.key("game").text(plan.rules.game().word());
     w.key("rules").text(plan.rules.set_name());
+    if let Some(name) = &plan.own_rules {
+        w.key("own_rules").text(name);
+    }
     w.key("switches").object(|w| plan.rules.write_all(w));
     w.key("series").whole(i64::from(plan.series));
     w.key("rounds").whole(i64::from(plan.rounds));

@@ -142,7 +142,8 @@ fn random_day(dice: &mut Generator) -> Made {
     let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
     let (change, terms) = terms(dice, planned);
     let settings = Some(Change::default());
-    let plan = Agreement { name: "Pokal".to_owned(), rules, series: planned as u32, rounds: 3, settings };
+    let plan =
+        Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: planned as u32, rounds: 3, settings };
     let mut tournament = Tournament::open(plan).unwrap();
     tournament.apply(&CourseEvent::Set(Box::new(change))).unwrap();
     let mut people = Vec::new();

@@ -209,7 +209,7 @@ fn sheets_that_disagree_say_where() {
 #[test]
 fn hands_are_missing_at_a_table_that_ended_early() {
     let rules = named("dreierles", "achertal");
-    let plan = Agreement { name: "Pokal".to_owned(), rules, series: 1, rounds: 3, settings: None };
+    let plan = Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: 1, rounds: 3, settings: None };
     assert_eq!([plan.missing_hands(3, 7), plan.missing_hands(4, 7), plan.missing_hands(3, 11)], [2, 5, 0]);
 }
 

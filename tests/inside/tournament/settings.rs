@@ -269,7 +269,7 @@ fn entrant(number: u32, name: &str) -> Entrant {
 
 fn plan(settings: Option<Change>) -> Agreement {
     let rules = crate::games::GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
-    Agreement { name: "Pokal".to_owned(), rules, series: 4, rounds: 4, settings }
+    Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: 4, rounds: 4, settings }
 }
 
 fn entered() -> Tournament {

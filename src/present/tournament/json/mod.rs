@@ -14,6 +14,7 @@ use crate::journal::bodies::{TournamentBody, write_settings};
 use crate::model::Word;
 use crate::model::money::minor_string;
 use crate::record::{Writer, write};
+use crate::tournament::course::Agreement;
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
 
@@ -93,6 +94,7 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
                     w.key("name").text(&plan.name);
                     w.key("game").text(plan.rules.game().word());
                     w.key("rules").text(plan.rules.set_name());
+                    write_own_rules(plan, w);
                     w.key("players").whole(contest.course.present().len() as i64);
                     w.key("series_drawn").whole(contest.course.series.len() as i64);
                     w.key("series").whole(i64::from(plan.series));
@@ -103,6 +105,12 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     })
 }
 
+fn write_own_rules(plan: &Agreement, w: &mut Writer) {
+    if let Some(own) = &plan.own_rules {
+        w.key("own_rules").text(own);
+    }
+}
+
 /// Everything of a tournament: who, how each series was drawn, what was handed in, the ranking.
 pub fn whole(hall: &Hall, ranking: &Ranking) -> String {
     let Hall { contest, series, settings, .. } = hall;
@@ -111,6 +119,7 @@ pub fn whole(hall: &Hall, ranking: &Ranking) -> String {
         w.key("tournament").text(&plan.name);
         w.key("game").text(plan.rules.game().word());
         w.key("rules").text(plan.rules.set_name());
+        write_own_rules(plan, w);
         w.key("series").whole(i64::from(plan.series));
         w.key("rounds").whole(i64::from(plan.rounds));
         w.key("settings").object(|w| write_settings(&settings.as_change(), w));
