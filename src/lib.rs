@@ -12,6 +12,7 @@ pub mod measured;
 mod model;
 mod present;
 mod record;
+mod spreadsheet;
 mod store;
 mod tournament;
 mod typed;

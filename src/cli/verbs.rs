@@ -33,6 +33,21 @@ pub const COMMON: &[Takes] = &[
     Takes::plain("tournament", say::help_tournament_which),
     Takes::plain("table", say::help_tournament_table),
     Takes::value("ties", say::value_ladder, say::help_tournament_ties),
+    Takes::value("fee", say::value_amount, say::help_tournament_fee),
+    Takes::value("keep", say::value_amount, say::help_tournament_keep),
+    Takes::value("ladder", say::value_ladder, say::help_tournament_ladder),
+    Takes::value("last_place", say::value_amount, say::help_tournament_last_place),
+    Takes::value("loss_fee", say::value_amount, say::help_tournament_loss_fee),
+    Takes::value("loss_fee_from_4th", say::value_amount, say::help_tournament_loss_fee_later),
+    Takes::plain("loss_fee_per", say::help_tournament_loss_fee_per),
+    Takes::plain("loss_fee_to", say::help_tournament_loss_fee_to),
+    Takes::value("round_to", say::value_amount, say::help_tournament_round_to),
+    Takes::plain("rest", say::help_tournament_rest),
+    Takes::value("categories", say::value_category, say::help_tournament_categories),
+    Takes::value("category_prize", say::value_category_prize, say::help_tournament_category_prize),
+    Takes::plain("best", say::help_tournament_best),
+    Takes::value("day_prize", say::value_amount, say::help_tournament_day_prize),
+    Takes::value("goods", say::value_file, say::help_tournament_goods),
 ];
 
 pub const VERBS: &[Verb] = &[
