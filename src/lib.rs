@@ -9,6 +9,7 @@ pub mod model;
 pub mod notation;
 pub mod present;
 pub mod record;
+pub mod stats;
 pub mod store;
 pub mod tournament;
 pub mod typed;
