@@ -95,6 +95,7 @@ impl Course {
             let hand = self.hands;
             let Some(line) = self.lines.iter_mut().find(|line| line.person == person) else { continue };
             line.start.get_or_insert(Spot { hand: hand - 1, total: Points::ZERO });
+            line.wait(hand - 1, self.grain);
             line.total += points;
             let at = Spot { hand, total: line.total };
             line.reach(at, self.grain);
@@ -166,6 +167,13 @@ impl Course {
 }
 
 impl Line {
+    /// Whoever did not sit in the hands before this one stood where they were.
+    fn wait(&mut self, hand: u32, grain: u32) {
+        if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
+            self.reach(Spot { hand, total: self.total }, grain);
+        }
+    }
+
     fn reach(&mut self, at: Spot, grain: u32) {
         let fresh = Piece { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {

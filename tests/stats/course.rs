@@ -62,6 +62,20 @@ fn a_late_line_begins_late() {
     assert_eq!(course.lead().unwrap().leaders, [PEOPLE[2]]);
 }
 
+/// Who does not sit for a while stands still, and does not climb slowly.
+#[test]
+fn a_line_waits_for_whoever_is_away() {
+    let mut course = Course::of(&PEOPLE);
+    for hand in 1..=5_i64 {
+        let mut written = vec![(PEOPLE[1], Points::whole(hand))];
+        if hand == 1 || hand == 5 {
+            written.push((PEOPLE[0], Points::whole(4)));
+        }
+        course.add(written);
+    }
+    assert_eq!(course.spots(PEOPLE[0]), [spot(0, 0), spot(1, 4), spot(4, 4), spot(5, 8)]);
+}
+
 #[test]
 fn more_than_eight_are_not_drawn() {
     let people: Vec<Person> = (0..12).map(Person).collect();

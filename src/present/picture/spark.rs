@@ -1,0 +1,112 @@
+//! A line as small as a word: for a cell of a table in the terminal, and for a page.
+
+use maud::{Markup, html};
+
+use super::canvas::{Words, canvas};
+use super::figure::figure;
+use super::ids::Ids;
+use super::px::Px;
+use super::scale::Scale;
+use crate::model::{Points, say};
+use crate::present::voice::{Charset, Voice};
+use crate::stats::Curve;
+
+const UNICODE: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const ASCII: [char; 4] = ['_', '.', '-', '\''];
+
+/// So many characters at most, each as high as the running total stood then; of many hands the last of each stretch.
+pub fn spark(curve: &Curve, columns: usize, charset: Charset) -> String {
+    let totals: Vec<i64> = curve.totals().iter().map(|total| total.halves()).collect();
+    let signs: &[char] = if charset == Charset::Unicode { &UNICODE } else { &ASCII };
+    let columns = columns.min(totals.len());
+    if columns < 2 {
+        return String::new();
+    }
+    let chosen: Vec<i64> = (0..columns).map(|place| totals[place * (totals.len() - 1) / (columns - 1)]).collect();
+    let (low, high) =
+        chosen.iter().fold((i64::MAX, i64::MIN), |(low, high), total| (low.min(*total), high.max(*total)));
+    let sign = |total: &i64| {
+        if high == low {
+            return signs[signs.len() / 2 - 1];
+        }
+        let (above, span) = (i128::from(total - low), i128::from(high - low));
+        signs[(above * (signs.len() as i128 - 1) * 2 + span).div_euclid(span * 2) as usize]
+    };
+    chosen.iter().map(sign).collect()
+}
+
+const WIDTH: Px = Px::whole(120);
+const HEIGHT: Px = Px::whole(24);
+
+/// The same for a page, the end marked, no peak lost.
+pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
+    let mut total = Points::ZERO;
+    let mut hands = 0_u32;
+    // Hand and total: where each stretch began, its extremes on the way, its end.
+    let mut dots: Vec<(i64, i64)> = vec![(0, 0)];
+    for span in curve.spans() {
+        let middle = i64::from(hands) * 2 + i64::from(span.hands);
+        if span.hands > 1 {
+            dots.push((middle, (total + span.low).halves()));
+            dots.push((middle, (total + span.high).halves()));
+        }
+        hands += span.hands;
+        total += span.end;
+        dots.push((i64::from(hands) * 2, total.halves()));
+    }
+    let halves = || dots.iter().map(|(_, total)| *total);
+    let (low, high) = (halves().min().unwrap_or(0), halves().max().unwrap_or(0));
+    let inside = Px::whole(4);
+    let x = Scale::new((0, i64::from(hands) * 2), (inside, WIDTH - inside));
+    let y = Scale::new((low, high), (HEIGHT - inside, inside));
+    let mut path = String::new();
+    for (place, (at, total)) in dots.iter().enumerate() {
+        let sign = if place == 0 { 'M' } else { 'L' };
+        path.push_str(&format!("{sign}{} {}", x.place(*at), y.place(*total)));
+    }
+    let shown = |halves: i64| figure(Points::from_halves(halves), voice.lang);
+    let description =
+        say!(spark_description { hands, total: shown(total.halves()), low: shown(low), high: shown(high) });
+    let words = Words { title: voice.label(say::chart_title), description: voice.say(&description) };
+    let zero = y.place(0);
+    let drawn = html! {
+        line.grid x1=(inside) y1=(zero) x2=(WIDTH - inside) y2=(zero) stroke="#000" stroke-width="0.7" {}
+        path.course d=(path) fill="none" stroke="#000" stroke-width="1.6" stroke-linejoin="round" {}
+        circle.full cx=(x.place(i64::from(hands) * 2)) cy=(y.place(total.halves())) r="2.6" fill="#000" {}
+    };
+    canvas("spark", (WIDTH, HEIGHT), &words, ids, &drawn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn curve(points: &[i64]) -> Curve {
+        let mut curve = Curve::default();
+        points.iter().for_each(|points| curve.add(Points::whole(*points)));
+        curve
+    }
+
+    #[test]
+    fn a_spark_goes_from_the_lowest_to_the_highest_sign() {
+        let curve = curve(&[1, 1, 1, 1, 1, 1, 1]);
+        assert_eq!(spark(&curve, 8, Charset::Unicode), "▁▂▃▄▅▆▇█");
+        assert_eq!(spark(&curve, 8, Charset::Ascii), "__..--''");
+        assert_eq!(spark(&curve, 2, Charset::Unicode), "▁█");
+    }
+
+    #[test]
+    fn below_nothing_and_level_lines_are_drawn() {
+        assert_eq!(spark(&curve(&[-5, -5, 10]), 9, Charset::Unicode), "█▅▁█");
+        assert_eq!(spark(&curve(&[0, 0]), 9, Charset::Unicode), "▄▄▄");
+        assert_eq!(spark(&curve(&[]), 9, Charset::Ascii), "");
+    }
+
+    #[test]
+    fn a_spark_is_as_wide_as_it_was_asked_for() {
+        let curve = curve(&[3; 500]);
+        for columns in 2..60 {
+            assert_eq!(spark(&curve, columns, Charset::Ascii).chars().count(), columns);
+        }
+    }
+}
