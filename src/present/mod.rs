@@ -13,6 +13,7 @@ pub mod money;
 pub mod numbers;
 mod phase_news;
 pub mod picture;
+pub mod qr;
 pub mod rules;
 pub mod sheet;
 pub mod slate;

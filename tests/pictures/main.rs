@@ -6,4 +6,6 @@ mod charts;
 mod markup;
 mod pages;
 mod palette;
+mod qr;
 mod samples;
+mod small;

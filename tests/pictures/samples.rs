@@ -4,12 +4,14 @@
 //! `KERBHOLZ_PICTURES=folder cargo test --test pictures` writes them there, to be looked at in a browser.
 
 use kerbholz::games::dreeg::Slate;
-use kerbholz::model::Points;
+use kerbholz::model::money::Money;
+use kerbholz::model::{Currency, Iban, Points};
 use kerbholz::present::harmless::plain;
 use kerbholz::present::look::{Page, Style, page, wide};
 use kerbholz::present::picture::{
     Bars, Chart, Ids, Payment, Steps, bars, chart, histogram, rarity, share, slates, spark_line,
 };
+use kerbholz::present::qr::{Order, payment};
 use kerbholz::present::slate::OneSlate;
 use kerbholz::present::slate::strokes::Sign;
 use kerbholz::present::{Lang, Voice};
@@ -104,6 +106,7 @@ pub fn sample_page(sample: &Sample) -> String {
         }
         h2 { "…" }
         figure { (bars(&payments(sample), &mut ids, &voice)) }
+        div.payments { @for place in 1..sample.names.len() { (code(sample, place, &mut ids, &voice)) } }
         (all_slates(sample, &mut ids, &voice))
     };
     let title = sample.names.join(", ");
@@ -142,6 +145,19 @@ where
         Payment { from: names[place], to: names[0], amount, shown: format!("{},{:02} €", amount / 100, amount % 100) }
     };
     (1..names.len()).map(pays).collect()
+}
+
+pub const IBANS: [&str; 4] = [
+    "DE89 3704 0044 0532 0130 00",
+    "AT61 1904 3002 3457 3201",
+    "MT84 MALT 0110 0001 2345 MTLC AST0 01S",
+    "NO93 8601 1117 947",
+];
+
+fn code(sample: &Sample, place: usize, ids: &mut Ids, voice: &Voice) -> Markup {
+    let iban = Iban::parse(IBANS[place % IBANS.len()]).unwrap();
+    let amount = Money { minor: 80 * place as i64, currency: Currency::EUR };
+    payment(&Order { name: sample.names[place], iban: &iban, amount, text: "Abend 3, 22.11.2026" }, ids, voice).unwrap()
 }
 
 fn all_slates(sample: &Sample, ids: &mut Ids, voice: &Voice) -> Markup {

@@ -24,11 +24,12 @@ mod text;
 mod thin;
 
 pub use bars::{Payment, bars, bars_alone};
-pub use canvas::Shape;
+pub use canvas::{Shape, Words, canvas};
 pub use chart::{chart, chart_alone};
 pub use histogram::{Bars, histogram, histogram_alone};
 pub use ids::Ids;
 pub use lines::{Chart, Steps};
+pub use px::Px;
 pub use sentences::{course, rarity, share};
 pub use slates::{slate, slates};
 pub use spark::{spark, spark_line};

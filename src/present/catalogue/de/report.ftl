@@ -49,7 +49,7 @@ rarity-too-few = Wie selten das ist, lässt sich noch nicht sagen: Bisher { $gam
 }.
 
 share-none = noch keines
-share-counted = { $hits } von { $of } ({ $share } %, verlässlich zwischen { $low } und { $high } %)
+share-counted = { $hits } von { $of } ({ $share } %, mit 90 % Sicherheit { $low } bis { $high } %)
 share-too-few = { $counted }; für ein Urteil sind es zu wenige.
 share-usual = { $counted }; wie bei allen zusammen ({ $all } %).
 share-above = { $counted }; mehr als bei allen zusammen ({ $all } %).
@@ -61,7 +61,7 @@ pairs-payment = { $from } zahlt { $to } { $amount }.
 spark-description = Nach { $hands ->
     [one] einem Spiel
    *[other] { $hands } Spielen
-} { $total }; dazwischen zwischen { $low } und { $high }.
+} { $total }; unterwegs zwischen { $low } und { $high }.
 
 slate-of = Tafel von { $player }
 slate-counted = { $strokes ->
@@ -77,3 +77,15 @@ slate-counted = { $strokes ->
    *[other] , dazu { $extra } extra
 }
 slate-deals = { $counted }; gibt
+
+epc-title = Code zum Überweisen an { $name }
+epc-description = { $amount } auf das Konto { $iban }.
+epc-amount = { $amount } an { $name }
+refused-epc-too-long = Was an { $value } zu überweisen ist, passt nicht in einen Code; bitte einen kürzeren Namen angeben.
+refused-iban-sign = „{ $value }“ ist keine IBAN: „{ $sign }“ kommt darin nicht vor; bitte nur Buchstaben und Ziffern.
+refused-iban-country = „{ $value }“ ist keine IBAN aus dem Europäischen Wirtschaftsraum; nur für solche geht ein Code ohne BIC. Bitte von Hand überweisen.
+refused-iban-length = „{ $value }“ hat { $found } Zeichen; eine IBAN aus { $country } hat { $length }. Bitte noch einmal abschreiben.
+refused-iban-check = „{ $value }“ hat einen Schreibfehler: Die Prüfziffern stimmen nicht. Bitte noch einmal abschreiben.
+refused-epc-name = „{ $value }“ passt nicht in einen Code zum Überweisen: Ein Name hat dort 1 bis { $most } Zeichen, nicht { $length }. Bitte einen kürzeren angeben.
+refused-epc-currency = { $amount } lässt sich nicht mit einem Code überweisen: Der gilt nur für Euro. Bitte in Euro abrechnen oder bar zahlen.
+refused-epc-amount = { $amount } lässt sich nicht mit einem Code überweisen; möglich sind { $least } bis { $most }.

@@ -49,11 +49,11 @@ rarity-too-few = How rare that is cannot be said yet: so far there { $games ->
 }.
 
 share-none = none yet
-share-counted = { $hits } of { $of } ({ $share } %, reliably between { $low } and { $high } %)
+share-counted = { $hits } of { $of } ({ $share }%, with 90% confidence { $low } to { $high }%)
 share-too-few = { $counted }; too few to judge.
-share-usual = { $counted }; like everybody together ({ $all } %).
-share-above = { $counted }; more than everybody together ({ $all } %).
-share-below = { $counted }; less than everybody together ({ $all } %).
+share-usual = { $counted }; like everybody together ({ $all }%).
+share-above = { $counted }; more than everybody together ({ $all }%).
+share-below = { $counted }; less than everybody together ({ $all }%).
 
 pairs-title = Who pays whom
 pairs-payment = { $from } pays { $amount } to { $to }.
@@ -61,7 +61,7 @@ pairs-payment = { $from } pays { $amount } to { $to }.
 spark-description = { $total } after { $hands ->
     [one] one hand
    *[other] { $hands } hands
-}; in between from { $low } to { $high }.
+}; on the way from { $low } to { $high }.
 
 slate-of = Slate of { $player }
 slate-counted = { $strokes ->
@@ -77,3 +77,15 @@ slate-counted = { $strokes ->
    *[other] , and { $extra } extra
 }
 slate-deals = { $counted }; deals
+
+epc-title = Code to pay { $name }
+epc-description = { $amount } to the account { $iban }.
+epc-amount = { $amount } to { $name }
+refused-epc-too-long = What is to be paid to { $value } does not fit into a code; please give a shorter name.
+refused-iban-sign = “{ $value }” is no IBAN: “{ $sign }” does not occur in one; please write letters and digits only.
+refused-iban-country = “{ $value }” is no IBAN of the European Economic Area; only for those a code needs no BIC. Please transfer by hand.
+refused-iban-length = “{ $value }” has { $found } characters; an IBAN from { $country } has { $length }. Please copy it again.
+refused-iban-check = “{ $value }” has a slip: its check digits do not fit. Please copy it again.
+refused-epc-name = “{ $value }” does not fit into a code to pay by: a name has 1 to { $most } characters there, not { $length }. Please give a shorter one.
+refused-epc-currency = { $amount } cannot be paid by a code: those are for euros only. Please settle in euros or pay in cash.
+refused-epc-amount = { $amount } cannot be paid by a code; possible are { $least } to { $most }.

@@ -1,0 +1,13 @@
+//! Codes to be read by a camera: a payment for a banking app, an address for a phone; as SVG and in the terminal.
+//!
+//! The crate `qrcodegen` makes the matrix; what goes into it and how it is drawn is here.
+
+mod code;
+mod draw;
+mod epc;
+mod payment;
+
+pub use code::Code;
+pub use draw::{Ground, in_terminal, picture};
+pub use epc::{Order, payload};
+pub use payment::payment;
