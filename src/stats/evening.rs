@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::day::Day;
 use super::figures::{Figures, GameFigures, LastGame};
-use super::person::{PersonFigures, SeatFigures};
+use super::person::{MonthFigures, PersonFigures, SeatFigures};
 use super::records::{Where, lower, raise};
 use super::seen::{Brought, Came, Evening, Hand, Person, Role};
 use crate::games::GameKind;
@@ -19,7 +19,13 @@ pub struct Tally {
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<Sitter>,
+    /// Where each of them is in that list.
     places: BTreeMap<Person, usize>,
+    /// Those of the last hand by seat, and where they are: people stay where they sit.
+    seated: Vec<Person>,
+    seats: Vec<usize>,
+    /// Who paid whom, by places in the list: how often, and how much.
+    paid: BTreeMap<(usize, usize), (u32, Points)>,
 }
 
 /// Somebody who sat there.
@@ -29,6 +35,8 @@ struct Sitter {
     figures: PersonFigures,
     /// Written this evening so far.
     total: Points,
+    /// The month is the same all evening.
+    month: MonthFigures,
     last: Where,
 }
 
@@ -42,36 +50,41 @@ impl Tally {
             figures: GameFigures { evenings: 1, ..GameFigures::default() },
             people: Vec::new(),
             places: BTreeMap::new(),
+            seated: Vec::new(),
+            seats: Vec::new(),
+            paid: BTreeMap::new(),
         }
     }
 
     pub fn add(&mut self, hand: &Hand<'_>) {
         let at = Where { evening: self.id, day: self.day, hand: hand.number };
         self.figures.hands += 1;
-        let month = self.day.month();
-        for seat in 0..hand.people.len() {
-            let sitter = self.sitter(hand.people[seat], at);
+        self.seat(hand.people, at);
+        for (seat, place) in self.seats.iter().enumerate() {
+            let sitter = &mut self.people[*place];
             sitter.last = at;
-            let figures = &mut sitter.figures;
-            match hand.came {
-                Came::Points { points, due } => {
-                    sitter.total += points[seat];
-                    count_points(figures, hand, seat, (points[seat], due[seat]), at);
-                    figures.months.entry(month).or_default().sum.add(points[seat], due[seat]);
-                }
-                Came::Strokes { .. } => {
-                    count_strokes(figures, hand, seat);
-                    figures.months.entry(month).or_default().sum.add(Points::ZERO, Points::ZERO);
-                }
-            }
+            let (points, due) = match hand.came {
+                Came::Points { points, due } => (points[seat], due[seat]),
+                Came::Strokes { .. } => (Points::ZERO, Points::ZERO),
+            };
+            sitter.total += points;
+            sitter.month.sum.add(points, due);
             if let Some(declared) = hand.declared.filter(|declared| declared.seat == seat) {
-                figures.months.entry(month).or_default().declared.count(declared.won);
+                sitter.month.declared.count(declared.won);
+            }
+            match hand.came {
+                Came::Points { .. } => count_points(&mut sitter.figures, hand, seat, (points, due), at),
+                Came::Strokes { .. } => count_strokes(&mut sitter.figures, hand, seat),
             }
         }
         for brought in hand.brought {
-            self.count_extra(brought, hand);
+            self.count_extra(brought);
         }
-        self.count_transfers(hand);
+        for transfer in hand.transfers {
+            let (times, units) = self.paid.entry((self.seats[transfer.from], self.seats[transfer.to])).or_default();
+            *times += 1;
+            *units += transfer.units;
+        }
         if let Some(declared) = hand.declared
             && let Some(card_points) = declared.card_points
         {
@@ -86,9 +99,14 @@ impl Tally {
         if self.figures.hands == 0 {
             return Figures::default();
         }
-        for Sitter { person, mut figures, total, last } in self.people {
+        for ((from, to), (times, units)) in &self.paid {
+            let [from, to] = [from, to].map(|place| self.people[*place].person);
+            self.figures.pairs.pay(from, to, *times, *units, self.worth(*units));
+        }
+        for Sitter { person, mut figures, total, mut month, last } in self.people {
             figures.evenings.count(total > Points::ZERO);
-            figures.months.entry(self.day.month()).or_default().evenings += 1;
+            month.evenings = 1;
+            figures.months.insert(self.day.month(), month);
             if figures.strokes.is_none() {
                 raise(&mut figures.records.best_evening, total, last);
                 lower(&mut figures.records.worst_evening, total, last);
@@ -98,19 +116,26 @@ impl Tally {
         Figures { games: [(self.game, self.figures)].into() }
     }
 
-    fn sitter(&mut self, person: Person, at: Where) -> &mut Sitter {
-        let place = *self.places.entry(person).or_insert_with(|| {
-            let figures = PersonFigures::default();
-            self.people.push(Sitter { person, figures, total: Points::ZERO, last: at });
-            self.people.len() - 1
-        });
-        &mut self.people[place]
+    /// Finds everybody at the table, or takes them in.
+    fn seat(&mut self, people: &[Person], at: Where) {
+        if self.seated == people {
+            return;
+        }
+        self.seated = people.to_vec();
+        self.seats.clear();
+        for person in people {
+            let place = *self.places.entry(*person).or_insert_with(|| {
+                let (figures, month) = (PersonFigures::default(), MonthFigures::default());
+                self.people.push(Sitter { person: *person, figures, total: Points::ZERO, month, last: at });
+                self.people.len() - 1
+            });
+            self.seats.push(place);
+        }
     }
 
-    fn count_extra(&mut self, brought: &Brought, hand: &Hand<'_>) {
+    fn count_extra(&mut self, brought: &Brought) {
         for (seat, due) in brought.due.iter().enumerate() {
-            let Some(place) = self.places.get(&hand.people[seat]) else { continue };
-            let figures = self.people[*place].figures.extras.entry(brought.what).or_default();
+            let figures = self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();
             let (times, sum) = if brought.of == Some(seat) {
                 (&mut figures.own, &mut figures.own_due)
             } else {
@@ -118,13 +143,6 @@ impl Tally {
             };
             *times += 1;
             *sum += *due;
-        }
-    }
-
-    fn count_transfers(&mut self, hand: &Hand<'_>) {
-        for transfer in hand.transfers {
-            let [from, to] = [transfer.from, transfer.to].map(|seat| hand.people[seat]);
-            self.figures.pairs.pay(from, to, transfer.units, self.worth(transfer.units));
         }
     }
 
@@ -145,7 +163,7 @@ fn count_points(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize, came:
         (Some(_), None, None) => Role::Alone,
     };
     figures.all.add(points, due);
-    figures.roles.entry(role).or_default().add(points, due);
+    figures.roles.of(role).add(points, due);
     figures.curve.add(points);
     if !due.is_zero() {
         figures.runs.plus.count(due > Points::ZERO, at);

@@ -36,7 +36,9 @@ pub use figures::{Figures, GameFigures, LastGame};
 pub use filter::Filter;
 pub use histogram::{Histogram, Rarity};
 pub use pairs::{Between, Pairs};
-pub use person::{BidFigures, ExtraFigures, MonthFigures, PersonFigures, PhaseFigures, SeatFigures, StrokeFigures};
+pub use person::{
+    BidFigures, ExtraFigures, MonthFigures, PersonFigures, PhaseFigures, Roles, SeatFigures, StrokeFigures,
+};
 pub use reading::Reader;
 pub use records::{Record, Records, Where};
 pub use runs::{Run, Runs, Streak};

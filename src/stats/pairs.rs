@@ -47,11 +47,11 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// `from` has paid `to` so many units.
-    pub(super) fn pay(&mut self, from: Person, to: Person, units: Points, money: Option<(Currency, i128)>) {
+    /// `from` has paid `to` so many units in so many hands.
+    pub(super) fn pay(&mut self, from: Person, to: Person, hands: u32, units: Points, money: Option<(Currency, i128)>) {
         let (first, second, sign) = if from < to { (from, to, -1) } else { (to, from, 1) };
         let between = self.pairs.entry(first).or_default().entry(second).or_default();
-        between.hands += 1;
+        between.hands += hands;
         between.units += units.times(sign);
         if let Some((currency, exact)) = money {
             *between.money.entry(currency).or_default() += exact * i128::from(sign);

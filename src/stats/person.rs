@@ -23,7 +23,7 @@ pub struct PersonFigures {
     pub evenings: Share,
     /// All hands at the table, sitting out included.
     pub all: Sum,
-    pub roles: BTreeMap<Role, Sum>,
+    pub roles: Roles,
     /// Games declared, and of these those won.
     pub declared: Share,
     pub bids: BTreeMap<Bid, BidFigures>,
@@ -41,9 +41,32 @@ pub struct PersonFigures {
     pub strokes: Option<StrokeFigures>,
 }
 
-impl PersonFigures {
-    pub fn role(&self, role: Role) -> Sum {
-        self.roles.get(&role).copied().unwrap_or_default()
+/// The same hands by the part that the person took in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roles {
+    pub declarer: Sum,
+    pub defender: Sum,
+    pub alone: Sum,
+    pub aside: Sum,
+}
+
+impl Roles {
+    pub fn of(&mut self, role: Role) -> &mut Sum {
+        match role {
+            Role::Declarer => &mut self.declarer,
+            Role::Defender => &mut self.defender,
+            Role::Alone => &mut self.alone,
+            Role::Aside => &mut self.aside,
+        }
+    }
+}
+
+impl Append for Roles {
+    fn append_later(&mut self, later: Roles) {
+        self.declarer.append_later(later.declarer);
+        self.defender.append_later(later.defender);
+        self.alone.append_later(later.alone);
+        self.aside.append_later(later.aside);
     }
 }
 

@@ -26,8 +26,21 @@ pub struct Streak {
 
 impl Streak {
     pub fn count(&mut self, hit: bool, at: Where) {
-        let run = hit.then_some(Run { length: 1, from: at, to: at });
-        self.append_later(Streak { chances: 1, first: run, longest: run, last: run });
+        let was_whole = self.is_whole();
+        self.chances += 1;
+        if !hit {
+            self.last = None;
+            return;
+        }
+        let from = self.last.map_or(at, |last| last.from);
+        let run = Run { length: self.last.map_or(0, |last| last.length) + 1, from, to: at };
+        self.last = Some(run);
+        if self.longest.is_none_or(|longest| run.length > longest.length) {
+            self.longest = Some(run);
+        }
+        if was_whole {
+            self.first = Some(run);
+        }
     }
 
     pub fn longest(&self) -> Option<Run> {
@@ -39,8 +52,9 @@ impl Streak {
         self.last
     }
 
+    /// All chances so far are one run; so they are where there was none.
     fn is_whole(&self) -> bool {
-        self.first.is_some_and(|run| run.length == self.chances)
+        self.first.map_or(0, |run| run.length) == self.chances
     }
 }
 

@@ -123,15 +123,14 @@ pub struct Brought {
     pub due: Vec<Points>,
 }
 
-words! {
-    /// In what part somebody took part in a hand.
-    pub enum Role {
-        Declarer = "declarer",
-        /// Against a declarer.
-        Defender = "defender",
-        /// Where nobody declared: a Räuber, a penalty, cards thrown in.
-        Alone = "alone",
-        /// Sat out.
-        Aside = "aside",
-    }
+/// In what part somebody took part in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Declarer,
+    /// Against a declarer.
+    Defender,
+    /// Where nobody declared: a Räuber, a penalty, cards thrown in.
+    Alone,
+    /// Sat out.
+    Aside,
 }

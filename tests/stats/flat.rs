@@ -105,7 +105,14 @@ impl One<'_> {
     fn person(&mut self, figures: &PersonFigures) {
         self.share("evenings", figures.evenings);
         self.sum("all", figures.all);
-        figures.roles.iter().for_each(|(role, sum)| self.sum(role.word(), *sum));
+        let roles = figures.roles;
+        let roles = [
+            ("declarer", roles.declarer),
+            ("defender", roles.defender),
+            ("alone", roles.alone),
+            ("aside", roles.aside),
+        ];
+        roles.into_iter().for_each(|(role, sum)| self.sum(role, sum));
         self.share("declared", figures.declared);
         for (bid, of_bid) in &figures.bids {
             let bid = bid.word();

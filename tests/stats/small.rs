@@ -4,7 +4,7 @@ use kerbholz::games::GameKind;
 use kerbholz::games::dreierles::Bid as DreierlesBid;
 use kerbholz::model::{Currency, Points, Stake};
 use kerbholz::stats::{
-    Append, Bid, Brought, Came, Day, Declared, Evening, Extra, Figures, Hand, Month, Person, Role, Share, Sum, Tally,
+    Append, Bid, Brought, Came, Day, Declared, Evening, Extra, Figures, Hand, Month, Person, Share, Sum, Tally,
     Transfer,
 };
 
@@ -74,11 +74,11 @@ fn an_evening_by_hand() {
     // Evenings: 16 − 16 = 0 is no plus, +56 is.
     assert_eq!(anne.evenings, Share { hits: 1, of: 2 });
     assert_eq!(anne.declared, Share { hits: 2, of: 3 });
-    assert_eq!(anne.role(Role::Declarer), Sum { hands: 3, points: Points::whole(56), due: Points::whole(56) });
-    assert_eq!(anne.role(Role::Defender).hands, 0);
+    assert_eq!(anne.roles.declarer, Sum { hands: 3, points: Points::whole(56), due: Points::whole(56) });
+    assert_eq!(anne.roles.defender.hands, 0);
     let bert = &game.people[&BERT];
-    assert_eq!(bert.role(Role::Defender), Sum { hands: 3, points: Points::whole(-28), due: Points::whole(-28) });
-    assert_eq!(bert.role(Role::Defender).due_a_hand().tenths(), Some(-93));
+    assert_eq!(bert.roles.defender, Sum { hands: 3, points: Points::whole(-28), due: Points::whole(-28) });
+    assert_eq!(bert.roles.defender.due_a_hand().tenths(), Some(-93));
     // Records, of which the first stays.
     let best = anne.records.best_hand.unwrap();
     assert_eq!((best.value, best.at.evening, best.at.hand), (Points::whole(56), 8, 1));
@@ -151,8 +151,8 @@ fn who_sat_most_comes_first() {
     figures.append_later(tally.end());
     let game = &figures.games[&GameKind::Dreierles];
     assert_eq!(game.busiest(), [BERT, CARLA, ANNE, Person(3)]);
-    assert_eq!(game.people[&Person(3)].role(Role::Aside).hands, 1);
-    assert_eq!(game.people[&CARLA].role(Role::Alone).hands, 1);
+    assert_eq!(game.people[&Person(3)].roles.aside.hands, 1);
+    assert_eq!(game.people[&CARLA].roles.alone.hands, 1);
     // A hand that moved nothing does not end a run.
     assert_eq!(game.people[&BERT].runs.minus.running().map(|run| run.length), Some(1));
 }
