@@ -95,8 +95,12 @@ fn fach(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
             let mut due: Due = players.iter().map(|player| (player.clone(), 0.0)).collect();
             let receivers: Vec<&String> = sharing.iter().filter(|player| !losers.contains(&player.as_str())).collect();
             receivers.iter().for_each(|player| *due.get_mut(*player).unwrap() += added(2) as f64);
-            let share = (added(2) * receivers.len() as i64) as f64 / losers.len() as f64;
-            losers.iter().for_each(|player| *due.get_mut(*player).unwrap() -= share);
+            let even = (added(2) * receivers.len() as i64) as f64 / losers.len() as f64;
+            for player in losers {
+                // Who agreed on another share would have paid the same part of the smaller sum.
+                let agreed = event["split"][player].as_f64().map(|share| share - share / f64::from(1 << knocks));
+                *due.get_mut(player).unwrap() -= agreed.unwrap_or(even);
+            }
             extras.push(("knocks".to_owned(), None, due));
         }
         "penalty" if knocks > 0 => {

@@ -175,6 +175,11 @@ fn dreierles(one: &str, other: &str, dice: &mut Dice) -> Value {
     let knocks = dice.of(&[0, 0, 0, 1, 2]);
     match dice.below(10) {
         0 => json!({"kind": "raeuber", "losers": [one], "knocks": knocks}),
+        1 if one != other && dice.one_in(2) => {
+            // One of two losers pays all, to one other or to two.
+            let split = json!({one: (2 << knocks) * (1 + dice.below(2)), other: 0});
+            json!({"kind": "raeuber", "losers": [one, other], "knocks": knocks, "split": split})
+        }
         1 if one != other => json!({"kind": "raeuber", "losers": [one, other], "knocks": knocks}),
         2 => json!({"kind": "penalty", "offence": "play", "offender": one, "bid": bid, "knocks": knocks}),
         3 => json!({"kind": "penalty", "offence": "discard", "offender": one, "bid": bid}),
@@ -188,6 +193,9 @@ fn dreierles(one: &str, other: &str, dice: &mut Dice) -> Value {
                 game["all_tricks"] = json!(true);
                 game["card_points"] = json!(44 + dice.below(24));
                 game["pfeife"] = json!("none");
+            }
+            if knocks == 1 && one != other && dice.one_in(2) {
+                game["knocked_by"] = json!([other]);
             }
             if dice.one_in(2) {
                 game["combinations"] = json!([{"player": other, "what": dice.of(&["zehn-druck", "vier-koenige"])}]);
