@@ -32,5 +32,5 @@ pub use lines::{Chart, Steps};
 pub use px::Px;
 pub use sentences::{course, rarity, share};
 pub use slates::{slate, slates};
-pub use spark::{spark, spark_line};
+pub use spark::{spark, spark_bars, spark_line};
 pub use standalone::standalone;
