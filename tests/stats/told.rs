@@ -116,7 +116,6 @@ fn declared(hand: &mut Told, event: &Value, is_achertal: bool) {
         }
         ("dreierles", "game") => (declarer, hand.card_points.is_some_and(|points| points >= 36)),
         ("droggn", "game") => (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(37))),
-        ("droggn", "revoke") => (declarer, event["offender"] != event["declarer"]),
         ("dreiertarock", "game") => (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(36))),
         _ => (None, false),
     };

@@ -120,7 +120,8 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         let event = event(&session, dice);
         let Ok(taken) = session.read(&Node::parse(&event.to_string()).unwrap()) else { continue };
         let What::Play(facts) = &taken.what else { continue };
-        let declared = session.position().declared(facts);
+        // A revoke is no game lost or won (spec money.md, The kitty).
+        let declared = session.position().declared(facts).filter(|_| event["kind"] != "revoke");
         reader.before(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };
         let transfers = applied.sheet().map_or(Vec::new(), |sheet| transfers(&sheet.due));

@@ -13,7 +13,7 @@ use super::seen::{Brought, Came, Declared, Extra, Hand, Person, Transfer};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::games::{Facts, Position};
+use crate::games::{Facts, Position, Rules};
 use crate::model::{Player, Points};
 use told::{Told, Without};
 
@@ -53,10 +53,7 @@ impl Reader {
             Some(Trial { what, of, due: applied.sheet()?.due.to_vec() })
         };
         self.trials = std::mem::take(&mut self.told.without).into_iter().filter_map(trial).collect();
-        self.of = match session.position() {
-            Position::Droggn(position) => position.rules().total,
-            Position::Dreierles(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => 70,
-        };
+        self.of = pack(session.position());
         self.phase = match session.position() {
             Position::Dreeg(position) => {
                 self.drinks = position.extra().to_vec();
@@ -117,6 +114,17 @@ impl Reader {
             transfers,
             brought: &self.brought,
         })
+    }
+}
+
+/// Card points in the pack.
+fn pack(position: &Position) -> i64 {
+    match position {
+        Position::Droggn(_) => match position.rules() {
+            Rules::Droggn(rules) => rules.total,
+            Rules::Dreierles(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => 0,
+        },
+        Position::Dreierles(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => 70,
     }
 }
 
