@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use kerbholz::present::Voice;
-use kerbholz::present::look::{Style, policy};
+use kerbholz::present::look::{MARK, Style, policy};
 use kerbholz::present::picture::{Chart, Ids, Shape, Steps, chart_alone, standalone};
+use kerbholz::present::tournament::PAGE_MARK;
 use sha2::{Digest, Sha256};
 
 use super::markup::{Element, elements};
@@ -67,6 +68,13 @@ fn the_policy_fits_the_style() {
         assert_eq!(elements.iter().filter(|element| element.name == "style").count(), 1);
         assert_eq!(Sha256::digest(style.as_bytes()).len(), 32);
     });
+}
+
+/// As the pages of tournaments have it, so that either may be written over the other.
+#[test]
+fn every_page_is_known_as_ours() {
+    assert_eq!(MARK, PAGE_MARK);
+    every_page(|name, page, _| assert!(page.contains(MARK), "{name}"));
 }
 
 #[test]

@@ -6,8 +6,10 @@ use super::policy::policy;
 use super::style::Style;
 use crate::model::{Word, say};
 use crate::present::harmless::fit;
-use crate::present::tournament::PAGE_MARK;
 use crate::present::voice::Voice;
+
+/// By which a page is known as one of ours, and may be written over.
+pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
 
 /// No window and no list of bookmarks shows more.
 const LONGEST_TITLE: usize = 70;
@@ -33,7 +35,7 @@ pub fn page(page: &Page<'_>, voice: &Voice) -> String {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(policy(&style));
-                (PreEscaped(PAGE_MARK))
+                (PreEscaped(MARK))
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="referrer" content="no-referrer";
                 title { (fit(page.title, LONGEST_TITLE)) }

@@ -12,7 +12,7 @@ mod policy;
 mod style;
 mod wide;
 
-pub use frame::{Page, page};
+pub use frame::{MARK, Page, page};
 pub use policy::policy;
 pub use style::Style;
 pub use wide::wide;

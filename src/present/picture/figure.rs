@@ -1,8 +1,8 @@
 //! Points as they stand in a picture and in the sentences below it.
 
 use crate::model::Points;
+use crate::present::Lang;
 use crate::present::numbers::points_signed;
-use crate::present::voice::Lang;
 
 /// With its sign; nothing is a nought, where a table has a dash.
 pub fn figure(points: Points, lang: Lang) -> String {

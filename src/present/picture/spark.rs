@@ -8,7 +8,7 @@ use super::ids::Ids;
 use super::px::Px;
 use super::scale::Scale;
 use crate::model::{Points, say};
-use crate::present::voice::{Charset, Voice};
+use crate::present::{Charset, Voice};
 use crate::stats::{Curve, Histogram};
 
 const UNICODE: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

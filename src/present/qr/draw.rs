@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::code::Code;
+use crate::present::Charset;
 use crate::present::picture::{Ids, Px, Words, canvas};
-use crate::present::voice::Charset;
 
 /// Light squares all around, without which a code is not found (ISO/IEC 18004).
 const QUIET: usize = 4;
