@@ -2,7 +2,8 @@
 
 use std::io::{BufRead, IsTerminal, Write};
 
-use super::context::{Context, Failure};
+use super::context::Context;
+use super::failure::Failure;
 use crate::app::people::{self, Meant};
 use crate::model::say;
 use crate::store::Store;

@@ -42,7 +42,7 @@ pub use person::{
 pub use reading::Reader;
 pub use records::{Record, Records, Where};
 pub use runs::{Run, Runs, Streak};
-pub use seen::{Brought, Came, Declared, Evening, Extra, Hand, Person, Role, Transfer};
+pub use seen::{Brought, Came, Declared, Evening, Extra, Hand, Person, Role};
 pub use share::{ENOUGH, Interval, Judgement, Share};
 pub use sum::{Average, Sum};
 pub use year::Year;

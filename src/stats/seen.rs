@@ -8,6 +8,7 @@ use super::bid::Bid;
 use super::day::Day;
 use crate::games::GameKind;
 use crate::games::dreeg::PhaseKind;
+use crate::games::transfers::Transfer;
 use crate::model::{Points, Stake};
 use crate::words;
 
@@ -81,14 +82,6 @@ pub enum Came<'a> {
         /// Drinks owed besides, by this hand.
         extra: &'a [u8],
     },
-}
-
-/// One seat pays another.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Transfer {
-    pub from: usize,
-    pub to: usize,
-    pub units: Points,
 }
 
 words! {

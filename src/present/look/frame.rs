@@ -5,8 +5,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::policy::policy;
 use super::style::Style;
 use crate::model::{Word, say};
-use crate::present::harmless::fit;
+use crate::present::harmless::plain;
 use crate::present::voice::Voice;
+use crate::present::width::cut;
 
 /// By which a page is known as one of ours, and may be written over.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
@@ -38,7 +39,7 @@ pub fn page(page: &Page<'_>, voice: &Voice) -> String {
                 (PreEscaped(MARK))
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="referrer" content="no-referrer";
-                title { (fit(page.title, LONGEST_TITLE)) }
+                title { (cut(&plain(page.title), LONGEST_TITLE)) }
                 style { (PreEscaped(&style)) }
             }
             body {

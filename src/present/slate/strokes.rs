@@ -1,6 +1,6 @@
 //! How strokes stand on a slate: the one place that knows, for every kind of picture (docs/rules/dreeg.md, Slates).
 //!
-//! A slate is [`WIDTH`] by [`HEIGHT`] points, as far apart across as down, the origin above on the left; a character of
+//! A slate is [`WIDTH`] by `HEIGHT` points, as far apart across as down, the origin above on the left; a character of
 //! a terminal covers [`CELL`] of them. What is rubbed out is gone; where the middle of a sign is rubbed out first, its
 //! lines end short of it.
 

@@ -2,7 +2,7 @@
 
 use crate::app::contest::enter::Entered;
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::prizes::Account;
+use crate::app::contest::prizes::PrizeAccount;
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::contest::result::Taken;
 use crate::app::contest::{Contest, ContestMoved};
@@ -202,7 +202,7 @@ fn write_ranked(row: &Ranked, w: &mut Writer) {
     w.key("decided_by").text(row.decided_by.word());
 }
 
-pub fn prizes(account: &Account) -> String {
+pub fn prizes(account: &PrizeAccount) -> String {
     let prizes = &account.prizes;
     let amount = |minor| minor_string(minor, account.currency);
     write::object(|w| {

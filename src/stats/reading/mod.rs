@@ -9,10 +9,11 @@ mod dreiertarock;
 mod droggn;
 mod told;
 
-use super::seen::{Brought, Came, Declared, Extra, Hand, Person, Transfer};
+use super::seen::{Brought, Came, Declared, Extra, Hand, Person};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
+use crate::games::transfers::Transfer;
 use crate::games::{Facts, Position, Rules};
 use crate::model::{Player, Points};
 use told::{Told, Without};
@@ -39,6 +40,7 @@ pub struct Reader {
     people: Vec<Person>,
     points: Vec<Points>,
     brought: Vec<Brought>,
+    transfers: Vec<Transfer>,
 }
 
 impl Reader {
@@ -63,15 +65,8 @@ impl Reader {
         };
     }
 
-    /// The same event, once it was applied; `None` where it was no hand. `declared` is who declared and whether it was
-    /// won, `transfers` who pays whom, at most one of any two seats.
-    pub fn after<'r>(
-        &'r mut self,
-        applied: &'r Applied,
-        declared: Option<(Player, bool)>,
-        transfers: &'r [Transfer],
-        person: impl Fn(Player) -> Person,
-    ) -> Option<Hand<'r>> {
+    /// The same event, once it was applied; `None` where it was no hand.
+    pub fn after<'r>(&'r mut self, applied: &'r Applied, person: impl Fn(Player) -> Person) -> Option<Hand<'r>> {
         let number = applied.hand?;
         let seat = |player: Player| applied.seated.iter().position(|seated| *seated == player);
         self.people = applied.seated.iter().map(|player| person(*player)).collect();
@@ -83,6 +78,7 @@ impl Reader {
             let drinks = state.extra.iter().zip(&mut self.drinks);
             drinks.for_each(|(after, before)| *before = after.saturating_sub(*before));
         }
+        self.transfers = applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().list());
         if let Some(sheet) = applied.sheet() {
             self.points = sheet.points.to_vec();
             if let Some(bonus) = &sheet.bonus {
@@ -99,9 +95,10 @@ impl Reader {
             },
             (None, None) => return None,
         };
-        let declared = declared.and_then(|(player, won)| {
+        let declared = applied.outcome.declared.and_then(|declared| {
             let card_points = self.told.card_points.and_then(|points| u8::try_from(points).ok());
-            Some(Declared { seat: seat(player)?, bid: self.told.bid?, won, card_points, of: self.of as u8 })
+            let (bid, won, of) = (self.told.bid?, declared.won, self.of as u8);
+            Some(Declared { seat: seat(declared.by)?, bid, won, card_points, of })
         });
         Some(Hand {
             number,
@@ -111,7 +108,7 @@ impl Reader {
             declared,
             doublings: self.told.doublings as u32,
             came,
-            transfers,
+            transfers: &self.transfers,
             brought: &self.brought,
         })
     }
@@ -121,7 +118,7 @@ impl Reader {
 fn pack(position: &Position) -> i64 {
     match position {
         Position::Droggn(_) => match position.rules() {
-            Rules::Droggn(rules) => rules.total,
+            Rules::Droggn(rules) => rules.total.number(),
             Rules::Dreierles(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => 0,
         },
         Position::Dreierles(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => 70,

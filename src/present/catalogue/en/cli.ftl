@@ -11,6 +11,7 @@ help-lang = language; otherwise KERBHOLZ_LANG, otherwise that of the system
 help-format = form of the output: table, json, csv or markdown; for settling text as well
 help-session = another evening: its number or the beginning of its id
 help-color = colour: auto, always or never
+help-width = how wide tables may be, 40 to 200 characters; otherwise COLUMNS, otherwise as wide as the window, otherwise 80
 help-help = this help
 help-version = version
 help-start = begin an evening
@@ -103,12 +104,12 @@ usage-close = Perhaps you mean: { $close }
 usage-more = More: kerbholz --help
 usage-more-verb = More: kerbholz { $verb } --help
 
-refused-game-unknown = { $field }: “{ $value }” is not a game; possible are { $allowed }, cut short as well.
-refused-house-no-value = { $field }: “{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
-refused-house-file-wrong = { $field }: the file of house rules cannot be read ({ $value }); it holds one switch a line, for example raeuber_value = 4.
-refused-day-wrong = { $field }: “{ $value }” is not a date; please write it like 2026-11-20.
-refused-file-unreadable = { $field }: { $value } cannot be read ({ $error }); please check the name and the permissions of the file.
-refused-file-unwritable = { $field }: { $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
+refused-game-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well.
+refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
+refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
+refused-day-wrong = { $where }“{ $value }” is not a date; please write it like 2026-11-20.
+refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); please check the name and the permissions of the file.
+refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
 

@@ -1,0 +1,6 @@
+//! What becomes of a table: columns on a screen, CSV, Markdown.
+
+pub mod csv;
+pub mod layout;
+pub mod markdown;
+pub mod screen;
