@@ -10,6 +10,7 @@ mod failure;
 mod hall_verbs;
 mod help;
 mod output;
+mod progress;
 mod settings;
 mod tree;
 pub mod verb;

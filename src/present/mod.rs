@@ -2,6 +2,7 @@
 //!
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
+pub mod brief;
 pub mod catalogue;
 mod cell;
 pub mod evenings;
@@ -12,18 +13,17 @@ pub mod harmless;
 pub mod json;
 mod lang;
 pub mod log;
-pub mod look;
 pub mod money;
 pub mod numbers;
 mod output;
 mod phase_news;
 pub mod picture;
-pub mod qr;
 mod reason;
 mod report;
 pub mod rules;
 pub mod sheet;
 pub mod slate;
+pub mod stats;
 pub mod status;
 mod table;
 pub mod tournament;

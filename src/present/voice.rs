@@ -83,6 +83,11 @@ impl Voice {
         self.format(message.key, &message.args)
     }
 
+    /// The same as somebody would jot it down beside the points; `None` where nobody would.
+    pub fn say_briefly(&self, message: &Message) -> Option<String> {
+        catalogue::format_briefly(self.lang, message.key, &self.values(message.key, &message.args))
+    }
+
     /// A sentence or heading with nothing to put in.
     pub fn label(&self, label: Label) -> String {
         self.format(label.0, &[])
@@ -104,6 +109,11 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
+        catalogue::format(self.lang, key, &self.values(key, args))
+    }
+
+    /// What goes into a sentence.
+    fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::variables(self.lang, key) {
             if let Some(supplied) = self.supplied(variable, key, args) {
@@ -118,7 +128,7 @@ impl Voice {
                 other => values.set(*name, self.arg(other)),
             }
         }
-        catalogue::format(self.lang, key, &values)
+        values
     }
 
     /// What every sentence can have without being given it.

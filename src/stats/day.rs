@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
+
+use crate::model::time;
 
 /// A day of the calendar, by local time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -17,8 +18,11 @@ pub struct Day {
 impl Day {
     /// Reads `2026-11-20`, also as the beginning of a moment (`2026-11-20T21:15:00+01:00`: the day where it was written).
     pub fn parse(text: &str) -> Option<Day> {
-        let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
-        Some(Day { year: day.year(), month: u8::try_from(day.month()).ok()?, day: u8::try_from(day.day()).ok()? })
+        let day = text.get(..10).filter(|day| time::is_day(day))?;
+        let mut parts = day.split('-');
+        let mut number = || parts.next()?.parse::<u16>().ok();
+        let (year, month, day) = (number()?, number()?, number()?);
+        Some(Day { year: i32::from(year), month: u8::try_from(month).ok()?, day: u8::try_from(day).ok()? })
     }
 
     pub fn month(self) -> Month {

@@ -44,10 +44,6 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.games() == 0
-    }
-
     /// How many games went as far as one with these card points, up for a game won and down for one lost.
     pub fn rarity(&self, card_points: u8, won: bool) -> Rarity {
         let place = usize::from(card_points);

@@ -9,7 +9,6 @@
 
 mod append;
 mod bid;
-mod course;
 mod curve;
 mod day;
 mod evening;
@@ -27,22 +26,26 @@ mod sum;
 mod year;
 
 pub use append::Append;
-pub use bid::Bid;
-pub use course::{Course, Extreme, Lead, MOST_LINES, Spot};
-pub use curve::{Curve, Span};
-pub use day::{Day, Month};
+pub use curve::Curve;
+pub use day::Day;
 pub use evening::Tally;
-pub use figures::{Figures, GameFigures, LastGame};
+pub use figures::{Figures, GameFigures};
 pub use filter::Filter;
 pub use histogram::{Histogram, Rarity};
-pub use pairs::{Between, Pairs};
-pub use person::{
-    BidFigures, ExtraFigures, MonthFigures, PersonFigures, PhaseFigures, Roles, SeatFigures, StrokeFigures,
-};
+pub use person::{PersonFigures, SeatFigures};
 pub use reading::Reader;
 pub use records::{Record, Records, Where};
-pub use runs::{Run, Runs, Streak};
-pub use seen::{Brought, Came, Declared, Evening, Extra, Hand, Person, Role};
-pub use share::{ENOUGH, Interval, Judgement, Share};
+pub use runs::{Run, Runs};
+pub use seen::{Evening, Extra, Person};
+pub use share::ENOUGH;
+pub use share::{Interval, Judgement, Share};
 pub use sum::{Average, Sum};
 pub use year::Year;
+
+/// What only tests look at by its name.
+#[cfg(test)]
+pub use self::{
+    bid::Bid,
+    day::Month,
+    seen::{Brought, Came, Declared, Hand},
+};

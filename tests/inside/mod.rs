@@ -18,7 +18,6 @@ mod generator;
 mod ledger;
 mod notation;
 mod paper;
-mod pictures;
 mod rules;
 mod slate;
 mod stats;

@@ -2,6 +2,7 @@
 
 pub mod database;
 pub mod evening;
+pub mod figures;
 pub mod hand;
 pub mod house;
 pub mod money;

@@ -1,7 +1,6 @@
 //! Statistics, held against a plain recount of the same hands.
 
 mod bounds;
-mod course;
 mod flat;
 mod intervals;
 mod recount;
