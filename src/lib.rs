@@ -8,5 +8,6 @@ pub mod model;
 pub mod notation;
 pub mod present;
 pub mod record;
+pub mod serve;
 pub mod store;
 pub mod tournament;

@@ -30,7 +30,8 @@ files![
     "database",
     "cli",
     "tournament",
-    "paper"
+    "paper",
+    "serve"
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {

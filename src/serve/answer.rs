@@ -1,0 +1,143 @@
+//! What is sent back: a value, put together by the clerk and written by [`wire`](super::wire).
+
+use std::sync::Arc;
+
+use super::policy::Policy;
+use super::route::Destination;
+
+macro_rules! statuses {
+    ($($name:ident = $code:literal $reason:literal),+ $(,)?) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Status { $($name),+ }
+
+        impl Status {
+            pub fn code(self) -> u16 {
+                match self { $(Status::$name => $code),+ }
+            }
+
+            pub(super) fn reason(self) -> &'static str {
+                match self { $(Status::$name => $reason),+ }
+            }
+        }
+    };
+}
+
+statuses! {
+    Ok = 200 "OK",
+    SeeOther = 303 "See Other",
+    BadRequest = 400 "Bad Request",
+    Forbidden = 403 "Forbidden",
+    NotFound = 404 "Not Found",
+    MethodNotAllowed = 405 "Method Not Allowed",
+    RequestTimeout = 408 "Request Timeout",
+    Conflict = 409 "Conflict",
+    LengthRequired = 411 "Length Required",
+    ContentTooLarge = 413 "Content Too Large",
+    UnsupportedMediaType = 415 "Unsupported Media Type",
+    MisdirectedRequest = 421 "Misdirected Request",
+    UnprocessableContent = 422 "Unprocessable Content",
+    TooManyRequests = 429 "Too Many Requests",
+    RequestHeaderFieldsTooLarge = 431 "Request Header Fields Too Large",
+    InternalServerError = 500 "Internal Server Error",
+    NotImplemented = 501 "Not Implemented",
+    ServiceUnavailable = 503 "Service Unavailable",
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Page,
+    Json,
+    Events,
+}
+
+impl Kind {
+    pub(super) fn media_type(self) -> &'static str {
+        match self {
+            Kind::Page => "text/html; charset=utf-8",
+            Kind::Json => "application/json; charset=utf-8",
+            Kind::Events => "text/event-stream; charset=utf-8",
+        }
+    }
+}
+
+/// What the answer holds: of its own, or shared by many that ask for the same.
+#[derive(Clone, Debug)]
+pub enum Body {
+    Own(Vec<u8>),
+    Shared(Arc<[u8]>),
+}
+
+impl Body {
+    pub fn bytes(&self) -> &[u8] {
+        match self {
+            Body::Own(bytes) => bytes,
+            Body::Shared(bytes) => bytes,
+        }
+    }
+
+    pub(super) fn none() -> Body {
+        Body::Own(Vec::new())
+    }
+
+    fn share(&mut self) {
+        if let Body::Own(bytes) = self {
+            *self = Body::Shared(std::mem::take(bytes).into());
+        }
+    }
+}
+
+impl From<String> for Body {
+    fn from(text: String) -> Body {
+        Body::Own(text.into_bytes())
+    }
+}
+
+impl From<Arc<[u8]>> for Body {
+    fn from(bytes: Arc<[u8]>) -> Body {
+        Body::Shared(bytes)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub(super) status: Status,
+    pub(super) kind: Kind,
+    pub(super) body: Body,
+    pub(super) policy: Policy,
+    pub(super) to: Option<Destination>,
+}
+
+impl Answer {
+    /// A page in HTML, with the policy that knows its styles and scripts.
+    ///
+    /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the `no-referrer` of
+    /// our headers alone a browser says of a form without script that it comes from `null`, and it is refused.
+    pub fn page(html: impl Into<Body>, policy: Policy) -> Answer {
+        Answer { status: Status::Ok, kind: Kind::Page, body: html.into(), policy, to: None }
+    }
+
+    pub fn json(text: impl Into<Body>) -> Answer {
+        Answer { status: Status::Ok, kind: Kind::Json, body: text.into(), policy: Policy::default(), to: None }
+    }
+
+    /// Leads on to another address of ours, as after every entry: to load that page anew enters nothing.
+    pub fn see(to: Destination) -> Answer {
+        let body = Body::none();
+        Answer { status: Status::SeeOther, kind: Kind::Page, body, policy: Policy::default(), to: Some(to) }
+    }
+
+    #[must_use]
+    pub fn with_status(self, status: Status) -> Answer {
+        Answer { status, ..self }
+    }
+
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// One that can be kept and given again without a copy of what is in it.
+    pub(super) fn shared(mut self) -> Answer {
+        self.body.share();
+        self
+    }
+}
