@@ -113,7 +113,9 @@ impl Answer {
     /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the `no-referrer` of
     /// our headers alone a browser says of a form without script that it comes from `null`, and it is refused.
     pub fn page(html: impl Into<Body>, policy: Policy) -> Answer {
-        Answer { status: Status::Ok, kind: Kind::Page, body: html.into(), policy, to: None }
+        let body = html.into();
+        debug_assert!(says_where_from(body.bytes()), "a page with a form that does not say where it comes from");
+        Answer { status: Status::Ok, kind: Kind::Page, body, policy, to: None }
     }
 
     pub fn json(text: impl Into<Body>) -> Answer {
@@ -140,4 +142,10 @@ impl Answer {
         self.body.share();
         self
     }
+}
+
+/// Where a page has a form that changes something, its head says what [`Answer::page`] asks for.
+fn says_where_from(html: &[u8]) -> bool {
+    let html = String::from_utf8_lossy(html);
+    !html.contains("method=\"post\"") || html.contains("<meta name=\"referrer\" content=\"same-origin\"")
 }

@@ -99,8 +99,9 @@ impl Connection {
     pub fn dispensable(&self, now: Instant) -> (u8, Duration) {
         let rank = match self.phase {
             Phase::Draining(_) => 3,
-            Phase::Idle => 2,
-            Phase::Head | Phase::Body(_) => 1,
+            Phase::Idle if self.served > 0 => 2,
+            // Whoever has only just come may have something to ask.
+            Phase::Idle | Phase::Head | Phase::Body(_) => 1,
             Phase::Asked | Phase::Sending(..) => 0,
         };
         (rank, now.saturating_duration_since(self.since))

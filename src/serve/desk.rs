@@ -136,9 +136,6 @@ impl<C: Clerk> Desk<C> {
         let number = self.house.number.load(Ordering::Acquire);
         let (path, query) = parts(&head.target);
         let route = Route::find(path).ok_or(Notice::NotFound)?;
-        if head.method == Method::Post && !route.takes_entries() {
-            return Err(Notice::MethodUnknown { allowed: "GET, HEAD" });
-        }
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let reader = self.reader(head, &query);
         let held = self.held(request)?;

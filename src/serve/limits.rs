@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+/// Descriptors for everything else: the file, its journal, a copy that is being made.
+const RESERVE: usize = 96;
+
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Connections with a request under way or to come. Of more than that those go that keep others waiting.
@@ -55,5 +58,43 @@ impl Default for Limits {
             asleep_after: seconds(20),
             look_every: Duration::from_millis(200),
         }
+    }
+}
+
+impl Limits {
+    /// How many descriptors are wanted from the system.
+    pub(super) fn descriptors(&self) -> usize {
+        self.connections + self.streams + RESERVE
+    }
+
+    /// Within what the system gives: a change that cannot open its journal is worse than a phone that has to wait.
+    pub(super) fn within(&self, descriptors: usize) -> Limits {
+        let wanted = self.connections + self.streams;
+        let left = descriptors.saturating_sub(RESERVE).min(wanted);
+        let share = |part: usize| (part * left / wanted.max(1)).max(part.min(4));
+        Limits { connections: share(self.connections), streams: share(self.streams), ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_the_system_gives_little_less_is_taken() {
+        let limits = Limits::default();
+        let all = limits.within(limits.descriptors());
+        assert_eq!((all.connections, all.streams), (limits.connections, limits.streams));
+        // What a shell on macOS gives.
+        let few = limits.within(256);
+        assert!(few.connections + few.streams <= 256 - RESERVE && few.connections > 60, "{few:?}");
+        let none = limits.within(0);
+        assert_eq!((none.connections, none.streams), (4, 4));
+    }
+
+    /// What a shell on Linux gives without being asked, less what the standard streams and threads hold.
+    #[test]
+    fn all_of_it_fits_into_what_is_usual() {
+        assert!(Limits::default().descriptors() < 1000);
     }
 }

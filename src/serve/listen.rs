@@ -51,6 +51,13 @@ fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Bound, (IpAddr, io::Error
     Ok(bound)
 }
 
+/// How many of so many descriptors the system gives: tried, as there is no portable way to ask.
+pub(super) fn descriptors(bound: &[(TcpListener, SocketAddr)], wanted: usize) -> usize {
+    let Some((listener, _)) = bound.first() else { return wanted };
+    let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
+    held.len()
+}
+
 /// Until it is time to stop: see [`wake`].
 pub(super) fn accept(listener: &TcpListener, here: SocketAddr, inbox: &SyncSender<Arrival>, stop: &Stop) {
     loop {

@@ -45,7 +45,7 @@ pub enum Notice {
     TooMany {
         seconds: u64,
     },
-    /// Another has the file, or too many ask at once.
+    /// Another has the file.
     Busy,
     /// Our own fault.
     Broken,

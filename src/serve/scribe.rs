@@ -84,6 +84,9 @@ fn admit(looked: &Looked, request: &Request) -> Result<Pass, Notice> {
         Held::Void => return Err(Notice::LinkWithdrawn),
         Held::Nothing => return Err(Notice::PassMissing),
     };
+    if !looked.route.takes_entries() {
+        return Err(Notice::MethodUnknown { allowed: "GET, HEAD" });
+    }
     if looked.route.is_open_to(pass.place()) { Ok(pass) } else { Err(Notice::PlaceOther) }
 }
 

@@ -57,6 +57,7 @@ pub struct Server {
     stop: Arc<Stop>,
     inbox: SyncSender<Arrival>,
     news: Sender<News>,
+    streams: usize,
     threads: Vec<JoinHandle<()>>,
 }
 
@@ -69,10 +70,13 @@ impl Server {
     pub fn start<C: Clerk, E: From<Refusal>>(
         settings: &Settings,
         mut clerk: impl FnMut() -> Result<C, E>,
-        version: impl FnMut() -> Option<u64> + Send + 'static,
+        mut version: impl FnMut() -> Option<u64> + Send + 'static,
     ) -> Result<Server, E> {
-        let limits = &settings.limits;
+        // What changes from now on is told.
+        let seen = version();
         let listeners = listen::bind(&settings.addresses, settings.port)?;
+        let limits = &settings.limits;
+        let limits = &limits.within(listen::descriptors(&listeners, limits.descriptors()));
         let number = Arc::new(AtomicU64::new(watch::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
@@ -82,6 +86,7 @@ impl Server {
             stop: Arc::new(Stop::default()),
             inbox: inbox.clone(),
             news: news.clone(),
+            streams: limits.streams,
             threads: Vec::new(),
         };
         let house =
@@ -104,7 +109,7 @@ impl Server {
         let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
         server.spawn("events", move || hub.run())?;
         let (news, stop, every) = (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
-        server.spawn("watch", move || watch::run(version, every, &number, &news, &stop))?;
+        server.spawn("watch", move || watch::run(version, seen, every, &number, &news, &stop))?;
         for (listener, here) in listeners {
             let (inbox, stop) = (server.inbox.clone(), Arc::clone(&server.stop));
             server.spawn("door", move || listen::accept(&listener, here, &inbox, &stop))?;
@@ -127,6 +132,12 @@ impl Server {
     /// How often the file has changed, on top of a number that grows by itself from start to start.
     pub fn number(&self) -> u64 {
         self.number.load(Ordering::Acquire)
+    }
+
+    /// How many pages can listen for events at once: fewer than wished for where the system gives few descriptors
+    /// (`ulimit -n`).
+    pub fn streams(&self) -> usize {
+        self.streams
     }
 
     /// Until the flag is set, or a thread has ended that should not have.

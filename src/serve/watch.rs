@@ -17,14 +17,15 @@ pub(super) fn first_number() -> u64 {
 }
 
 /// `version` says in which state the file is: the same word as long as nothing changes, none while it cannot be told.
+/// `seen` is what it said when the server started.
 pub(super) fn run(
     mut version: impl FnMut() -> Option<u64>,
+    mut seen: Option<u64>,
     every: Duration,
     number: &Arc<AtomicU64>,
     news: &Sender<News>,
     stop: &Stop,
 ) {
-    let mut seen = version();
     while !stop.sleep(every) {
         let now = version();
         if now.is_some() && now != seen {
