@@ -55,8 +55,8 @@ pub(super) enum Step {
     Still,
     Moved,
     Asks(Box<Request>),
-    /// No request can be read from it.
-    Wrong(Notice),
+    /// No request can be read from it; and what was understood of its head.
+    Wrong(Notice, Box<Head>),
     Gone,
 }
 
@@ -140,8 +140,8 @@ impl Connection {
                 Ok(_) | Err(_) => Step::Gone,
             },
             Phase::Idle if waited > limits.idle_time => Step::Gone,
-            Phase::Head if waited > limits.head_time => Step::Wrong(Notice::Slow),
-            Phase::Body(_) if waited > limits.body_time => Step::Wrong(Notice::Slow),
+            Phase::Head if waited > limits.head_time => self.wrong(Notice::Slow),
+            Phase::Body(_) if waited > limits.body_time => self.wrong(Notice::Slow),
             Phase::Idle | Phase::Head | Phase::Body(_) => self.read(limits, scratch),
             Phase::Asked => Step::Still,
         }
@@ -182,7 +182,7 @@ impl Connection {
             match self.take_head(limits) {
                 Ok(None) => return Step::Still,
                 Ok(Some(head)) => self.turn(Phase::Body(Box::new(head))),
-                Err(notice) => return Step::Wrong(notice),
+                Err(notice) => return self.wrong(notice),
             }
         }
         let Phase::Body(head) = &mut self.phase else { return Step::Still };
@@ -201,6 +201,14 @@ impl Connection {
         Step::Asks(Box::new(Request { head: *head, body, peer: self.peer, here: self.here }))
     }
 
+    fn wrong(&mut self, notice: Notice) -> Step {
+        let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
+            Phase::Body(head) => head,
+            _ => Box::new(head::remnant(&self.received)),
+        };
+        Step::Wrong(notice, head)
+    }
+
     fn take_head(&mut self, limits: &Limits) -> Result<Option<Head>, Notice> {
         // Whoever speaks something else, as with encryption, is not waited for.
         if self.received.first().is_some_and(|byte| !byte.is_ascii_alphabetic()) {
@@ -213,9 +221,9 @@ impl Connection {
         }
         let Some(end) = end else { return Ok(None) };
         self.looked_through = 0;
-        let rest = self.received.split_off(end);
-        let bytes = std::mem::replace(&mut self.received, rest);
-        head::read(&bytes, limits.body_bytes).map(Some)
+        let head = head::read(&self.received[..end], limits.body_bytes)?;
+        self.received.drain(..end);
+        Ok(Some(head))
     }
 
     fn write(&mut self) -> Step {

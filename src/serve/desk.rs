@@ -95,22 +95,12 @@ impl<C: Clerk> Desk<C> {
     /// Answers whatever asks for something to be shown.
     pub fn answer(&mut self, request: &Request) -> Reply {
         let answered = self.look(request).and_then(|looked| self.show(&looked, request));
-        answered.unwrap_or_else(|notice| self.refuse(&notice, request))
+        answered.unwrap_or_else(|notice| self.refuse(&notice, &request.head))
     }
 
-    pub fn refuse(&mut self, notice: &Notice, request: &Request) -> Reply {
-        let (_, query) = parts(&request.head.target);
-        let reader = self.reader(&request.head, &Pairs::read(query).unwrap_or_default());
-        self.say(notice, reader)
-    }
-
-    /// Where the request could not even be read.
-    pub fn refuse_unread(&mut self, notice: &Notice) -> Reply {
-        let reader = Reader { language: self.first_language(), format: Format::Page };
-        self.say(notice, reader)
-    }
-
-    fn say(&mut self, notice: &Notice, reader: Reader) -> Reply {
+    pub fn refuse(&mut self, notice: &Notice, head: &Head) -> Reply {
+        let (_, query) = parts(&head.target);
+        let reader = self.reader(head, &Pairs::read(query).unwrap_or_default());
         let answer = self.clerk.notice(notice, reader).with_status(notice.status());
         let mut along = Box::<Along>::default();
         match notice {
@@ -207,13 +197,9 @@ impl<C: Clerk> Desk<C> {
         let chosen = query.get(language::CHOICE).and_then(|chosen| language::offered(languages, chosen));
         let kept = || cookies(head, Cookie::language_name()).find_map(|kept| language::offered(languages, kept));
         let wished = || head.languages.as_deref().and_then(|wishes| language::wished(languages, wishes));
-        let language = chosen.or_else(kept).or_else(wished).unwrap_or_else(|| self.first_language());
+        let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
         let format = if query.get("format") == Some("json") { Format::Json } else { Format::Page };
-        Reader { language, format }
-    }
-
-    fn first_language(&self) -> &'static str {
-        self.house.languages.first().copied().unwrap_or_default()
+        Reader { language: language.unwrap_or_default(), format }
     }
 
     /// A language that was chosen on a page is kept.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use super::connection::{Connection, Step, Tally};
 use super::desk::Request;
-use super::head::Method;
+use super::head::{Head, Method};
 use super::limits::Limits;
 use super::notice::Notice;
 
@@ -42,7 +42,7 @@ pub(super) struct Job {
 #[derive(Debug)]
 pub(super) enum What {
     Request(Box<Request>),
-    Wrong(Notice),
+    Wrong(Notice, Box<Head>),
 }
 
 impl Job {
@@ -176,7 +176,7 @@ impl Gate {
                     None
                 }
                 Step::Asks(request) => Some(What::Request(request)),
-                Step::Wrong(notice) => Some(What::Wrong(notice)),
+                Step::Wrong(notice, head) => Some(What::Wrong(notice, head)),
                 Step::Gone => {
                     self.connections.swap_remove(place);
                     continue;

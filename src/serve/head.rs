@@ -56,9 +56,9 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
     let mut request = httparse::Request::new(&mut lines);
     match request.parse(bytes) {
-        Ok(Status::Complete(_)) => {}
+        Ok(Status::Complete(length)) if length == bytes.len() => {}
         Err(Error::TooManyHeaders) => return Err(Notice::HeadTooLarge),
-        Ok(Status::Partial) | Err(_) => return Err(Notice::Malformed),
+        Ok(_) | Err(_) => return Err(Notice::Malformed),
     }
     let (Some(method), Some(target), Some(version)) = (request.method, request.path, request.version) else {
         return Err(Notice::Malformed);
@@ -86,6 +86,44 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         keeps_alive: version == 1 && !closes,
         waits,
     })
+}
+
+/// What can be understood of a head that is refused, so that this can be said in the reader's language.
+pub(super) fn remnant(bytes: &[u8]) -> Head {
+    let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
+    let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
+    let first = lines.next().unwrap_or_default();
+    let target = first.split(|byte| *byte == b' ').nth(1).and_then(text).unwrap_or_default();
+    let mut head = Head::of(target);
+    for line in lines {
+        let Some(colon) = line.iter().position(|byte| *byte == b':') else { continue };
+        let (name, value) = (&line[..colon], &line[colon + 1..]);
+        if name.eq_ignore_ascii_case(b"Accept-Language") {
+            head.languages = text(value);
+        } else if name.eq_ignore_ascii_case(b"Cookie") {
+            head.cookies = text(value);
+        }
+    }
+    head
+}
+
+impl Head {
+    fn of(target: String) -> Head {
+        Head {
+            method: Method::Other,
+            target,
+            host: None,
+            origin: None,
+            site: None,
+            cookies: None,
+            languages: None,
+            last_event: None,
+            is_form: false,
+            length: 0,
+            keeps_alive: false,
+            waits: false,
+        }
+    }
 }
 
 /// An address of ours begins with a stroke and is made of plain letters.
@@ -241,6 +279,17 @@ mod tests {
         assert!(is_form("Application/X-WWW-Form-Urlencoded; charset=UTF-8"));
         // What a page of a stranger may send without asking, and what it may not.
         assert!(!is_form("text/plain") && !is_form("multipart/form-data; boundary=x") && !is_form("application/json"));
+    }
+
+    #[test]
+    fn of_a_refused_head_the_language_is_understood() {
+        let head = remnant(b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo");
+        assert_eq!(head.target, "/table/5?lang=en");
+        assert_eq!((head.languages.as_deref(), head.cookies.as_deref()), (Some("de"), Some("a=b")));
+        assert!(!head.keeps_alive);
+        for nonsense in [&b""[..], b"\n", b"\xff \xff\nCookie: \xff\n:", b" \n:\n"] {
+            assert_eq!(remnant(nonsense).cookies, None);
+        }
     }
 
     #[test]

@@ -35,8 +35,8 @@ pub(super) struct Hub {
 /// How long nobody looks whether a phone is still there.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
-/// As long as something waits to be sent.
-const SHORT_PAUSE: Duration = Duration::from_millis(20);
+/// As long as a phone does not take what is sent to it.
+const SHORT_PAUSE: Duration = Duration::from_millis(50);
 
 /// After how many milliseconds a browser tries again.
 const RETRY: u32 = 1000;
@@ -68,10 +68,12 @@ impl Hub {
 
     fn pause(&self) -> Duration {
         let now = Instant::now();
-        let is_sending = self.streams.iter().any(|stream| !stream.unsent.is_empty());
-        let due = self.streams.iter().map(|stream| stream.last_sent + self.limits.heartbeat).min();
-        let due = due.map_or(LONGEST_PAUSE, |due| due.saturating_duration_since(now));
-        due.min(if is_sending { SHORT_PAUSE } else { LONGEST_PAUSE }).max(Duration::from_millis(1))
+        let pause = |stream: &Stream| match stream.unsent.as_slice() {
+            [] => (stream.last_sent + self.limits.heartbeat).saturating_duration_since(now),
+            _ => SHORT_PAUSE,
+        };
+        let shortest = self.streams.iter().map(pause).min().unwrap_or(LONGEST_PAUSE);
+        shortest.clamp(Duration::from_millis(1), LONGEST_PAUSE)
     }
 
     fn join(&mut self, stream: TcpStream, head: Vec<u8>, known: Option<u64>) {
@@ -149,5 +151,33 @@ impl Stream {
         // A silent stream holds no memory.
         self.unsent = Vec::new();
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    /// Otherwise one phone that sleeps would keep the processor awake for as long as it is waited for.
+    #[test]
+    fn a_sleeping_phone_is_waited_for_at_leisure() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let phone = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (stream, peer) = listener.accept().unwrap();
+        stream.set_nonblocking(true).unwrap();
+        let (_news, inbox) = channel();
+        let limits = Limits { heartbeat: Duration::ZERO, ..Limits::default() };
+        let mut hub = Hub::new(inbox, limits, 1);
+        hub.streams.push(Stream::begin(stream, peer, vec![b'x'; 64 * 1024 * 1024], 1, true));
+        let now = Instant::now();
+        assert!(hub.streams[0].step(now, 2, &hub.limits), "it is not given up at once");
+        assert!(!hub.streams[0].unsent.is_empty());
+        assert_eq!(hub.pause(), SHORT_PAUSE);
+        let later = now + hub.limits.asleep_after;
+        assert!(!hub.streams[0].step(later, 2, &hub.limits), "and not waited for for ever");
+        drop(phone);
     }
 }

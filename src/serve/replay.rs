@@ -12,7 +12,7 @@ use super::secret::{Phone, Token};
 const MOST_KEPT: usize = 512;
 
 /// An answer to an entry leads on to a page; a longer one is not worth its memory.
-const MOST_BYTES: usize = 64 * 1024;
+const MOST_BYTES: usize = 16 * 1024;
 
 /// A token counts for the phone that sent it.
 type Key = (Phone, Token);

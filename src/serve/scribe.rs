@@ -39,7 +39,7 @@ impl<C: Clerk> Scribe<C> {
 
     pub fn answer(&mut self, request: &Request) -> Reply {
         let answered = self.desk.look(request).and_then(|looked| self.enter(&looked, request));
-        answered.unwrap_or_else(|notice| self.desk.refuse(&notice, request))
+        answered.unwrap_or_else(|notice| self.desk.refuse(&notice, &request.head))
     }
 
     fn enter(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {

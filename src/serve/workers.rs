@@ -33,7 +33,7 @@ pub(super) fn show(jobs: &Jobs, mut desk: Desk<impl Clerk>, ways: &Ways) {
         let Ok(job) = job else { return };
         let reply = match &job.what {
             What::Request(request) => desk.answer(request),
-            What::Wrong(notice) => desk.refuse_unread(notice),
+            What::Wrong(notice, head) => desk.refuse(notice, head),
         };
         ways.send(job, reply);
     }
@@ -52,7 +52,7 @@ impl Ways {
         let Job { mut connection, what } = job;
         let (is_head, keeps_alive) = match &what {
             What::Request(request) => (request.head.method == Method::Head, request.head.keeps_alive),
-            What::Wrong(_) => (false, false),
+            What::Wrong(..) => (false, false),
         };
         match reply {
             Reply::Stream { head, known } => {

@@ -1,23 +1,22 @@
 //! Beginning and ending: ports, addresses, signals, answers under way.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
 use kerbholz::model::code;
-use kerbholz::serve::{Settings, url};
+use kerbholz::serve::Settings;
 
 use super::clerk::{Hall, LANGUAGES, Served, start};
 use super::phone::get;
-use super::process::Process;
 
 /// "port 0 takes a free one"
 #[test]
+#[cfg(target_os = "linux")]
 fn port_0_takes_a_free_one_at_every_address() {
-    let loopback = [127, 128].map(|last| IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)));
+    let loopback = [127, 128].map(|last| std::net::IpAddr::from([127, 0, 0, last]));
     let served = Served::with(|settings| settings.addresses = loopback.to_vec());
     let [first, second] = served.server.addresses() else { panic!("two addresses") };
     assert!(first.port() != 0 && first.port() == second.port());
-    assert_eq!(url(*first), format!("http://127.0.0.127:{}/", first.port()));
+    assert_eq!(kerbholz::serve::url(*first), format!("http://127.0.0.127:{}/", first.port()));
     for at in [*first, *second] {
         assert_eq!(get(at, "/").status, 200);
     }
@@ -72,10 +71,10 @@ fn a_server_that_nobody_asks_anything_ends_at_once() {
 
 /// "runs until it is stopped": by Ctrl-C and by the system, both times well.
 #[test]
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 fn a_signal_ends_it_well() {
     for signal in ["INT", "TERM"] {
-        let mut process = Process::start();
+        let mut process = super::process::Process::start();
         assert_eq!(get(process.at, "/").status, 200);
         process.signal(signal);
         assert!(process.ended(Duration::from_secs(5)).unwrap().success(), "{signal}");

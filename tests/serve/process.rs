@@ -1,5 +1,7 @@
 //! The server as a process of its own: to be measured, and to be sent signals.
 
+#![cfg(target_os = "linux")]
+
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -40,7 +42,6 @@ impl Process {
     }
 
     /// With so many descriptors.
-    #[cfg(unix)]
     pub fn with_descriptors(most: usize) -> Process {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("ulimit -n {most} && exec \"$0\" \"$@\"")]).arg(std::env::current_exe().unwrap());
@@ -56,7 +57,6 @@ impl Process {
         Process { at: at.parse().unwrap(), link: link.to_owned(), child }
     }
 
-    #[cfg(unix)]
     pub fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
@@ -74,14 +74,12 @@ impl Process {
     }
 
     /// Ends by a signal; nothing in it may have failed, and nothing was entered.
-    #[cfg(unix)]
     pub fn end(mut self) {
         self.signal("TERM");
         assert!(self.ended(Duration::from_secs(10)).unwrap().success(), "the server has failed");
     }
 
     /// Memory in KiB now, and at most so far.
-    #[cfg(target_os = "linux")]
     pub fn memory(&self) -> (u64, u64) {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
         let of = |name: &str| {
@@ -92,13 +90,11 @@ impl Process {
     }
 
     /// Descriptors that are open.
-    #[cfg(target_os = "linux")]
     pub fn descriptors(&self) -> usize {
         std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).unwrap().count()
     }
 
     /// Seconds of the processor so far.
-    #[cfg(target_os = "linux")]
     pub fn processor(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();

@@ -126,6 +126,18 @@ fn a_reader_is_answered_in_his_language() {
     let english = phone.send("GET", "/nowhere", "Accept-Language: fr, en;q=0.5\r\n", "").text();
     assert!(german.contains("gibt es hier nicht") && english.contains("no such page"), "{german} {english}");
     assert!(phone.get("/nowhere").text().contains("gibt es hier nicht"), "the first one where nothing is wished for");
+    // Too much, and what cannot be read as a whole, in the reader's language all the same.
+    let wish = format!("Host: {}\r\nAccept-Language: en\r\n", served.at);
+    let refused = [
+        (413, format!("POST / HTTP/1.1\r\n{wish}Content-Length: 99999\r\n\r\n")),
+        (431, format!("GET / HTTP/1.1\r\n{wish}X: {}\r\n\r\n", "y".repeat(9000))),
+        (501, format!("POST / HTTP/1.1\r\n{wish}Transfer-Encoding: chunked\r\n\r\n")),
+        (400, format!("GET * HTTP/1.1\r\n{wish}\r\n")),
+    ];
+    for (status, request) in refused {
+        let answer = raw(served.at, request).unwrap();
+        assert!(answer.status == status && answer.text().contains("please"), "{status}: {}", answer.text());
+    }
     // The switch stays where it was put, whatever the phone itself speaks.
     let switched = phone.send("GET", "/?lang=en", "Accept-Language: de\r\n", "");
     assert!(switched.text().contains(" en "), "{}", switched.text());
