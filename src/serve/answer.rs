@@ -44,65 +44,65 @@ statuses! {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Media {
     Page,
     Json,
     Events,
 }
 
-impl Kind {
+impl Media {
     pub(super) fn media_type(self) -> &'static str {
         match self {
-            Kind::Page => "text/html; charset=utf-8",
-            Kind::Json => "application/json; charset=utf-8",
-            Kind::Events => "text/event-stream; charset=utf-8",
+            Media::Page => "text/html; charset=utf-8",
+            Media::Json => "application/json; charset=utf-8",
+            Media::Events => "text/event-stream; charset=utf-8",
         }
     }
 }
 
 /// What the answer holds: of its own, or shared by many that ask for the same.
 #[derive(Clone, Debug)]
-pub enum Body {
+pub enum Content {
     Own(Vec<u8>),
     Shared(Arc<[u8]>),
 }
 
-impl Body {
+impl Content {
     pub fn bytes(&self) -> &[u8] {
         match self {
-            Body::Own(bytes) => bytes,
-            Body::Shared(bytes) => bytes,
+            Content::Own(bytes) => bytes,
+            Content::Shared(bytes) => bytes,
         }
     }
 
-    pub(super) fn none() -> Body {
-        Body::Own(Vec::new())
+    pub(super) fn none() -> Content {
+        Content::Own(Vec::new())
     }
 
     fn share(&mut self) {
-        if let Body::Own(bytes) = self {
-            *self = Body::Shared(std::mem::take(bytes).into());
+        if let Content::Own(bytes) = self {
+            *self = Content::Shared(std::mem::take(bytes).into());
         }
     }
 }
 
-impl From<String> for Body {
-    fn from(text: String) -> Body {
-        Body::Own(text.into_bytes())
+impl From<String> for Content {
+    fn from(text: String) -> Content {
+        Content::Own(text.into_bytes())
     }
 }
 
-impl From<Arc<[u8]>> for Body {
-    fn from(bytes: Arc<[u8]>) -> Body {
-        Body::Shared(bytes)
+impl From<Arc<[u8]>> for Content {
+    fn from(bytes: Arc<[u8]>) -> Content {
+        Content::Shared(bytes)
     }
 }
 
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub(super) status: Status,
-    pub(super) kind: Kind,
-    pub(super) body: Body,
+    pub(super) kind: Media,
+    pub(super) body: Content,
     pub(super) policy: Policy,
     pub(super) to: Option<Destination>,
 }
@@ -112,20 +112,20 @@ impl Answer {
     ///
     /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the `no-referrer` of
     /// our headers alone a browser says of a form without script that it comes from `null`, and it is refused.
-    pub fn page(html: impl Into<Body>, policy: Policy) -> Answer {
+    pub fn page(html: impl Into<Content>, policy: Policy) -> Answer {
         let body = html.into();
         debug_assert!(says_where_from(body.bytes()), "a page with a form that does not say where it comes from");
-        Answer { status: Status::Ok, kind: Kind::Page, body, policy, to: None }
+        Answer { status: Status::Ok, kind: Media::Page, body, policy, to: None }
     }
 
-    pub fn json(text: impl Into<Body>) -> Answer {
-        Answer { status: Status::Ok, kind: Kind::Json, body: text.into(), policy: Policy::default(), to: None }
+    pub fn json(text: impl Into<Content>) -> Answer {
+        Answer { status: Status::Ok, kind: Media::Json, body: text.into(), policy: Policy::default(), to: None }
     }
 
     /// Leads on to another address of ours, as after every entry: to load that page anew enters nothing.
     pub fn see(to: Destination) -> Answer {
-        let body = Body::none();
-        Answer { status: Status::SeeOther, kind: Kind::Page, body, policy: Policy::default(), to: Some(to) }
+        let body = Content::none();
+        Answer { status: Status::SeeOther, kind: Media::Page, body, policy: Policy::default(), to: Some(to) }
     }
 
     #[must_use]

@@ -1,17 +1,17 @@
 //! What the clerk is asked: to show what stands at an address, or to enter what a form says.
 //!
-//! An [`Entry`] can be made by the guard alone, after all that it checks: so there is no way to a change past it.
+//! A [`Submission`] can be made by the scribe alone, after all that it checks: so there is no way to a change past it.
 
 use std::io;
 use std::net::IpAddr;
 
-use super::pass::{Pass, Place};
+use super::pass::{Pass, Purpose};
 use super::percent::Pairs;
 use super::route::Route;
-use super::secret::{Phone, Token};
+use super::secret::{FormToken, Phone};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum Shape {
     Page,
     /// `?format=json`: in the shapes of the command line.
     Json,
@@ -19,17 +19,17 @@ pub enum Format {
 
 /// For whom an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reader {
+pub struct Viewer {
     /// One of the words that the server was started with.
     pub language: &'static str,
-    pub format: Format,
+    pub shape: Shape,
 }
 
 #[derive(Clone, Debug)]
 pub struct Asked<'a> {
     pub route: &'a Route,
     pub query: &'a Pairs,
-    pub reader: Reader,
+    pub viewer: Viewer,
     /// What this phone may do, if it came in by a link that counts.
     pub pass: Option<Pass>,
     /// The state of the file that the answer shows at least: a page gives it to `/events?since=`, and is told at once
@@ -42,8 +42,8 @@ impl Asked<'_> {
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub fn fresh_token(&self) -> io::Result<Token> {
-        Token::fresh()
+    pub fn fresh_token(&self) -> io::Result<FormToken> {
+        FormToken::fresh()
     }
 }
 
@@ -52,17 +52,23 @@ pub const TOKEN: &str = "token";
 
 /// A change that somebody asks for who may.
 #[derive(Clone, Debug)]
-pub struct Entry<'a> {
+pub struct Submission<'a> {
     asked: Asked<'a>,
     pass: Pass,
     form: &'a Pairs,
-    token: Token,
+    token: FormToken,
     from: IpAddr,
 }
 
-impl<'a> Entry<'a> {
-    pub(super) fn admitted(asked: Asked<'a>, pass: Pass, form: &'a Pairs, token: Token, from: IpAddr) -> Entry<'a> {
-        Entry { asked, pass, form, token, from }
+impl<'a> Submission<'a> {
+    pub(super) fn admitted(
+        asked: Asked<'a>,
+        pass: Pass,
+        form: &'a Pairs,
+        token: FormToken,
+        from: IpAddr,
+    ) -> Submission<'a> {
+        Submission { asked, pass, form, token, from }
     }
 
     pub fn asked(&self) -> &Asked<'a> {
@@ -73,8 +79,8 @@ impl<'a> Entry<'a> {
         self.asked.route
     }
 
-    pub fn place(&self) -> Place {
-        self.pass.place()
+    pub fn purpose(&self) -> Purpose {
+        self.pass.purpose()
     }
 
     pub fn phone(&self) -> Phone {
@@ -87,7 +93,7 @@ impl<'a> Entry<'a> {
 
     /// For the use case: a repetition that this server has forgotten is known by it in the file (trust.md, What is said
     /// is true).
-    pub fn token(&self) -> Token {
+    pub fn token(&self) -> FormToken {
         self.token
     }
 

@@ -4,9 +4,9 @@
 //! clerk of its own, so a clerk may hold a connection to the file and needs no locks.
 
 use super::answer::Answer;
-use super::asked::{Asked, Entry, Reader};
+use super::asked::{Asked, Submission, Viewer};
 use super::notice::Notice;
-use super::pass::Place;
+use super::pass::Purpose;
 use super::route::Destination;
 use super::secret::Secret;
 
@@ -21,20 +21,20 @@ pub trait Clerk: Send + 'static {
     ///
     /// # Errors
     /// Where the file cannot be used. What the rules refuse is an answer: the form again, with the reason.
-    fn enter(&mut self, entry: &Entry<'_>) -> Result<Entered, Notice>;
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice>;
 
     /// The secret of a link as it counts now; none where the link was withdrawn, its series is over, or there is no such
     /// table.
     ///
     /// # Errors
     /// Where the file cannot be used.
-    fn secret(&mut self, place: Place) -> Result<Option<Secret>, Notice>;
+    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
 
     /// A small page, or JSON, for what went wrong. The status is set by the server.
-    fn notice(&mut self, notice: &Notice, reader: Reader) -> Answer;
+    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer;
 
     /// A small page that leads on to another one, for the moment in which a browser goes there by itself.
-    fn onward(&mut self, to: &Destination, reader: Reader) -> Answer;
+    fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer;
 }
 
 /// What came of an entry.

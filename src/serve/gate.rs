@@ -12,10 +12,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 
 use super::connection::{Connection, Step, Tally};
-use super::desk::Request;
 use super::head::{Head, Method};
 use super::limits::Limits;
 use super::notice::Notice;
+use super::porter::Request;
 
 /// What comes to the gate.
 #[derive(Debug)]
@@ -53,18 +53,18 @@ impl Job {
 
 /// Where jobs go.
 #[derive(Debug)]
-pub(super) struct Desks {
+pub(super) struct Takers {
     pub readers: SyncSender<Job>,
     pub scribe: SyncSender<Job>,
 }
 
 pub(super) struct Gate {
     inbox: Receiver<Arrival>,
-    desks: Option<Desks>,
+    takers: Option<Takers>,
     limits: Limits,
     tally: Tally,
     connections: Vec<Connection>,
-    /// Jobs that no desk had time for yet.
+    /// Jobs that nobody had time for yet.
     queue: VecDeque<Job>,
     /// Once the server is stopping: until when the last answers may be taken.
     closing: Option<Instant>,
@@ -80,11 +80,11 @@ const FAREWELL: Duration = Duration::from_secs(2);
 const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
-    pub fn new(inbox: Receiver<Arrival>, desks: Desks, limits: Limits) -> Gate {
+    pub fn new(inbox: Receiver<Arrival>, takers: Takers, limits: Limits) -> Gate {
         let tally = Arc::new(());
         Gate {
             inbox,
-            desks: Some(desks),
+            takers: Some(takers),
             limits,
             tally,
             connections: Vec::new(),
@@ -142,8 +142,8 @@ impl Gate {
                 self.turn_out();
             }
             Arrival::Stop => {
-                // Jobs that were handed on are still done; the desks go home when there are no more.
-                self.desks = None;
+                // Jobs that were handed on are still done; who takes them goes home when there are no more.
+                self.takers = None;
                 self.queue.clear();
                 self.connections.retain(Connection::is_sending);
                 self.closing = Some(Instant::now() + FAREWELL);
@@ -209,11 +209,11 @@ impl Gate {
     }
 
     fn hand_on(&mut self) {
-        let Some(desks) = &self.desks else { return };
+        let Some(takers) = &self.takers else { return };
         let mut left = VecDeque::new();
         for job in self.queue.drain(..) {
-            let desk = if job.is_change() { &desks.scribe } else { &desks.readers };
-            match desk.try_send(job) {
+            let taker = if job.is_change() { &takers.scribe } else { &takers.readers };
+            match taker.try_send(job) {
                 Ok(()) => {}
                 // In their order, when there is time.
                 Err(TrySendError::Full(job)) => left.push_back(job),

@@ -27,7 +27,7 @@ pub enum Notice {
     /// The link by which this phone came in does not count any more.
     LinkWithdrawn,
     /// The link by which this phone came in is for something else.
-    PlaceOther,
+    PurposeOther,
     /// Reading needs a link too.
     RoomPrivate,
     /// An entry without the token of its form.
@@ -61,7 +61,7 @@ impl Notice {
             Notice::OriginForeign
             | Notice::PassMissing
             | Notice::LinkWithdrawn
-            | Notice::PlaceOther
+            | Notice::PurposeOther
             | Notice::RoomPrivate => Status::Forbidden,
             Notice::NoForm => Status::UnsupportedMediaType,
             Notice::LengthMissing => Status::LengthRequired,
@@ -85,7 +85,7 @@ impl Notice {
             Notice::OriginForeign => refuse!(origin_foreign),
             Notice::PassMissing => refuse!(link_missing),
             Notice::LinkWithdrawn => refuse!(link_withdrawn),
-            Notice::PlaceOther => refuse!(link_of_another_place),
+            Notice::PurposeOther => refuse!(link_of_another_place),
             Notice::RoomPrivate => refuse!(room_private),
             Notice::TokenMissing => refuse!(token_missing),
             Notice::NoForm => refuse!(body_no_form),

@@ -5,12 +5,13 @@
 //! kept here, so a server that is started again knows them all.
 
 use std::fmt;
+use std::net::SocketAddr;
 
 use super::secret::{Phone, Secret};
 
 /// What whoever has a link may do (spec: tournament.md, Live pages).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum Purpose {
     /// Read, where the room is private.
     Room,
     /// Write down the current evening.
@@ -21,26 +22,26 @@ pub enum Place {
     Organiser,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Purpose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Room => f.write_str("room"),
-            Place::Evening => f.write_str("evening"),
-            Place::Table { series, table } => write!(f, "table-{series}-{table}"),
-            Place::Organiser => f.write_str("organiser"),
+            Purpose::Room => f.write_str("room"),
+            Purpose::Evening => f.write_str("evening"),
+            Purpose::Table { series, table } => write!(f, "table-{series}-{table}"),
+            Purpose::Organiser => f.write_str("organiser"),
         }
     }
 }
 
-impl Place {
-    pub(super) fn read(text: &str) -> Option<Place> {
+impl Purpose {
+    pub(super) fn read(text: &str) -> Option<Purpose> {
         match text {
-            "room" => Some(Place::Room),
-            "evening" => Some(Place::Evening),
-            "organiser" => Some(Place::Organiser),
+            "room" => Some(Purpose::Room),
+            "evening" => Some(Purpose::Evening),
+            "organiser" => Some(Purpose::Organiser),
             _ => {
                 let (series, table) = text.strip_prefix("table-")?.split_once('-')?;
-                Some(Place::Table { series: number(series)?, table: number(table)? })
+                Some(Purpose::Table { series: number(series)?, table: number(table)? })
             }
         }
     }
@@ -52,59 +53,64 @@ pub(super) fn number(text: &str) -> Option<u32> {
     (number > 0 && number.to_string() == text).then_some(number)
 }
 
-/// What stands behind `/enter/`: a place and its secret.
+/// What stands behind `/enter/`: a purpose and its secret.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
-    pub place: Place,
+pub struct Link {
+    pub purpose: Purpose,
     pub secret: Secret,
 }
 
-impl Key {
-    pub(super) fn read(text: &str) -> Option<Key> {
-        let (place, secret) = text.rsplit_once('-')?;
-        Some(Key { place: Place::read(place)?, secret: Secret::read(secret)? })
+impl Link {
+    pub(super) fn read(text: &str) -> Option<Link> {
+        let (purpose, secret) = text.rsplit_once('-')?;
+        Some(Link { purpose: Purpose::read(purpose)?, secret: Secret::read(secret)? })
     }
 
-    /// As it stands in a link: not `Display`, which writes things down too easily.
+    /// The address to be shown to whoever it is for, and written nowhere else.
+    pub fn at(&self, here: SocketAddr) -> String {
+        format!("http://{here}/enter/{}", self.written())
+    }
+
+    /// Not `Display`, which writes things down too easily.
     pub(super) fn written(&self) -> String {
-        format!("{}-{}", self.place, self.secret.written())
+        format!("{}-{}", self.purpose, self.secret.written())
     }
 }
 
-/// What a phone shows with each request: its key, and which phone it is.
+/// What a phone shows with each request: its link, and which phone it is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ticket {
-    pub key: Key,
+    pub link: Link,
     pub phone: Phone,
 }
 
 impl Ticket {
     pub fn read(text: &str) -> Option<Ticket> {
-        let (key, phone) = text.rsplit_once('-')?;
-        Some(Ticket { key: Key::read(key)?, phone: Phone::read(phone)? })
+        let (link, phone) = text.rsplit_once('-')?;
+        Some(Ticket { link: Link::read(link)?, phone: Phone::read(phone)? })
     }
 
     pub fn written(&self) -> String {
-        format!("{}-{}", self.key.written(), self.phone)
+        format!("{}-{}", self.link.written(), self.phone)
     }
 }
 
-/// A phone that may do what its place allows: its secret was compared with the one that counts today.
+/// A phone that may do what its purpose allows: its secret was compared with the one that counts today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pass {
-    place: Place,
+    purpose: Purpose,
     phone: Phone,
 }
 
 impl Pass {
     /// None where the link was withdrawn, or its series is over.
     pub(super) fn check(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
-        let counts = counts_today.is_some_and(|secret| secret.is(ticket.key.secret));
-        counts.then_some(Pass { place: ticket.key.place, phone: ticket.phone })
+        let counts = counts_today.is_some_and(|secret| secret.is(ticket.link.secret));
+        counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
     }
 
-    pub fn place(&self) -> Place {
-        self.place
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
     }
 
     /// Who enters and who confirms are told apart by this.
@@ -119,19 +125,19 @@ mod tests {
 
     #[test]
     fn a_ticket_is_read_as_it_was_written() {
-        let places = [Place::Room, Place::Evening, Place::Organiser, Place::Table { series: 2, table: 17 }];
-        for place in places {
+        let purposes = [Purpose::Room, Purpose::Evening, Purpose::Organiser, Purpose::Table { series: 2, table: 17 }];
+        for purpose in purposes {
             let ticket =
-                Ticket { key: Key { place, secret: Secret::fresh().unwrap() }, phone: Phone::fresh().unwrap() };
+                Ticket { link: Link { purpose, secret: Secret::fresh().unwrap() }, phone: Phone::fresh().unwrap() };
             let again = Ticket::read(&ticket.written()).unwrap();
-            assert_eq!((again.key.place, again.phone), (place, ticket.phone));
-            assert!(again.key.secret.is(ticket.key.secret));
-            assert!(Key::read(&ticket.key.written()).unwrap().secret.is(ticket.key.secret));
+            assert_eq!((again.link.purpose, again.phone), (purpose, ticket.phone));
+            assert!(again.link.secret.is(ticket.link.secret));
+            assert!(Link::read(&ticket.link.written()).unwrap().secret.is(ticket.link.secret));
         }
     }
 
     #[test]
-    fn a_place_is_written_in_one_way_only() {
+    fn a_purpose_is_written_in_one_way_only() {
         let secret = Secret::fresh().unwrap().written();
         for wrong in [
             "table-0-1",
@@ -144,7 +150,7 @@ mod tests {
             "",
             "table-1-4294967296",
         ] {
-            assert!(Key::read(&format!("{wrong}-{secret}")).is_none(), "{wrong}");
+            assert!(Link::read(&format!("{wrong}-{secret}")).is_none(), "{wrong}");
         }
     }
 
@@ -152,7 +158,7 @@ mod tests {
     #[test]
     fn only_the_secret_that_counts_today_opens() {
         let [old, new] = [Secret::fresh().unwrap(), Secret::fresh().unwrap()];
-        let ticket = Ticket { key: Key { place: Place::Room, secret: old }, phone: Phone::fresh().unwrap() };
+        let ticket = Ticket { link: Link { purpose: Purpose::Room, secret: old }, phone: Phone::fresh().unwrap() };
         assert!(Pass::check(&ticket, Some(old)).is_some());
         assert!(Pass::check(&ticket, Some(new)).is_none());
         assert!(Pass::check(&ticket, None).is_none());

@@ -7,7 +7,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::answer::Answer;
-use super::secret::{Phone, Token};
+use super::secret::{FormToken, Phone};
 
 const MOST_KEPT: usize = 512;
 
@@ -15,21 +15,21 @@ const MOST_KEPT: usize = 512;
 const MOST_BYTES: usize = 16 * 1024;
 
 /// A token counts for the phone that sent it.
-type Key = (Phone, Token);
+type Sent = (Phone, FormToken);
 
 #[derive(Debug, Default)]
 pub(super) struct Replays {
-    answers: HashMap<Key, Answer>,
-    order: VecDeque<Key>,
+    answers: HashMap<Sent, Answer>,
+    order: VecDeque<Sent>,
 }
 
 impl Replays {
-    pub fn find(&self, phone: Phone, token: Token) -> Option<Answer> {
+    pub fn find(&self, phone: Phone, token: FormToken) -> Option<Answer> {
         self.answers.get(&(phone, token)).cloned()
     }
 
     /// Keeps the answer; the same one is given back, now shared with what is kept.
-    pub fn keep(&mut self, phone: Phone, token: Token, answer: Answer) -> Answer {
+    pub fn keep(&mut self, phone: Phone, token: FormToken, answer: Answer) -> Answer {
         if answer.body.bytes().len() > MOST_BYTES {
             return answer;
         }
@@ -54,12 +54,12 @@ mod tests {
     fn the_newest_answers_are_kept_each_for_its_own_phone() {
         let mut replays = Replays::default();
         let [anne, bert] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
-        let first = Token::fresh().unwrap();
+        let first = FormToken::fresh().unwrap();
         replays.keep(anne, first, Answer::json("one".to_owned()));
         assert_eq!(replays.find(anne, first).unwrap().body.bytes(), b"one");
         assert!(replays.find(bert, first).is_none());
         for _ in 0..MOST_KEPT {
-            replays.keep(anne, Token::fresh().unwrap(), Answer::json("more".to_owned()));
+            replays.keep(anne, FormToken::fresh().unwrap(), Answer::json("more".to_owned()));
         }
         assert!(replays.find(anne, first).is_none());
         assert_eq!((replays.answers.len(), replays.order.len()), (MOST_KEPT, MOST_KEPT));

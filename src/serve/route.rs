@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::pass::{Key, Place, number};
+use super::pass::{Link, Purpose, number};
 use super::percent::{encode, segment};
 
 /// Longest name of an evening.
@@ -22,9 +22,10 @@ pub enum Route {
     Me(u32),
     Table(u32),
     Overlay,
+    /// Answered by the server itself, like the next one: no clerk is asked to show it.
     Events,
     /// A private link, to be exchanged for a cookie. None where it is no link of ours.
-    Enter(Option<Key>),
+    Enter(Option<Link>),
 }
 
 impl Route {
@@ -41,7 +42,7 @@ impl Route {
             ["table", table] => Route::Table(number(table)?),
             ["overlay"] => Route::Overlay,
             ["events"] => Route::Events,
-            ["enter", key] if !key.is_empty() => Route::Enter(Key::read(key)),
+            ["enter", link] if !link.is_empty() => Route::Enter(Link::read(link)),
             _ => return None,
         })
     }
@@ -52,21 +53,21 @@ impl Route {
     }
 
     /// Whether whoever has this link may change something there.
-    pub(super) fn is_open_to(&self, place: Place) -> bool {
-        match (place, self) {
-            (Place::Organiser, route) => route.takes_entries(),
-            (Place::Table { table, .. }, Route::Table(asked)) => table == *asked,
-            (Place::Evening, Route::Evening(None)) => true,
+    pub(super) fn is_open_to(&self, purpose: Purpose) -> bool {
+        match (purpose, self) {
+            (Purpose::Organiser, route) => route.takes_entries(),
+            (Purpose::Table { table, .. }, Route::Table(asked)) => table == *asked,
+            (Purpose::Evening, Route::Evening(None)) => true,
             _ => false,
         }
     }
 
     /// Where a link leads to.
-    pub(super) fn of(place: Place) -> Route {
-        match place {
-            Place::Room | Place::Organiser => Route::Home,
-            Place::Evening => Route::Evening(None),
-            Place::Table { table, .. } => Route::Table(table),
+    pub(super) fn of(purpose: Purpose) -> Route {
+        match purpose {
+            Purpose::Room | Purpose::Organiser => Route::Home,
+            Purpose::Evening => Route::Evening(None),
+            Purpose::Table { table, .. } => Route::Table(table),
         }
     }
 }
@@ -122,8 +123,8 @@ impl Destination {
 impl fmt::Display for Destination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.route)?;
-        for (place, (name, value)) in self.pairs.iter().enumerate() {
-            write!(f, "{}{}={}", if place == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+        for (index, (name, value)) in self.pairs.iter().enumerate() {
+            write!(f, "{}{}={}", if index == 0 { '?' } else { '&' }, encode(name), encode(value))?;
         }
         self.part.map_or(Ok(()), |part| write!(f, "#{}", encode(part)))
     }
@@ -198,19 +199,19 @@ mod tests {
     }
 
     #[test]
-    fn a_link_is_for_its_own_place() {
-        let table = Place::Table { series: 1, table: 5 };
+    fn a_link_is_for_its_own_purpose() {
+        let table = Purpose::Table { series: 1, table: 5 };
         assert!(Route::Table(5).is_open_to(table));
         for other in [Route::Table(6), Route::Home, Route::Evening(None), Route::Wall, Route::Me(5), Route::Events] {
             assert!(!other.is_open_to(table), "{other}");
         }
-        assert!(Route::Evening(None).is_open_to(Place::Evening));
-        assert!(!Route::Evening(Some("1".to_owned())).is_open_to(Place::Evening));
-        assert!(!Route::Table(5).is_open_to(Place::Evening));
-        assert!(Route::Table(5).is_open_to(Place::Organiser));
-        assert!(!Route::Wall.is_open_to(Place::Organiser));
+        assert!(Route::Evening(None).is_open_to(Purpose::Evening));
+        assert!(!Route::Evening(Some("1".to_owned())).is_open_to(Purpose::Evening));
+        assert!(!Route::Table(5).is_open_to(Purpose::Evening));
+        assert!(Route::Table(5).is_open_to(Purpose::Organiser));
+        assert!(!Route::Wall.is_open_to(Purpose::Organiser));
         for route in [Route::Home, Route::Table(1), Route::Evening(None)] {
-            assert!(!route.is_open_to(Place::Room), "{route}");
+            assert!(!route.is_open_to(Purpose::Room), "{route}");
         }
     }
 
@@ -226,9 +227,9 @@ mod tests {
 
     #[test]
     fn an_address_never_shows_a_secret() {
-        let key = Key { place: Place::Room, secret: Secret::fresh().unwrap() };
-        let written = key.secret.written();
-        let route = Route::find(&format!("/enter/{}", key.written())).unwrap();
+        let link = Link { purpose: Purpose::Room, secret: Secret::fresh().unwrap() };
+        let written = link.secret.written();
+        let route = Route::find(&format!("/enter/{}", link.written())).unwrap();
         assert!(matches!(route, Route::Enter(Some(_))));
         assert!(!format!("{route} {route:?}").contains(&written));
         assert!(matches!(Route::find("/enter/room-guess"), Some(Route::Enter(None))));

@@ -112,7 +112,7 @@ marks! {
     /// Which phone it is, from its first link until its cookie is gone. It opens nothing.
     Phone;
     /// Of a form: sent a second time, it is answered as the first time and records nothing.
-    Token;
+    FormToken;
 }
 
 #[cfg(test)]
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn no_two_are_alike() {
-        let many: std::collections::HashSet<Token> = (0..1000).map(|_| Token::fresh().unwrap()).collect();
+        let many: std::collections::HashSet<FormToken> = (0..1000).map(|_| FormToken::fresh().unwrap()).collect();
         assert_eq!(many.len(), 1000);
     }
 }

@@ -12,13 +12,12 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::clerk::Clerk;
-use super::desk::{Desk, House};
-use super::gate::{Arrival, Desks, Gate};
+use super::gate::{Arrival, Gate, Takers};
 use super::hub::{Hub, News};
 use super::lan::LOOPBACK;
 use super::limits::Limits;
 use super::listen;
-use super::pass::Key;
+use super::porter::{Porter, Terms};
 use super::scribe::Scribe;
 use super::stop::Stop;
 use super::watch;
@@ -26,7 +25,7 @@ use super::workers::{self, Ways};
 use crate::model::{Refusal, refuse};
 
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct Setup {
     /// Each is bound for itself; this machine alone where nothing else is said.
     pub addresses: Vec<IpAddr>,
     /// 0 takes one that is free.
@@ -38,9 +37,9 @@ pub struct Settings {
     pub limits: Limits,
 }
 
-impl Settings {
-    pub fn new(languages: &'static [&'static str]) -> Settings {
-        Settings { addresses: vec![LOOPBACK], port: 0, languages, is_private: false, limits: Limits::default() }
+impl Setup {
+    pub fn new(languages: &'static [&'static str]) -> Setup {
+        Setup { addresses: vec![LOOPBACK], port: 0, languages, is_private: false, limits: Limits::default() }
     }
 }
 
@@ -68,14 +67,14 @@ impl Server {
     /// # Errors
     /// Where an address cannot be had, or a clerk.
     pub fn start<C: Clerk, E: From<Refusal>>(
-        settings: &Settings,
+        setup: &Setup,
         mut clerk: impl FnMut() -> Result<C, E>,
         mut version: impl FnMut() -> Option<u64> + Send + 'static,
     ) -> Result<Server, E> {
         // What changes from now on is told.
         let seen = version();
-        let listeners = listen::bind(&settings.addresses, settings.port)?;
-        let limits = &settings.limits;
+        let listeners = listen::bind(&setup.addresses, setup.port)?;
+        let limits = &setup.limits;
         let limits = &limits.within(listen::descriptors(&listeners, limits.descriptors()));
         let number = Arc::new(AtomicU64::new(watch::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
@@ -89,21 +88,20 @@ impl Server {
             streams: limits.streams,
             threads: Vec::new(),
         };
-        let house =
-            House { languages: settings.languages, is_private: settings.is_private, number: Arc::clone(&number) };
-        let mut desk = || clerk().map(|clerk| Desk::new(clerk, house.clone()));
-        let readers: Vec<Desk<C>> = (0..limits.readers.max(1)).map(|_| desk()).collect::<Result<_, E>>()?;
-        let scribe = Scribe::new(desk()?, limits.entries);
+        let terms = Terms { languages: setup.languages, is_private: setup.is_private, number: Arc::clone(&number) };
+        let mut porter = || clerk().map(|clerk| Porter::new(clerk, terms.clone()));
+        let readers: Vec<Porter<C>> = (0..limits.readers.max(1)).map(|_| porter()).collect::<Result<_, E>>()?;
+        let scribe = Scribe::new(porter()?, limits.entries);
 
         let ways = Ways { inbox, news, limits: limits.clone(), stop: Arc::clone(&server.stop) };
         let (to_readers, to_show) = sync_channel(JOBS);
         let (to_scribe, to_enter) = sync_channel(JOBS);
-        let gate = Gate::new(arrivals, Desks { readers: to_readers, scribe: to_scribe }, limits.clone());
+        let gate = Gate::new(arrivals, Takers { readers: to_readers, scribe: to_scribe }, limits.clone());
         server.spawn("gate", move || gate.run())?;
         let to_show = Arc::new(Mutex::new(to_show));
-        for desk in readers {
+        for porter in readers {
             let (jobs, ways) = (Arc::clone(&to_show), ways.clone());
-            server.spawn("reader", move || workers::show(&jobs, desk, &ways))?;
+            server.spawn("reader", move || workers::show(&jobs, porter, &ways))?;
         }
         server.spawn("scribe", move || workers::enter(&to_enter, scribe, &ways))?;
         let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
@@ -124,7 +122,7 @@ impl Server {
         Ok(())
     }
 
-    /// In the order of the settings.
+    /// In the order of the setup.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
@@ -172,9 +170,4 @@ impl Drop for Server {
 /// An address as a person opens it.
 pub fn url(address: SocketAddr) -> String {
     format!("http://{address}/")
-}
-
-/// A private link: to be shown to whoever it is for, and written nowhere else.
-pub fn link(address: SocketAddr, key: &Key) -> String {
-    format!("http://{address}/enter/{}", key.written())
 }

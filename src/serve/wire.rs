@@ -7,7 +7,7 @@ use std::fmt::{Display, Write};
 
 use chrono::Utc;
 
-use super::answer::{Answer, Body, Status};
+use super::answer::{Answer, Content, Status};
 use super::language;
 use super::pass::Ticket;
 use super::route::Destination;
@@ -135,12 +135,12 @@ impl Lines {
 #[derive(Debug)]
 pub(super) struct Unsent {
     head: Vec<u8>,
-    body: Body,
+    body: Content,
     sent: usize,
 }
 
 impl Unsent {
-    pub fn of(head: Vec<u8>, body: Body) -> Unsent {
+    pub fn of(head: Vec<u8>, body: Content) -> Unsent {
         Unsent { head, body, sent: 0 }
     }
 
@@ -159,8 +159,8 @@ impl Unsent {
     /// How much memory it holds that nothing else does.
     pub fn weight(&self) -> usize {
         let own = match &self.body {
-            Body::Own(bytes) => bytes.len(),
-            Body::Shared(_) => 0,
+            Content::Own(bytes) => bytes.len(),
+            Content::Shared(_) => 0,
         };
         self.head.len() + own
     }
@@ -169,7 +169,7 @@ impl Unsent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve::pass::{Key, Place};
+    use crate::serve::pass::{Link, Purpose};
     use crate::serve::policy::Policy;
     use crate::serve::route::Route;
     use crate::serve::secret::{Phone, Secret};
@@ -205,8 +205,8 @@ mod tests {
     /// "exchanged for a cookie (`HttpOnly; SameSite=Strict`)", and the path of the whole site.
     #[test]
     fn a_ticket_is_a_cookie_that_scripts_and_other_sites_do_not_get() {
-        let key = Key { place: Place::Table { series: 1, table: 2 }, secret: Secret::fresh().unwrap() };
-        let ticket = Ticket { key, phone: Phone::fresh().unwrap() };
+        let link = Link { purpose: Purpose::Table { series: 1, table: 2 }, secret: Secret::fresh().unwrap() };
+        let ticket = Ticket { link, phone: Phone::fresh().unwrap() };
         let cookies = vec![Cookie::Ticket { port: 8080, ticket }, Cookie::Language("de")];
         let text = text(&Answer::json("{}".to_owned()), &Along { cookies, ..Along::default() });
         let wanted = format!(
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn head_and_body_are_sent_in_pieces_of_any_size() {
         for size in 1..12 {
-            let mut unsent = Unsent::of(b"head".to_vec(), Body::from("and body".to_owned()));
+            let mut unsent = Unsent::of(b"head".to_vec(), Content::from("and body".to_owned()));
             let mut got = Vec::new();
             while !unsent.next().is_empty() {
                 let piece = unsent.next();

@@ -3,13 +3,13 @@
 use std::sync::mpsc::{Receiver, Sender, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::answer::Body;
+use super::answer::Content;
 use super::clerk::Clerk;
-use super::desk::{Desk, Reply};
 use super::gate::{Arrival, Job, What};
 use super::head::Method;
 use super::hub::News;
 use super::limits::Limits;
+use super::porter::{Porter, Reply};
 use super::scribe::Scribe;
 use super::stop::Stop;
 use super::wire::{self, Unsent};
@@ -26,14 +26,14 @@ pub(super) struct Ways {
 /// Several share one list of jobs.
 pub(super) type Jobs = Arc<Mutex<Receiver<Job>>>;
 
-pub(super) fn show(jobs: &Jobs, mut desk: Desk<impl Clerk>, ways: &Ways) {
+pub(super) fn show(jobs: &Jobs, mut porter: Porter<impl Clerk>, ways: &Ways) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         // No more jobs will come.
         let Ok(job) = job else { return };
         let reply = match &job.what {
-            What::Request(request) => desk.answer(request),
-            What::Wrong(notice, head) => desk.refuse(notice, head),
+            What::Request(request) => porter.answer(request),
+            What::Wrong(notice, head) => porter.refuse(notice, head),
         };
         ways.send(job, reply);
     }
@@ -63,7 +63,7 @@ impl Ways {
             Reply::Answer(answer, along) => {
                 let after = connection.after(keeps_alive && !self.stop.is_said(), &self.limits);
                 let head = wire::head(&answer, &along, after);
-                let body = if is_head { Body::none() } else { answer.body };
+                let body = if is_head { Content::none() } else { answer.body };
                 connection.send(Unsent::of(head, body), after);
                 // Without a gate the server has stopped.
                 let _ = self.inbox.send(Arrival::Back(Box::new(connection)));

@@ -9,30 +9,30 @@ use std::time::Duration;
 use kerbholz::model::Refusal;
 use kerbholz::present::{Lang, Voice};
 use kerbholz::serve::{
-    Answer, Asked, Body, Clerk, Destination, Entered, Entry, Format, Key, Limits, Notice, Place, Policy, Reader, Route,
-    Secret, Server, Settings, Status, link,
+    Answer, Asked, Clerk, Content, Destination, Entered, Limits, Link, Notice, Policy, Purpose, Route, Secret, Server,
+    Setup, Shape, Status, Submission, Viewer,
 };
 
 /// What stands in for the file.
 #[derive(Debug)]
 pub struct Hall {
-    pub secrets: Mutex<HashMap<Place, Secret>>,
-    /// What was entered, in order: place, phone, sum.
-    pub entered: Mutex<Vec<(Place, String, String)>>,
+    pub secrets: Mutex<HashMap<Purpose, Secret>>,
+    /// What was entered, in order: purpose, phone, sum.
+    pub entered: Mutex<Vec<(Purpose, String, String)>>,
     pub version: AtomicU64,
     /// How often something was shown.
     pub shown: AtomicU64,
     wall: Arc<[u8]>,
 }
 
-pub const TABLE_5: Place = Place::Table { series: 1, table: 5 };
-pub const TABLE_6: Place = Place::Table { series: 1, table: 6 };
+pub const TABLE_5: Purpose = Purpose::Table { series: 1, table: 5 };
+pub const TABLE_6: Purpose = Purpose::Table { series: 1, table: 6 };
 
 impl Hall {
     pub fn new() -> Arc<Hall> {
-        let places = [Place::Room, Place::Evening, Place::Organiser, TABLE_5, TABLE_6];
+        let purposes = [Purpose::Room, Purpose::Evening, Purpose::Organiser, TABLE_5, TABLE_6];
         Arc::new(Hall {
-            secrets: Mutex::new(places.map(|place| (place, Secret::fresh().unwrap())).into()),
+            secrets: Mutex::new(purposes.map(|purpose| (purpose, Secret::fresh().unwrap())).into()),
             entered: Mutex::default(),
             version: AtomicU64::new(1),
             shown: AtomicU64::new(0),
@@ -40,12 +40,8 @@ impl Hall {
         })
     }
 
-    pub fn key(&self, place: Place) -> Key {
-        Key { place, secret: self.secrets.lock().unwrap()[&place] }
-    }
-
-    pub fn link(&self, at: SocketAddr, place: Place) -> String {
-        link(at, &self.key(place))
+    pub fn link(&self, at: SocketAddr, purpose: Purpose) -> String {
+        Link { purpose, secret: self.secrets.lock().unwrap()[&purpose] }.at(at)
     }
 
     /// Every secret, as it stands in links.
@@ -76,20 +72,20 @@ impl Clerk for Stand {
             Route::Evening(Some(id)) if id == "broken" => return Err(Notice::Broken),
             Route::Evening(Some(id)) if id == "long" => std::thread::sleep(Duration::from_millis(700)),
             Route::Evening(Some(id)) if id == "form" => return Ok(form(asked)),
-            Route::Wall => return Ok(Answer::page(Body::from(Arc::clone(&self.hall.wall)), Policy::default())),
+            Route::Wall => return Ok(Answer::page(Content::from(Arc::clone(&self.hall.wall)), Policy::default())),
             Route::Overlay => return Ok(Answer::page("y".repeat(2_000_000), Policy::default())),
             _ => {}
         }
-        let place = asked.pass.map_or_else(|| "nobody".to_owned(), |pass| format!("{:?}", pass.place()));
+        let purpose = asked.pass.map_or_else(|| "nobody".to_owned(), |pass| format!("{:?}", pass.purpose()));
         let phone = asked.pass.map_or_else(String::new, |pass| pass.phone().to_string());
-        let text = format!("{} {} {place} {phone} {}", asked.route, asked.reader.language, asked.number);
-        Ok(match asked.reader.format {
-            Format::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
-            Format::Page => Answer::page(format!("<p>{text}</p>"), Policy::of(&["p{}"], &["go()"])),
+        let text = format!("{} {} {purpose} {phone} {}", asked.route, asked.viewer.language, asked.number);
+        Ok(match asked.viewer.shape {
+            Shape::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
+            Shape::Page => Answer::page(format!("<p>{text}</p>"), Policy::of(&["p{}"], &["go()"])),
         })
     }
 
-    fn enter(&mut self, entry: &Entry<'_>) -> Result<Entered, Notice> {
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
         let sum = entry.form().get("sum").unwrap_or_default().to_owned();
         if sum == "busy" {
             return Err(Notice::Busy);
@@ -102,29 +98,29 @@ impl Clerk for Stand {
             std::thread::sleep(Duration::from_millis(300));
         }
         let mut entered = self.hall.entered.lock().unwrap();
-        entered.push((entry.place(), entry.phone().to_string(), sum.clone()));
+        entered.push((entry.purpose(), entry.phone().to_string(), sum.clone()));
         self.hall.change();
         let to = Destination::of(entry.route().clone()).with("sent", entered.len().to_string()).with("note", sum);
         Ok(Entered { answer: Answer::see(to), is_recorded: true })
     }
 
-    fn secret(&mut self, place: Place) -> Result<Option<Secret>, Notice> {
-        Ok(self.hall.secrets.lock().unwrap().get(&place).copied())
+    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
+        Ok(self.hall.secrets.lock().unwrap().get(&purpose).copied())
     }
 
-    fn notice(&mut self, notice: &Notice, reader: Reader) -> Answer {
-        let lang = if reader.language == "de" { Lang::De } else { Lang::En };
+    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
+        let lang = if viewer.language == "de" { Lang::De } else { Lang::En };
         let text = Voice::new(lang).refuse(&notice.refusal());
-        match reader.format {
-            Format::Json => {
+        match viewer.shape {
+            Shape::Json => {
                 let error = serde_json::json!({ "error": { "code": notice.refusal().code, "message": text } });
                 Answer::json(error.to_string())
             }
-            Format::Page => Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), Policy::default()),
+            Shape::Page => Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), Policy::default()),
         }
     }
 
-    fn onward(&mut self, to: &Destination, _: Reader) -> Answer {
+    fn onward(&mut self, to: &Destination, _: Viewer) -> Answer {
         Answer::page(format!("<a href=\"{to}\">on</a>"), Policy::default())
     }
 }
@@ -156,18 +152,18 @@ impl Served {
     }
 
     pub fn limited(limit: impl FnOnce(&mut Limits)) -> Served {
-        Served::with(|settings| limit(&mut settings.limits))
+        Served::with(|setup| limit(&mut setup.limits))
     }
 
-    pub fn with(set: impl FnOnce(&mut Settings)) -> Served {
+    pub fn with(set: impl FnOnce(&mut Setup)) -> Served {
         let hall = Hall::new();
         Served::of(hall, set)
     }
 
-    pub fn of(hall: Arc<Hall>, set: impl FnOnce(&mut Settings)) -> Served {
-        let mut settings = Settings::new(LANGUAGES);
-        set(&mut settings);
-        let server = start(&hall, &settings).unwrap();
+    pub fn of(hall: Arc<Hall>, set: impl FnOnce(&mut Setup)) -> Served {
+        let mut setup = Setup::new(LANGUAGES);
+        set(&mut setup);
+        let server = start(&hall, &setup).unwrap();
         let at = server.addresses()[0];
         Served { hall, server, at }
     }
@@ -178,8 +174,8 @@ impl Served {
     }
 }
 
-pub fn start(hall: &Arc<Hall>, settings: &Settings) -> Result<Server, Refusal> {
+pub fn start(hall: &Arc<Hall>, setup: &Setup) -> Result<Server, Refusal> {
     let watched = Arc::clone(hall);
     let clerk = || Ok(Stand { hall: Arc::clone(hall), name: "notice" });
-    Server::start(settings, clerk, move || Some(watched.version.load(Ordering::SeqCst)))
+    Server::start(setup, clerk, move || Some(watched.version.load(Ordering::SeqCst)))
 }

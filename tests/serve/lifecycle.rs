@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kerbholz::model::code;
-use kerbholz::serve::Settings;
+use kerbholz::serve::Setup;
 
 use super::clerk::{Hall, LANGUAGES, Served, start};
 use super::phone::get;
@@ -13,7 +13,7 @@ use super::phone::get;
 #[cfg(target_os = "linux")]
 fn port_0_takes_a_free_one_at_every_address() {
     let loopback = [127, 128].map(|last| std::net::IpAddr::from([127, 0, 0, last]));
-    let served = Served::with(|settings| settings.addresses = loopback.to_vec());
+    let served = Served::with(|setup| setup.addresses = loopback.to_vec());
     let [first, second] = served.server.addresses() else { panic!("two addresses") };
     assert!(first.port() != 0 && first.port() == second.port());
     assert_eq!(kerbholz::serve::url(*first), format!("http://127.0.0.127:{}/", first.port()));
@@ -30,10 +30,10 @@ fn port_0_takes_a_free_one_at_every_address() {
 fn an_address_that_cannot_be_had_is_refused() {
     let served = Served::new();
     let refused = |address: &str, port: u16| {
-        let mut settings = Settings::new(LANGUAGES);
-        settings.addresses = vec![address.parse().unwrap()];
-        settings.port = port;
-        start(&Hall::new(), &settings).unwrap_err().code
+        let mut setup = Setup::new(LANGUAGES);
+        setup.addresses = vec![address.parse().unwrap()];
+        setup.port = port;
+        start(&Hall::new(), &setup).unwrap_err().code
     };
     assert_eq!(refused("127.0.0.1", served.at.port()), code::port_taken);
     assert_eq!(refused("192.0.2.1", 0), code::address_unusable);

@@ -1,6 +1,6 @@
 //! Private links: what they open, for whom, and until when.
 
-use kerbholz::serve::{Place, Secret};
+use kerbholz::serve::{Purpose, Secret};
 
 use super::clerk::{Hall, Served, TABLE_5, TABLE_6};
 use super::phone::{Phone, form, get};
@@ -71,7 +71,7 @@ fn a_guessed_link_opens_nothing() {
         format!("table-1-5-{}", secret.to_uppercase()),
         format!("table-1-5-{}", &secret[1..]),
         format!("{right}0"),
-        // The secret of one place does not open another one.
+        // The secret of one link does not open another.
         format!("table-1-6-{secret}"),
         format!("table-2-5-{secret}"),
         format!("organiser-{secret}"),
@@ -91,32 +91,32 @@ fn a_guessed_link_opens_nothing() {
     served.end();
 }
 
-/// "another table's link": each is for its own place.
+/// "another table's link": each is for its own purpose.
 #[test]
-fn a_link_changes_its_own_place_alone() {
+fn a_link_changes_what_it_is_for_alone() {
     let served = Served::new();
-    let entries = |place: Place, target: &str| {
-        let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, place));
+    let entries = |purpose: Purpose, target: &str| {
+        let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, purpose));
         phone.post(target, &form("1")).status
     };
     assert_eq!(entries(TABLE_5, "/table/5"), 303);
-    assert_eq!(entries(Place::Evening, "/evening"), 303);
-    assert_eq!(entries(Place::Organiser, "/table/5"), 303);
-    assert_eq!(entries(Place::Organiser, "/"), 303);
+    assert_eq!(entries(Purpose::Evening, "/evening"), 303);
+    assert_eq!(entries(Purpose::Organiser, "/table/5"), 303);
+    assert_eq!(entries(Purpose::Organiser, "/"), 303);
     let before = served.hall.entered();
     let foreign = [
         (TABLE_5, "/table/6"),
         (TABLE_5, "/"),
         (TABLE_5, "/evening"),
         (TABLE_6, "/table/5"),
-        (Place::Evening, "/table/5"),
-        (Place::Evening, "/evening/1"),
-        (Place::Room, "/table/5"),
-        (Place::Room, "/evening"),
-        (Place::Room, "/"),
+        (Purpose::Evening, "/table/5"),
+        (Purpose::Evening, "/evening/1"),
+        (Purpose::Room, "/table/5"),
+        (Purpose::Room, "/evening"),
+        (Purpose::Room, "/"),
     ];
-    for (place, target) in foreign {
-        assert_eq!(entries(place, target), 403, "{place} at {target}");
+    for (purpose, target) in foreign {
+        assert_eq!(entries(purpose, target), 403, "{purpose} at {target}");
     }
     assert_eq!(served.hall.entered(), before);
     served.end();
@@ -148,15 +148,15 @@ fn a_withdrawn_link_is_void_with_every_cookie_made_from_it() {
 /// "Reading needs no secret within the room unless `--private`."
 #[test]
 fn in_a_private_room_reading_needs_a_link() {
-    let served = Served::with(|settings| settings.is_private = true);
+    let served = Served::with(|setup| setup.is_private = true);
     for path in ["/", "/wall", "/me/7", "/table/5", "/evening", "/overlay", "/events", "/?format=json"] {
         assert_eq!(get(served.at, path).status, 403, "{path}");
     }
     assert_eq!(served.hall.shown.load(std::sync::atomic::Ordering::SeqCst), 0);
-    for place in [Place::Room, TABLE_5] {
-        let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, place));
-        assert_eq!(phone.get("/wall").status, 200, "{place}");
-        assert_eq!(phone.get("/me/7").status, 200, "{place}");
+    for purpose in [Purpose::Room, TABLE_5] {
+        let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, purpose));
+        assert_eq!(phone.get("/wall").status, 200, "{purpose}");
+        assert_eq!(phone.get("/me/7").status, 200, "{purpose}");
     }
     served.end();
 }
@@ -182,7 +182,7 @@ fn phones_outlive_the_server() {
     let mut phone = Phone::with_link(first.at, &hall.link(first.at, TABLE_5));
     let number = first.server.number();
     first.end();
-    let second = Served::of(std::sync::Arc::clone(&hall), |settings| settings.port = port);
+    let second = Served::of(std::sync::Arc::clone(&hall), |setup| setup.port = port);
     assert_eq!(phone.post("/table/5", &form("1")).status, 303);
     assert!(second.server.number() > number, "the number grows on");
     second.end();

@@ -147,7 +147,7 @@ impl Phone {
 
 /// Of the form of an entry.
 pub fn token() -> String {
-    kerbholz::serve::Token::fresh().unwrap().to_string()
+    kerbholz::serve::FormToken::fresh().unwrap().to_string()
 }
 
 pub fn form(sum: &str) -> String {

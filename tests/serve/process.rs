@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use kerbholz::serve::{Settings, signals};
+use kerbholz::serve::{Setup, signals};
 
 use super::clerk::{Hall, LANGUAGES, TABLE_5, start};
 
@@ -22,7 +22,7 @@ fn the_server_of_other_tests() {
     }
     let stop = signals::noted().unwrap();
     let hall = Hall::new();
-    let server = start(&hall, &Settings::new(LANGUAGES)).unwrap();
+    let server = start(&hall, &Setup::new(LANGUAGES)).unwrap();
     let at = server.addresses()[0];
     println!("\nSERVING {at} {}", hall.link(at, TABLE_5));
     server.wait(&stop);

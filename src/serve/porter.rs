@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::address;
-use super::answer::{Answer, Body, Kind, Status};
-use super::asked::{Asked, Format, Reader};
+use super::answer::{Answer, Content, Media, Status};
+use super::asked::{Asked, Shape, Viewer};
 use super::clerk::Clerk;
 use super::head::{Head, Method};
 use super::language;
 use super::notice::Notice;
-use super::pass::{Key, Pass, Ticket};
+use super::pass::{Link, Pass, Ticket};
 use super::percent::Pairs;
 use super::policy::Policy;
 use super::route::{Destination, Route};
@@ -43,7 +43,7 @@ pub(super) enum Reply {
 
 /// What holds for all requests.
 #[derive(Clone, Debug)]
-pub(super) struct House {
+pub(super) struct Terms {
     /// The first is spoken to those who wish for none of them.
     pub languages: &'static [&'static str],
     pub is_private: bool,
@@ -51,7 +51,7 @@ pub(super) struct House {
     pub number: Arc<AtomicU64>,
 }
 
-/// Marks the first page after a link, see [`Desk::arrive`].
+/// Marks the first page after a link, see [`Porter::arrive`].
 const ENTERED: &str = "entered";
 
 /// What a phone has to show.
@@ -66,7 +66,7 @@ pub(super) enum Held {
 pub(super) struct Looked {
     pub route: Route,
     pub query: Pairs,
-    pub reader: Reader,
+    pub viewer: Viewer,
     pub held: Held,
     /// Taken before anything is read from the file: what is shown is at least this new.
     pub number: u64,
@@ -78,18 +78,18 @@ impl Looked {
             Held::Pass(pass) => Some(pass),
             Held::Nothing | Held::Void => None,
         };
-        Asked { route: &self.route, query: &self.query, reader: self.reader, pass, number: self.number }
+        Asked { route: &self.route, query: &self.query, viewer: self.viewer, pass, number: self.number }
     }
 }
 
-pub(super) struct Desk<C> {
+pub(super) struct Porter<C> {
     pub clerk: C,
-    house: House,
+    terms: Terms,
 }
 
-impl<C: Clerk> Desk<C> {
-    pub fn new(clerk: C, house: House) -> Desk<C> {
-        Desk { clerk, house }
+impl<C: Clerk> Porter<C> {
+    pub fn new(clerk: C, terms: Terms) -> Porter<C> {
+        Porter { clerk, terms }
     }
 
     /// Answers whatever asks for something to be shown.
@@ -100,8 +100,8 @@ impl<C: Clerk> Desk<C> {
 
     pub fn refuse(&mut self, notice: &Notice, head: &Head) -> Reply {
         let (_, query) = parts(&head.target);
-        let reader = self.reader(head, &Pairs::read(query).unwrap_or_default());
-        let answer = self.clerk.notice(notice, reader).with_status(notice.status());
+        let viewer = self.viewer(head, &Pairs::read(query).unwrap_or_default());
+        let answer = self.clerk.notice(notice, viewer).with_status(notice.status());
         let mut along = Box::<Along>::default();
         match notice {
             Notice::MethodUnknown { allowed } => along.allowed = Some(allowed),
@@ -123,23 +123,23 @@ impl<C: Clerk> Desk<C> {
         if head.method == Method::Other {
             return Err(Notice::MethodUnknown { allowed: "GET, HEAD, POST" });
         }
-        let number = self.house.number.load(Ordering::Acquire);
+        let number = self.terms.number.load(Ordering::Acquire);
         let (path, query) = parts(&head.target);
         let route = Route::find(path).ok_or(Notice::NotFound)?;
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
-        let reader = self.reader(head, &query);
+        let viewer = self.viewer(head, &query);
         let held = self.held(request)?;
-        Ok(Looked { route, query, reader, held, number })
+        Ok(Looked { route, query, viewer, held, number })
     }
 
     fn show(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {
-        if let Route::Enter(key) = &looked.route {
-            return self.open(key.as_ref(), request);
+        if let Route::Enter(link) = &looked.route {
+            return self.open(link.as_ref(), request);
         }
         if looked.query.get(ENTERED).is_some() {
             return Ok(self.arrive(looked));
         }
-        if self.house.is_private {
+        if self.terms.is_private {
             match looked.held {
                 Held::Pass(_) => {}
                 Held::Void => return Err(Notice::LinkWithdrawn),
@@ -156,15 +156,15 @@ impl<C: Clerk> Desk<C> {
     }
 
     /// Exchanges the secret of a link for a cookie, and takes it out of the address.
-    fn open(&mut self, key: Option<&Key>, request: &Request) -> Result<Reply, Notice> {
-        let key = key.ok_or(Notice::LinkWithdrawn)?;
+    fn open(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
+        let link = link.ok_or(Notice::LinkWithdrawn)?;
         // A phone that opens another link stays the same phone.
         let before = tickets(request).next().map(|ticket| ticket.phone);
         let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
-        let ticket = Ticket { key: *key, phone };
-        Pass::check(&ticket, self.clerk.secret(key.place)?).ok_or(Notice::LinkWithdrawn)?;
+        let ticket = Ticket { link: *link, phone };
+        Pass::check(&ticket, self.clerk.secret(link.purpose)?).ok_or(Notice::LinkWithdrawn)?;
         let cookies = vec![Cookie::Ticket { port: request.here.port(), ticket }];
-        let to = Destination::of(Route::of(key.place)).with(ENTERED, "1");
+        let to = Destination::of(Route::of(link.purpose)).with(ENTERED, "1");
         Ok(Reply::Answer(Answer::see(to), Box::new(Along { cookies, ..Along::default() })))
     }
 
@@ -175,7 +175,7 @@ impl<C: Clerk> Desk<C> {
         match looked.held {
             Held::Pass(_) => Reply::Answer(Answer::see(to), Box::default()),
             Held::Nothing | Held::Void => {
-                let answer = self.clerk.onward(&to, looked.reader);
+                let answer = self.clerk.onward(&to, looked.viewer);
                 Reply::Answer(answer, Box::new(Along { onward: Some(to), ..Along::default() }))
             }
         }
@@ -184,7 +184,7 @@ impl<C: Clerk> Desk<C> {
     fn held(&mut self, request: &Request) -> Result<Held, Notice> {
         let mut held = Held::Nothing;
         for ticket in tickets(request) {
-            match Pass::check(&ticket, self.clerk.secret(ticket.key.place)?) {
+            match Pass::check(&ticket, self.clerk.secret(ticket.link.purpose)?) {
                 Some(pass) => return Ok(Held::Pass(pass)),
                 None => held = Held::Void,
             }
@@ -192,20 +192,20 @@ impl<C: Clerk> Desk<C> {
         Ok(held)
     }
 
-    fn reader(&self, head: &Head, query: &Pairs) -> Reader {
-        let languages = self.house.languages;
+    fn viewer(&self, head: &Head, query: &Pairs) -> Viewer {
+        let languages = self.terms.languages;
         let chosen = query.get(language::CHOICE).and_then(|chosen| language::offered(languages, chosen));
         let kept = || cookies(head, Cookie::language_name()).find_map(|kept| language::offered(languages, kept));
         let wished = || head.languages.as_deref().and_then(|wishes| language::wished(languages, wishes));
         let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
-        let format = if query.get("format") == Some("json") { Format::Json } else { Format::Page };
-        Reader { language: language.unwrap_or_default(), format }
+        let shape = if query.get("format") == Some("json") { Shape::Json } else { Shape::Page };
+        Viewer { language: language.unwrap_or_default(), shape }
     }
 
     /// A language that was chosen on a page is kept.
     fn choice(&self, looked: &Looked, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(language::CHOICE)?;
-        let chosen = language::offered(self.house.languages, chosen)?;
+        let chosen = language::offered(self.terms.languages, chosen)?;
         let is_kept = cookies(head, Cookie::language_name()).any(|kept| kept == chosen);
         (!is_kept).then_some(Cookie::Language(chosen))
     }
@@ -229,7 +229,7 @@ fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
 
 fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
     let answer =
-        Answer { status: Status::Ok, kind: Kind::Events, body: Body::none(), policy: Policy::default(), to: None };
+        Answer { status: Status::Ok, kind: Media::Events, body: Content::none(), policy: Policy::default(), to: None };
     // What a browser says when it comes again is newer than the address that its page was written with.
     let known = request.head.last_event.as_deref().or_else(|| looked.query.get("since"));
     let known = known.and_then(|number| number.parse().ok());
