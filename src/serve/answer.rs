@@ -30,7 +30,6 @@ statuses! {
     NotFound = 404 "Not Found",
     MethodNotAllowed = 405 "Method Not Allowed",
     RequestTimeout = 408 "Request Timeout",
-    Conflict = 409 "Conflict",
     LengthRequired = 411 "Length Required",
     ContentTooLarge = 413 "Content Too Large",
     UnsupportedMediaType = 415 "Unsupported Media Type",
@@ -133,10 +132,6 @@ impl Answer {
         Answer { status, ..self }
     }
 
-    pub fn status(&self) -> Status {
-        self.status
-    }
-
     /// One that can be kept and given again without a copy of what is in it.
     pub(super) fn shared(mut self) -> Answer {
         self.body.share();
@@ -148,4 +143,19 @@ impl Answer {
 fn says_where_from(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
     !html.contains("method=\"post\"") || html.contains("<meta name=\"referrer\" content=\"same-origin\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `no-referrer` makes a browser say `Origin: null` of a form without script, and that is refused.
+    #[test]
+    #[cfg_attr(debug_assertions, should_panic = "does not say where it comes from")]
+    fn a_page_with_a_form_says_where_it_comes_from() {
+        let form = "<form method=\"post\"></form>";
+        let head = "<meta name=\"referrer\" content=\"same-origin\">";
+        assert_eq!(Answer::page(format!("{head}{form}"), Policy::default()).status, Status::Ok);
+        Answer::page(form.to_owned(), Policy::default());
+    }
 }
