@@ -3,6 +3,7 @@
 pub mod app;
 pub mod cli;
 pub mod games;
+pub mod journal;
 pub mod ledger;
 pub mod model;
 pub mod notation;
@@ -11,3 +12,4 @@ pub mod record;
 pub mod serve;
 pub mod store;
 pub mod tournament;
+pub mod typed;
