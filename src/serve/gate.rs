@@ -223,3 +223,31 @@ impl Gate {
         self.queue = left;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::sync::mpsc::sync_channel;
+
+    use super::*;
+
+    /// Somebody who opens many connections pushes out the own ones, not those of the room.
+    #[test]
+    fn whoever_has_the_most_connections_loses_one_first() {
+        let (_sender, inbox) = sync_channel(1);
+        let ([readers, scribe], limits) = ([sync_channel(1).0, sync_channel(1).0], Limits::default());
+        let mut gate = Gate::new(inbox, Takers { readers, scribe }, Limits { connections: 5, ..limits });
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let here = listener.local_addr().unwrap();
+        let mut phones = Vec::new();
+        for peer in [1, 9, 9, 9, 2, 9, 9, 3, 9] {
+            phones.push(TcpStream::connect(here).unwrap());
+            let (stream, _) = listener.accept().unwrap();
+            gate.take_in(Arrival::New { stream, peer: ([10, 0, 0, peer], 4000).into(), here });
+        }
+        let mut peers: Vec<String> = gate.connections.iter().map(|one| one.peer().to_string()).collect();
+        peers.sort_unstable();
+        assert_eq!(peers, ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.9", "10.0.0.9"]);
+        assert_eq!(gate.count(), 5);
+    }
+}

@@ -161,9 +161,10 @@ mod tests {
 
     use super::*;
 
-    /// Otherwise one phone that sleeps would keep the processor awake for as long as it is waited for.
+    /// tournament.md, Live pages: a phone asleep takes nothing, and goes in time; until then it does not keep the
+    /// processor awake.
     #[test]
-    fn a_sleeping_phone_is_waited_for_at_leisure() {
+    fn a_sleeping_phone_is_waited_for_at_leisure_and_then_dropped() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let phone = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
         let (stream, peer) = listener.accept().unwrap();

@@ -160,42 +160,6 @@ fn two_hundred_phones_are_told_at_once() {
     served.end();
 }
 
-/// A phone that does not take what is sent to it is asleep, and goes; others do not notice.
-#[test]
-fn a_sleeping_phone_is_dropped() {
-    let served = Served::limited(|limits| {
-        limits.look_every = Duration::from_millis(1);
-        limits.heartbeat = Duration::from_millis(50);
-        limits.asleep_after = Duration::from_millis(100);
-    });
-    let mut awake = Listener::new(served.at, "/events", "").greeted(served.server.number());
-    let mut asleep = connect(served.at);
-    write!(asleep, "GET /events HTTP/1.1\r\nHost: {}\r\n\r\n", served.at).unwrap();
-    // Its window fills up: nothing is read for as long as it takes.
-    let begun = Instant::now();
-    let hall = std::sync::Arc::clone(&served.hall);
-    let is_over = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
-    let over = std::sync::Arc::clone(&is_over);
-    let changing = std::thread::spawn(move || {
-        while !over.load(std::sync::atomic::Ordering::Relaxed) {
-            hall.change();
-            std::thread::sleep(Duration::from_micros(200));
-        }
-    });
-    let mut last = 0;
-    while begun.elapsed() < Duration::from_millis(1500) {
-        let told = awake.changed();
-        assert!(told > last);
-        last = told;
-    }
-    is_over.store(true, std::sync::atomic::Ordering::Relaxed);
-    changing.join().unwrap();
-    served.end();
-    let mut rest = Vec::new();
-    let _ = asleep.read_to_end(&mut rest);
-    assert!(rest.len() < 8_000_000);
-}
-
 /// More than there is room for: the oldest goes, and comes again by itself.
 #[test]
 fn streams_are_capped() {
