@@ -1,15 +1,28 @@
 //! Kerbholz keeps score at the card table. See `docs/architecture.md` for the rooms and what may know what.
+//!
+//! The program is the library's one function; everything else is seen from inside alone, so that the compiler finds
+//! what nobody uses.
 
-pub mod app;
-pub mod cli;
+mod app;
+mod cli;
+mod journal;
+mod ledger;
+#[doc(hidden)]
+pub mod measured;
+mod model;
+mod present;
+mod record;
+mod serve;
+mod store;
+mod tournament;
+mod typed;
+
+// Open to view until `rules compare` shows the games' examples and the table mode looks at half a line.
 pub mod games;
-pub mod journal;
-pub mod ledger;
-pub mod model;
 pub mod notation;
-pub mod present;
-pub mod record;
-pub mod serve;
-pub mod store;
-pub mod tournament;
-pub mod typed;
+
+pub use cli::run;
+
+#[cfg(test)]
+#[path = "../tests/inside/mod.rs"]
+mod inside;

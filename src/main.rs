@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kerbholz::cli::run(std::env::args_os().collect())
+    kerbholz::run(std::env::args_os().collect())
 }

@@ -2,28 +2,21 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
-use kerbholz::app::exchange::score::{Speak, score};
-use kerbholz::model::{Message, Refusal};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use serde_json::Value;
-
-struct Keys;
-
-impl Speak for Keys {
-    fn message(&self, message: &Message) -> String {
-        message.key.to_owned()
-    }
-    fn refusal(&self, refusal: &Refusal) -> String {
-        refusal.code.to_owned()
-    }
-}
 
 const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
 
 fn results(input: impl AsRef<[u8]>) -> (bool, Vec<Value>) {
-    let mut output = Vec::new();
-    let all_taken = score(input.as_ref(), &mut output, &Keys).unwrap();
-    let output = String::from_utf8(output).unwrap();
-    (all_taken, output.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kerbholz"));
+    command.arg("score").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut score = command.spawn().unwrap();
+    score.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
+    let output = score.wait_with_output().unwrap();
+    let results = String::from_utf8(output.stdout).unwrap();
+    (output.status.success(), results.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 
 /// The code of the only refusal, or `taken`.

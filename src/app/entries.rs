@@ -2,7 +2,7 @@
 
 use super::AppError;
 use crate::games::header::Header;
-use crate::journal::bodies::{HouseBody, Read, SessionBody, TournamentBody, house, session, tournament};
+use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, house, session, tournament};
 use crate::journal::history::{History, Play};
 use crate::model::ids::Seq;
 use crate::record::Node;
@@ -13,15 +13,15 @@ pub fn unreadable(chain: &Chain, seq: Seq) -> AppError {
     AppError::Store(StoreError::Log { chain: chain.uuid, seq })
 }
 
-pub fn of_session<'e>(chain: &Chain, entry: &'e Entry) -> Result<Read<SessionBody<Node<'e>>>, AppError> {
+pub fn of_session<'e>(chain: &Chain, entry: &'e Entry) -> Result<ReadBody<SessionBody<Node<'e>>>, AppError> {
     session::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
-pub fn of_house(chain: &Chain, entry: &Entry) -> Result<Read<HouseBody>, AppError> {
+pub fn of_house(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>, AppError> {
     house::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
-pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<Read<TournamentBody>, AppError> {
+pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>, AppError> {
     tournament::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
@@ -33,7 +33,7 @@ pub fn at(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry, AppError> {
 pub fn session_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {
-        history.push(entry.seq, entry.id, of_session(chain, &entry)?.body.step());
+        history.push(entry.seq, entry.id, of_session(chain, &entry)?.body.effect());
         Ok::<(), AppError>(())
     })?;
     Ok(history)
@@ -42,7 +42,7 @@ pub fn session_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppE
 pub fn house_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError> {
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {
-        history.push(entry.seq, entry.id, of_house(chain, &entry)?.body.step());
+        history.push(entry.seq, entry.id, of_house(chain, &entry)?.body.effect());
         Ok::<(), AppError>(())
     })?;
     Ok(history)
@@ -51,7 +51,7 @@ pub fn house_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError> {
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {
-        history.push(entry.seq, entry.id, of_tournament(chain, &entry)?.body.step());
+        history.push(entry.seq, entry.id, of_tournament(chain, &entry)?.body.effect());
         Ok::<(), AppError>(())
     })?;
     Ok(history)

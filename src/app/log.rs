@@ -7,14 +7,14 @@ use super::contest::{self, Contest, TournamentRef};
 use super::evening::{Evening, EveningRef, find};
 use super::{AppError, entries, house};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, Read, SessionBody, TournamentBody};
+use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::History;
 use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
-use crate::tournament::course::Event;
+use crate::tournament::course::CourseEvent;
 
 /// One entry for people to read.
 pub struct LogLine {
@@ -81,7 +81,7 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
     let surplus = entries.len().saturating_sub(most);
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other: it is loaded once for all of them.
-    let (mut evening, mut hall): (Option<Evening>, Option<Hall>) = (None, None);
+    let (mut evening, mut hall): (Option<Evening>, Option<HallLog>) = (None, None);
     let mut lines = Vec::new();
     for entry in entries.into_iter().skip(surplus) {
         let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
@@ -97,7 +97,7 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
                     Some(known) => known,
-                    None => Hall::of(&tx, contest::find(&tx, &TournamentRef::Named(chain.uuid.to_string()))?)?,
+                    None => HallLog::of(&tx, contest::find(&tx, &TournamentRef::Named(chain.uuid.to_string()))?)?,
                 };
                 hall.insert(known).line(entry)?
             }
@@ -130,7 +130,7 @@ fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError>
 /// The log of a tournament with the hands that were recorded at its tables.
 pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
-    let hall = Hall::of(&tx, contest::find(&tx, wanted)?)?;
+    let hall = HallLog::of(&tx, contest::find(&tx, wanted)?)?;
     let mut lines = Vec::new();
     tx.each_entry_of(hall.contest.chain.id, |entry| {
         lines.push(hall.line(entry)?);
@@ -147,12 +147,12 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
 }
 
 fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
-    let Read { body, why, merged } = entries::of_house(chain, &entry)?;
+    let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
     Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some() })
 }
 
 fn evening_line(evening: &Evening, entry: Entry) -> Result<LogLine, AppError> {
-    let Read { body, why, merged } = entries::of_session(&evening.chain, &entry)?;
+    let ReadBody { body, why, merged } = entries::of_session(&evening.chain, &entry)?;
     let (why, merged) = (why.clone(), merged.is_some());
     let body = body.map_event(|node| happened(evening, &node, &entry));
     Ok(LogLine { what: LogWhat::Evening { number: evening.row.number, body }, entry, why, merged })
@@ -166,19 +166,19 @@ fn happened(evening: &Evening, node: &Node<'_>, entry: &Entry) -> Happened {
 }
 
 /// A tournament with those who sat where each sheet of its log came from, by the entry.
-struct Hall {
+struct HallLog {
     contest: Contest,
     seats: HashMap<Seq, Vec<u32>>,
 }
 
-impl Hall {
-    fn of(tx: &Tx<'_>, contest: Contest) -> Result<Hall, AppError> {
+impl HallLog {
+    fn of(tx: &Tx<'_>, contest: Contest) -> Result<HallLog, AppError> {
         let seats = seats_of_sheets(tx, &contest.chain)?;
-        Ok(Hall { contest, seats })
+        Ok(HallLog { contest, seats })
     }
 
     fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
-        let Read { body, why, merged } = entries::of_tournament(&self.contest.chain, &entry)?;
+        let ReadBody { body, why, merged } = entries::of_tournament(&self.contest.chain, &entry)?;
         let names = match &body {
             TournamentBody::Course(event) => {
                 self.contest.named_at(event, self.seats.get(&entry.seq).map_or(&[], Vec::as_slice))
@@ -196,11 +196,11 @@ fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>,
     let (mut draws, mut seats) = (BTreeMap::new(), HashMap::new());
     tx.each_entry_of(chain.id, |entry| {
         let body = entries::of_tournament(chain, &entry)?.body;
-        history.push(entry.seq, entry.id, body.step());
+        history.push(entry.seq, entry.id, body.effect());
         let TournamentBody::Course(event) = body else { return Ok(()) };
         match *event {
-            Event::Draw { series, drawn } => drop(draws.insert(entry.seq, (series, drawn.tables))),
-            Event::Result { series, table, .. } => {
+            CourseEvent::Draw { series, drawn } => drop(draws.insert(entry.seq, (series, drawn.tables))),
+            CourseEvent::Result { series, table, .. } => {
                 let mut drawn = None;
                 for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
                     match known.cmp(&series) {

@@ -11,6 +11,7 @@ pub mod error;
 pub mod evening;
 pub mod exchange;
 mod house;
+pub mod live;
 pub mod log;
 pub mod money;
 pub mod people;

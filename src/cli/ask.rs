@@ -1,10 +1,12 @@
-//! Asks at a terminal where a name is nearly that of somebody known; a script is refused instead.
+//! Asks at a terminal what was not said or is not clear; a script is refused instead.
 
 use std::io::{BufRead, IsTerminal, Write};
 
-use super::context::{Context, Failure};
+use super::context::Context;
+use super::failure::Failure;
 use crate::app::people::{self, Meant};
-use crate::model::say;
+use crate::model::{Message, say};
+use crate::present::harmless::plain;
 use crate::store::Store;
 
 /// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
@@ -31,4 +33,20 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
         }
     }
     Ok(())
+}
+
+/// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing was chosen.
+pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
+    if !std::io::stdin().is_terminal() || !std::io::stderr().is_terminal() {
+        return None;
+    }
+    for (number, choice) in (1..).zip(choices) {
+        eprintln!("{number}  {}", plain(choice));
+    }
+    eprint!("{} ", context.voice.say(question));
+    let _ = std::io::stderr().flush();
+    let mut answer = String::new();
+    let _ = std::io::stdin().lock().read_line(&mut answer);
+    let number: usize = answer.trim().parse().ok()?;
+    number.checked_sub(1).filter(|place| *place < choices.len())
 }

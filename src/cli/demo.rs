@@ -4,8 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::context::{Context, Failure, print};
-use super::{Verb, run as run_line};
+use clap::Args;
+
+use super::context::Context;
+use super::failure::Failure;
+use super::output::print;
+use super::verb::Run;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::hall::{self, Seat, TableView};
 use crate::app::contest::result::{self, TypedSheet};
@@ -15,13 +19,11 @@ use crate::present::Lang;
 use crate::store::{Store, StoreError};
 use crate::tournament::seed::Generator;
 
-pub const DEMO: Verb = Verb {
-    name: "demo",
-    alias: "vorfuehren",
-    help: say::help_demo,
-    args: |command, help| command.arg(help.flag("tournament", say::help_demo_tournament)),
-    run,
-};
+#[derive(Args, Debug)]
+pub struct Demo {
+    #[arg(long)]
+    tournament: bool,
+}
 
 /// The example of the rules with a few hands more, one of them mistyped and corrected.
 const EVENING: &[&str] = &[
@@ -38,20 +40,22 @@ const EVENING: &[&str] = &[
     "check",
 ];
 
-fn run(matches: &clap::ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
-    std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-    let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang };
-    let played = match matches.get_flag("tournament") {
-        true => hall.play_tournament(),
-        false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
-    };
-    let removed = std::fs::remove_dir_all(&folder);
-    if removed.is_err() {
-        let path = folder.display().to_string();
-        eprintln!("{}", context.voice.say(&say!(demo_left { path })));
+impl Run for Demo {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
+        std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
+        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, run_line: context.run_line };
+        let played = match self.tournament {
+            true => hall.play_tournament(),
+            false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
+        };
+        let removed = std::fs::remove_dir_all(&folder);
+        if removed.is_err() {
+            let path = folder.display().to_string();
+            eprintln!("{}", context.voice.say(&say!(demo_left { path })));
+        }
+        Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
-    Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
 /// The people of the sample tournament, by start number.
@@ -64,6 +68,7 @@ const SERIES: u32 = 3;
 struct Hall {
     database: PathBuf,
     lang: Lang,
+    run_line: fn(Vec<OsString>) -> ExitCode,
 }
 
 impl Hall {
@@ -73,7 +78,7 @@ impl Hall {
         let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
         args.extend(words(line).into_iter().map(OsString::from));
-        let done = run_line(args) == ExitCode::SUCCESS;
+        let done = (self.run_line)(args) == ExitCode::SUCCESS;
         print("");
         done
     }

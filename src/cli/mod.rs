@@ -5,85 +5,82 @@ mod colour;
 mod commands;
 mod context;
 mod demo;
+mod everywhere;
+mod failure;
+mod hall_verbs;
 mod help;
+mod live;
+mod output;
+mod settings;
+mod tree;
+pub mod verb;
+pub mod verbs;
 
-use crate::model::Label;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::ArgMatches;
 use clap::error::ErrorKind;
+use clap::{ArgMatches, FromArgMatches};
 
-use colour::Colour;
-use commands::VERBS;
-use context::{Context, Failure, Settings};
-use help::Help;
-
-/// A verb: its English name and German alias, what it takes and what it does.
-pub struct Verb {
-    pub name: &'static str,
-    pub alias: &'static str,
-    /// The sentence of the catalogue that says what it does.
-    pub help: Label,
-    pub args: fn(clap::Command, &Help<'_>) -> clap::Command,
-    pub run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
-}
+use context::Context;
+use everywhere::Everywhere;
+use settings::Settings;
+use verb::Verb;
+use verbs::VERBS;
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
     let settings = Settings::from_environment(&args);
-    let voice = settings.voice();
-    let colour = settings.colour;
-    // Texts are looked up only where they are shown, and only the verb that is asked for is put together.
+    // Only the verb that is asked for is put together, and texts only where they are shown.
     let asked = args.iter().skip(1).filter_map(|arg| arg.to_str());
-    let verb = asked.clone().find_map(|arg| VERBS.iter().find(|verb| verb.name == arg || verb.alias == arg));
-    if let Some(verb) = verb
-        && let Ok(matches) = help::command(&[verb], &Help::silent()).try_get_matches_from(&args)
-        && let Some((_, of_verb)) = matches.subcommand()
-    {
-        return finish(verb, of_verb, Context::new(&matches, settings, voice), colour);
-    }
-    let all: Vec<&Verb> = VERBS.iter().collect();
-    match help::command(&all, &Help::spoken(&voice)).try_get_matches_from(&args) {
+    let verb = asked.clone().find_map(|arg| VERBS.iter().find(|verb| verb.is_called(arg)));
+    let matched = match tree::bare(verb).try_get_matches_from(&args) {
+        Ok(matches) => Ok(matches),
+        Err(error) if verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
+        // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
+        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&args),
+    };
+    match matched {
         Ok(matches) => match matches.subcommand() {
-            Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.name == name || verb.alias == name) {
-                Some(verb) => finish(verb, of_verb, Context::new(&matches, settings, voice), colour),
+            Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
+                Some(verb) => finish(verb, of_verb, &matches, settings),
                 None => ExitCode::from(2),
             },
             None => {
-                context::print(&help::overview(&voice));
+                output::print(&help::overview(&settings.voice()));
                 ExitCode::SUCCESS
             }
         },
-        Err(error) => match error.kind() {
-            ErrorKind::DisplayHelp if verb.is_none() => {
-                context::print(&help::overview(&voice));
-                ExitCode::SUCCESS
-            }
-            ErrorKind::DisplayHelp => {
-                context::print(&help::of_verb(&error, &voice));
-                ExitCode::SUCCESS
-            }
-            ErrorKind::DisplayVersion => {
-                context::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION")));
-                ExitCode::SUCCESS
-            }
-            _ => {
-                let typed = verb.map(|verb| help::as_typed(verb, &args));
-                eprintln!("{}", help::usage_error(&error, typed.as_deref(), &voice));
-                ExitCode::from(2)
-            }
-        },
+        Err(error) => explain(&error, verb, &args, settings),
     }
 }
 
-fn finish(verb: &Verb, matches: &ArgMatches, context: Result<Context, Failure>, colour: Colour) -> ExitCode {
-    let mut context = match context {
-        Ok(context) => context,
-        Err(failure) => return failure.report(&help::plain_voice(), colour),
+fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {
+    let voice = settings.voice();
+    let context = match Everywhere::from_arg_matches(matches) {
+        Ok(typed) => Context::new(typed, settings, run),
+        // The same struct has made the command and reads what was matched.
+        Err(_) => return ExitCode::from(2),
     };
-    match (verb.run)(matches, &mut context) {
-        Ok(code) => context::arrived(code, &context.voice, colour),
-        Err(failure) => failure.report(&context.voice, colour),
+    let done = context.and_then(|mut context| verb.run(of_verb, &mut context));
+    match done {
+        Ok(code) => output::arrived(code, &voice, settings.colour),
+        Err(failure) => failure.report(&voice, settings.colour),
     }
+}
+
+/// The help that was asked for, or what is wrong with the command line.
+fn explain(error: &clap::Error, verb: Option<&Verb>, args: &[OsString], settings: Settings) -> ExitCode {
+    let voice = settings.voice();
+    match (error.kind(), verb) {
+        (ErrorKind::DisplayHelp, None) => output::print(&help::overview(&voice)),
+        (ErrorKind::DisplayHelp, Some(_)) => output::print(&help::of_verb(error, &voice)),
+        (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
+        (_, verb) => {
+            let typed = verb.map(|verb| help::as_typed(verb, args));
+            eprintln!("{}", help::usage_error(error, typed.as_deref(), &voice));
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
 }

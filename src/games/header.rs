@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use super::switches::{Edition, Given, Source};
 use super::{GameKind, Rules};
 use crate::model::name::{self, NameFault};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, money, refuse, time};
@@ -31,20 +32,41 @@ impl Header {
         self.rules.game()
     }
 
+    /// Whether both say the same of the evening, and every hand counts alike by both.
+    pub fn counts_as(&self, other: &Header) -> bool {
+        let with_its_rules = Header { rules: other.rules.clone(), ..self.clone() };
+        self.rules.count_alike(&other.rules) && with_its_rules == *other
+    }
+
     /// Reads a whole header line.
     pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
+        Header::read_line(line, Source::House)
+    }
+
+    /// Reads the header line of an evening that is known. One that was begun in the first edition may have been written
+    /// down by it, and is judged as it was then, or its hands could be impossible now.
+    pub fn read_known(line: &Node<'_>, known: &Header) -> Result<Header, Refusal> {
+        let header = Header::read(line)?;
+        let as_written_then = || Header::read_line(line, Source::FirstHouse).ok();
+        let same = |then: &Header| then.rules.count_alike(&known.rules);
+        let then = (known.rules.edition() == Edition::First).then(as_written_then).flatten().filter(same);
+        let header = then.unwrap_or(header);
+        Ok(Header { rules: header.rules.judged_as(&known.rules), ..header })
+    }
+
+    fn read_line(line: &Node<'_>, from: Source) -> Result<Header, Refusal> {
         let root = Path::ROOT;
         let mut object = Object::of(line, &root)?;
         let path = root.key("session");
-        let header = Header::read_session(object.required("session")?, &path, false)?;
+        let header = Header::read_session(object.required("session")?, &path, from)?;
         object.finish()?;
         Ok(header)
     }
 
-    /// `frozen`: with the key `switches`, which names every switch, in place of `house`.
-    pub fn read_session(node: &Node<'_>, path: &Path<'_>, frozen: bool) -> Result<Header, Refusal> {
+    /// As a header has it, with the key `house`; or as the log does, with `switches`, which names every switch.
+    pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
         let mut session = Object::of(node, path)?;
-        let rules = read_game_rules(&mut session, frozen)?;
+        let rules = read_game_rules(&mut session, from)?;
         let game = rules.game();
         let players_path = path.key("players");
         let players = read_names(session.required("players")?, &players_path)?;
@@ -64,13 +86,13 @@ impl Header {
     }
 
     /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch.
-    pub fn read_frozen_rules(object: &mut Object<'_, '_, '_>) -> Result<Rules, Refusal> {
-        read_game_rules(object, true)
+    pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<Rules, Refusal> {
+        read_game_rules(object, Source::Plan)
     }
 
     /// The rules alone, from the keys `game`, `rules` and `house`.
     pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
-        read_game_rules(&mut Object::of(node, path)?, false)
+        read_game_rules(&mut Object::of(node, path)?, Source::House)
     }
 
     pub fn write(&self, w: &mut Writer) {
@@ -108,9 +130,9 @@ impl Header {
     }
 }
 
-fn read_game_rules(session: &mut Object<'_, '_, '_>, frozen: bool) -> Result<Rules, Refusal> {
+fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rules, Refusal> {
     let game: GameKind = session.required_word("game")?;
-    let rules = match session.text("rules")? {
+    let set = match session.text("rules")? {
         None => Rules::default_of(game),
         Some(set) => Rules::named(game, set).ok_or_else(|| {
             refuse!(unknown_word {
@@ -120,38 +142,17 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, frozen: bool) -> Result<Rul
             })
         })?,
     };
-    read_switches(rules, session, if frozen { "switches" } else { "house" })
-}
-
-fn read_switches(mut rules: Rules, session: &mut Object<'_, '_, '_>, key: &str) -> Result<Rules, Refusal> {
+    let key = match from {
+        Source::House | Source::FirstHouse => "house",
+        Source::Plan | Source::Begun => "switches",
+    };
     let path = session.path().key(key);
-    if let Some(node) = session.take(key) {
-        set_switches(&mut rules, node, &path)?;
-    }
-    rules.check()?;
-    Ok(rules)
-}
-
-/// Sets house-rule switches from an object of them.
-fn set_switches(rules: &mut Rules, node: &Node<'_>, path: &Path<'_>) -> Result<(), Refusal> {
-    let Node::Object(entries) = node else { return Err(read::wrong_type(path, node, "type-object")) };
-    // For the check that no key is given twice.
-    Object::of(node, path)?;
-    for (key, value) in entries {
-        // Frozen switches write an optional one that is left out as null.
-        if matches!(value, Node::Null) && path.ends_with("switches") {
-            continue;
-        }
-        if !rules.set_switch(key, value, &path.key(key))? {
-            let known = rules.game().switches().iter().map(|switch| switch.key.to_owned()).collect();
-            return Err(refuse!(unknown_switch {
-                field: path.key(key).to_string(),
-                game: Arg::Word(rules.game().word()),
-                allowed: Arg::Texts(known)
-            }));
-        }
-    }
-    Ok(())
+    let entries = match session.take(key) {
+        None => &[][..],
+        // For the check that no key is given twice.
+        Some(node) => Object::of(node, &path)?.entries(),
+    };
+    set.with_switches(&Given { game: game.word(), entries, path: &path, from })
 }
 
 /// Names of people who sit down: each fit to be one, all different.
@@ -173,14 +174,12 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
 }
 
 pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
-    let code = match name::check(name) {
-        Ok(()) => return Ok(()),
-        Err(NameFault::Empty) => "name-empty",
-        Err(NameFault::TooLong) => "name-too-long",
-        Err(NameFault::BlankAtEnd) => "name-blank-at-end",
-        Err(NameFault::ControlCharacter) => "name-control-character",
-    };
-    Err(Refusal::field(code, field, name))
+    name::check(name).map_err(|fault| match fault {
+        NameFault::Empty => refuse!(name_empty { field, value: name }),
+        NameFault::TooLong => refuse!(name_too_long { field, value: name }),
+        NameFault::BlankAtEnd => refuse!(name_blank_at_end { field, value: name }),
+        NameFault::ControlCharacter => refuse!(name_control_character { field, value: name }),
+    })
 }
 
 /// Who deals first, as a place among the players; the last of them where nothing is said.

@@ -1,26 +1,32 @@
 //! The closed list of games, and the only place where one is told from another.
 //!
-//! Every game is a folder with the same doors: `RuleSet`, `Rules`, `Facts`, `Position`, `HAS_STAKE`. A position knows
-//! who deals and what may be recorded next; facts are judged against it, and it is moved on. Nothing here does I/O,
-//! reads a clock or holds a sentence for people, so nothing here can fail but by a [`Refusal`].
+//! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`, `Facts` and `Position`.
+//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a `Refusal`.
 
 pub mod dreeg;
 pub mod dreierles;
 pub mod dreiertarock;
 pub mod droggn;
+pub mod examples;
+pub mod game;
 pub mod header;
+mod house;
 pub mod outcome;
 pub mod reading;
+pub mod seats;
 pub mod session;
 pub mod switches;
+pub mod transfers;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Message, Player, Refusal, Roster, Table, Word, refuse};
-use crate::record::{Node, Object, Path, Writer};
+use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
+use crate::record::{Object, Writer};
 use crate::words;
+pub use game::EndBonus;
+use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use outcome::{Outcome, Trace};
-use switches::Switch;
+use switches::{Edition, Given, Switch, Switches};
 
 /// Writes the enums over all games and hands every call on to the game it is for.
 macro_rules! games {
@@ -54,10 +60,15 @@ macro_rules! games {
                 }
             }
 
-            /// Whether points are played for money; a Dreeg is played for drinks.
             pub fn has_stake(self) -> bool {
                 match self {
-                    $(GameKind::$game => $module::HAS_STAKE),+
+                    $(GameKind::$game => $module::Rules::HAS_STAKE),+
+                }
+            }
+
+            pub fn examples(self) -> &'static [Example] {
+                match self {
+                    $(GameKind::$game => $module::Rules::EXAMPLES),+
                 }
             }
         }
@@ -77,6 +88,13 @@ macro_rules! games {
                 }
             }
 
+            /// The same named rule set, but for these switches.
+            fn with_switches(&self, given: &Given<'_, '_>) -> Result<Rules, Refusal> {
+                Ok(match self {
+                    $(Rules::$game(rules) => Rules::$game(house::read(rules.set, given)?)),+
+                })
+            }
+
             pub fn game(&self) -> GameKind {
                 match self {
                     $(Rules::$game(_) => GameKind::$game),+
@@ -89,36 +107,98 @@ macro_rules! games {
                 }
             }
 
-            fn set_switch(&mut self, key: &str, node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
+            /// The same rules, with hands judged as those are that were begun under the other ones.
+            #[must_use]
+            pub fn judged_as(mut self, other: &Rules) -> Rules {
+                let edition = other.edition();
+                match &mut self {
+                    $(Rules::$game(rules) => rules.set_edition(edition)),+
+                }
+                self
+            }
+
+            fn edition(&self) -> Edition {
                 match self {
-                    $(Rules::$game(rules) => rules.set_switch(key, node, path)),+
+                    $(Rules::$game(rules) => rules.edition),+
                 }
             }
 
-            /// Whether the switches agree with each other.
-            fn check(&self) -> Result<(), Refusal> {
-                match self {
-                    $(Rules::$game(rules) => rules.check()),+
-                }
-            }
-
-            /// Writes the switches that differ from the named rule set.
+            /// Writes the switches that a header has to name for these rules to come out of it.
             pub fn write_house(&self, w: &mut Writer) {
                 match self {
-                    $(Rules::$game(rules) => rules.write_switches(Some(&$module::Rules::of(rules.set)), w)),+
+                    $(Rules::$game(rules) => house::write_house(rules, w)),+
                 }
             }
 
             /// Writes every switch, to be frozen with a session.
             pub fn write_all(&self, w: &mut Writer) {
                 match self {
-                    $(Rules::$game(rules) => rules.write_switches(None, w)),+
+                    $(Rules::$game(rules) => house::write_all(rules, w)),+
+                }
+            }
+
+            /// Whether every hand counts alike by both, however they came about.
+            pub fn count_alike(&self, other: &Rules) -> bool {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::count_alike(one, other),)+
+                    _ => false,
                 }
             }
 
             pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
                 match self {
-                    $(Rules::$game(rules) => $module::Position::check_seats(rules, seats)),+
+                    $(Rules::$game(rules) => rules.check_seats(seats)),+
+                }
+            }
+
+            pub fn deal(&self) -> Deal {
+                match self {
+                    $(Rules::$game(rules) => rules.deal()),+
+                }
+            }
+
+            pub fn sitting_out_shares(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.sitting_out_shares()),+
+                }
+            }
+
+            /// The rounds agreed on, where the game counts them itself and any are.
+            pub fn rounds(&self) -> Option<i64> {
+                match self {
+                    $(Rules::$game(rules) => rules.rounds().filter(|rounds| *rounds > 0)),+
+                }
+            }
+
+            /// The same rules with so many rounds agreed on, where the game counts rounds itself.
+            #[must_use]
+            pub fn with_rounds(mut self, rounds: i64) -> Rules {
+                match &mut self {
+                    $(Rules::$game(rules) => rules.agree_rounds(rounds)),+
+                }
+                self
+            }
+
+            pub fn is_balanced(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.is_balanced()),+
+                }
+            }
+
+            pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+                match self {
+                    $(Rules::$game(rules) => rules.end_bonus(seats)),+
+                }
+            }
+
+            /// Whether games won and lost count beside the points.
+            pub fn counts_games(&self) -> bool {
+                self.end_bonus(3).is_some()
+            }
+
+            pub fn paper(&self) -> Option<Paper> {
+                match self {
+                    $(Rules::$game(rules) => rules.paper()),+
                 }
             }
         }
@@ -141,7 +221,7 @@ macro_rules! games {
         impl Position {
             pub fn open(rules: &Rules, table: Table) -> Position {
                 match rules {
-                    $(Rules::$game(rules) => Position::$game($module::Position::open(rules.clone(), table))),+
+                    $(Rules::$game(rules) => Position::$game(Game::open(rules.clone(), table))),+
                 }
             }
 
@@ -157,6 +237,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn is_balanced(&self) -> bool {
+                match self {
+                    $(Position::$game(position) => position.rules().is_balanced()),+
+                }
+            }
+
             pub fn table(&self) -> &Table {
                 match self {
                     $(Position::$game(position) => position.table()),+
@@ -169,25 +255,21 @@ macro_rules! games {
                 }
             }
 
-            /// The active players of the next hand in speaking order, as seats.
             pub fn speaking_order(&self) -> Vec<usize> {
                 match self {
-                    $(Position::$game(position) => position.active_seats().collect()),+
+                    $(Position::$game(position) => position.speaking_order()),+
                 }
             }
 
-            /// Where the game stands and what may be announced, a sentence each.
+            pub fn deals(&self, hands: u32) -> u32 {
+                match self {
+                    $(Position::$game(position) => position.deals(hands)),+
+                }
+            }
+
             pub fn outlook(&self) -> Vec<Message> {
                 match self {
                     $(Position::$game(position) => position.outlook()),+
-                }
-            }
-
-            /// Who declared a game, and whether it was won.
-            pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
-                match (self, facts) {
-                    $((Position::$game(position), Facts::$game(facts)) => position.declared(facts),)+
-                    _ => None,
                 }
             }
 
@@ -201,6 +283,7 @@ macro_rules! games {
             fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
                 match (self, facts) {
                     $((Position::$game(position), Facts::$game(facts)) => position.advance(facts, outcome),)+
+                    // Facts of another game were refused before.
                     _ => {}
                 }
             }
@@ -218,67 +301,6 @@ macro_rules! games {
             }
         }
     };
-}
-
-impl Position {
-    /// How many deals have counted, where the game leaves some out.
-    pub fn deals(&self) -> Option<u32> {
-        match self {
-            Position::Dreierles(position) => Some(position.deals()),
-            Position::Droggn(position) => Some(position.deals()),
-            Position::Dreiertarock(_) | Position::Dreeg(_) => None,
-        }
-    }
-}
-
-/// What a game won or lost counts for the end of a session, beside the points.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EndBonus {
-    /// For the declarer: so much for a game won, so much less for one lost.
-    pub own: i64,
-    /// For each other at the table, for a game lost.
-    pub others: i64,
-}
-
-impl Rules {
-    /// Whether what a hand writes for everybody comes to nothing in all. In Droggn the declarer alone is written up.
-    pub fn is_balanced(&self) -> bool {
-        match self {
-            Rules::Dreierles(rules) => rules.scoring == dreierles::Scoring::Fach,
-            Rules::Dreiertarock(_) => true,
-            Rules::Droggn(_) | Rules::Dreeg(_) => false,
-        }
-    }
-
-    /// Whether games won and lost count beside the points.
-    pub fn counts_games(&self) -> bool {
-        self.end_bonus(3).is_some()
-    }
-
-    /// Where games won and lost count beside the points.
-    pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
-        match self {
-            Rules::Dreierles(rules) => rules.end_bonus(seats),
-            Rules::Droggn(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => None,
-        }
-    }
-
-    /// The same rules with so many rounds agreed on, where the game counts rounds itself.
-    #[must_use]
-    pub fn with_rounds(mut self, rounds: i64) -> Rules {
-        if let Rules::Dreierles(rules) = &mut self {
-            rules.rounds = rounds;
-        }
-        self
-    }
-
-    /// The rounds agreed on, where the game counts them itself and any are.
-    pub fn rounds(&self) -> Option<i64> {
-        match self {
-            Rules::Dreierles(rules) => Some(rules.rounds).filter(|rounds| *rounds > 0),
-            Rules::Droggn(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => None,
-        }
-    }
 }
 
 games! {

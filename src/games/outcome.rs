@@ -1,5 +1,6 @@
-//! What a hand came to, and how: points and dues or strokes, warnings, and the steps that led there.
+//! What a hand came to, and how: points, dues and transfers or strokes, who declared, warnings, the steps that led there.
 
+use super::transfers::Transfers;
 use crate::model::{Message, PerSeat, Player, Points, Table};
 
 /// The result of one event, before it is added to anything.
@@ -7,15 +8,39 @@ use crate::model::{Message, PerSeat, Player, Points, Table};
 pub struct Outcome {
     /// `None` for an event that is no hand (`last-round`, `last-four`).
     pub hand: Option<HandOutcome>,
+    /// Who declared a game that counts as won or lost, for the ranking as for the kitty.
+    pub declared: Option<Declared>,
     pub warnings: Vec<Message>,
 }
 
+impl Outcome {
+    pub fn of_sheet(sheet: Sheet) -> Outcome {
+        Outcome { hand: Some(HandOutcome::Sheet(sheet)), ..Outcome::default() }
+    }
+
+    pub fn of_state(state: State) -> Outcome {
+        Outcome { hand: Some(HandOutcome::State(state)), ..Outcome::default() }
+    }
+
+    #[must_use]
+    pub fn declared(self, by: Player, won: bool) -> Outcome {
+        Outcome { declared: Some(Declared { by, won }), ..self }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "one at a time, on the stack: a box would cost more than it saves")]
 pub enum HandOutcome {
     /// Points on a sheet, as in every game but Dreeg.
     Sheet(Sheet),
     /// Strokes on slates, as in Dreeg.
     State(State),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declared {
+    pub by: Player,
+    pub won: bool,
 }
 
 /// What one hand writes, by seat.
@@ -27,29 +52,45 @@ pub struct Sheet {
     pub due: PerSeat<Points>,
     /// End-of-session points, where the scoring has them.
     pub bonus: Option<PerSeat<Points>>,
+    /// What is due follows from it, so that nobody else sets either.
+    transfers: Transfers,
 }
 
 impl Sheet {
-    /// Points that are paid as they are written.
-    pub fn paid(points: PerSeat<Points>) -> Sheet {
-        Sheet { points, due: points, bonus: None }
+    /// Nothing is written, and nobody pays.
+    pub fn empty(seats: usize) -> Sheet {
+        Sheet::paid(Transfers::among(seats, []))
     }
 
-    /// Every pair at the table settles the difference of what was written for them:
-    /// a seat's due is n × its own − the sum of all.
+    /// What is paid is what is written.
+    pub fn paid(transfers: Transfers) -> Sheet {
+        let due = transfers.due();
+        Sheet { points: due, due, bonus: None, transfers }
+    }
+
+    /// Every pair at the table settles the difference of what was written for them, with its bonus.
     pub fn settled_in_pairs(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
-        let mut due = points;
+        let mut written = points;
         if let Some(bonus) = &bonus {
-            for (due, bonus) in due.iter_mut().zip(bonus.iter()) {
-                *due += *bonus;
-            }
+            written.iter_mut().zip(bonus.iter()).for_each(|(written, bonus)| *written += *bonus);
         }
-        let sum: Points = due.iter().copied().sum();
-        let seats = due.len() as i64;
-        for due in due.iter_mut() {
-            *due = due.times(seats) - sum;
-        }
-        Sheet { points, due, bonus }
+        let transfers = Transfers::of_differences(written);
+        Sheet { points, due: transfers.due(), bonus, transfers }
+    }
+
+    /// Who pays whom; a seat's sum to what is due to it.
+    pub fn transfers(&self) -> &Transfers {
+        &self.transfers
+    }
+
+    /// What holds of every hand of every game, whoever scored it. A hand of which it does not is a bug.
+    pub(super) fn assert_adds_up(&self, is_balanced: impl FnOnce() -> bool) {
+        let sum = |points: &[Points]| points.iter().copied().sum::<Points>();
+        let due = sum(&self.due);
+        assert!(due.is_zero(), "what a hand pays out must sum to zero, not {due}");
+        // So by the way in which a sheet is made; looked at where tests run.
+        debug_assert!(self.due == self.transfers.due(), "who pays whom must sum to what is due: {self:?}");
+        debug_assert!(!is_balanced() || sum(&self.points).is_zero(), "what is written must sum to zero: {self:?}");
     }
 }
 
@@ -92,7 +133,7 @@ pub struct Step {
 }
 
 /// Collects steps where somebody asked for them, and costs nothing where nobody did.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Trace(Option<Vec<Step>>);
 
 impl Trace {

@@ -1,7 +1,7 @@
 //! A session folded from its log: event by event, struck hands left out, corrected ones as they are now.
 
 use super::bodies::{SessionBody, session};
-use super::history::Place;
+use super::history::Turn;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, Total};
 use crate::model::ids::{Seq, Slot};
@@ -35,12 +35,12 @@ impl SheetLine {
 pub enum Unplayable {
     /// A body that this version does not understand, or none of an event.
     Unreadable,
-    /// Not possible in this place, which is the one of this hand.
+    /// Not possible where it stands: as the hand of this number.
     Impossible { hand: u32, refusal: Refusal },
 }
 
-/// Plays the event of a place onto the session; `at` and `body` are those of its source.
-pub fn play(session: &mut Session, place: Place, at: String, body: &str) -> Result<SheetLine, Unplayable> {
+/// Plays the event of a turn onto the session; `at` and `body` are those of its source.
+pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result<SheetLine, Unplayable> {
     let read = session::read(body).map_err(|_| Unplayable::Unreadable)?;
     let (SessionBody::Event(node) | SessionBody::Fix { event: node, .. }) = read.body else {
         return Err(Unplayable::Unreadable);
@@ -48,13 +48,13 @@ pub fn play(session: &mut Session, place: Place, at: String, body: &str) -> Resu
     let hand = session.hands() + 1;
     let impossible = |refusal| Unplayable::Impossible { hand, refusal };
     let event = session.read(&node).map_err(impossible)?;
-    let applied = match place.struck {
+    let applied = match turn.struck {
         true => None,
         false => Some(session.apply(&event, Trace::off()).map_err(impossible)?),
     };
     Ok(SheetLine {
-        slot: place.slot,
-        source: place.source,
+        slot: turn.slot,
+        source: turn.source,
         at,
         event,
         applied,

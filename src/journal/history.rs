@@ -6,7 +6,7 @@ use crate::model::ids::{EntryId, Seq, Slot};
 
 /// What an entry does to the history of its chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step<K> {
+pub enum Effect<K> {
     /// Changes something, and can be taken back.
     Change(K),
     Undo(Seq),
@@ -54,7 +54,7 @@ impl<K> Default for History<K> {
 
 /// An event in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct Turn {
     pub slot: Slot,
     /// The entry whose event counts here: the first, or its last correction.
     pub source: Seq,
@@ -62,22 +62,22 @@ pub struct Place {
 }
 
 impl<K: Copy> History<K> {
-    pub fn push(&mut self, seq: Seq, entry: EntryId, step: Step<K>) {
-        match step {
-            Step::Stays => {}
-            Step::Undo(of) => {
-                if let Some(place) = self.changes.iter().rposition(|change| change.seq == of) {
-                    let change = self.changes.remove(place);
+    pub fn push(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
+        match effect {
+            Effect::Stays => {}
+            Effect::Undo(of) => {
+                if let Some(at) = self.changes.iter().rposition(|change| change.seq == of) {
+                    let change = self.changes.remove(at);
                     self.undone.push((change, entry));
                 }
             }
-            Step::Redo(of) => {
-                if let Some(place) = self.undone.iter().rposition(|(change, _)| change.seq == of) {
-                    let (change, _) = self.undone.remove(place);
+            Effect::Redo(of) => {
+                if let Some(at) = self.undone.iter().rposition(|(change, _)| change.seq == of) {
+                    let (change, _) = self.undone.remove(at);
                     self.changes.push(change);
                 }
             }
-            Step::Change(what) => {
+            Effect::Change(what) => {
                 // Whoever goes on has given up what was taken back.
                 self.undone.clear();
                 self.changes.push(Change { seq, entry, what });
@@ -123,29 +123,29 @@ impl History<Play> {
     }
 
     /// The events in order of play.
-    pub fn places(&self) -> Vec<Place> {
-        let mut places: Vec<Place> = Vec::new();
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns: Vec<Turn> = Vec::new();
         for change in &self.changes {
-            // Entries are in order, so places are sorted by the entry that made them.
-            let find = |places: &[Place], of: Slot| places.binary_search_by_key(&of, |place| place.slot).ok();
+            // Entries are in order, so turns are sorted by the entry that made them.
+            let find = |turns: &[Turn], of: Slot| turns.binary_search_by_key(&of, |turn| turn.slot).ok();
             match change.what {
                 Play::Event => {
-                    places.push(Place { slot: Slot::from(change.seq), source: change.seq, struck: false });
+                    turns.push(Turn { slot: Slot::from(change.seq), source: change.seq, struck: false });
                 }
                 Play::Fix { of } => {
-                    if let Some(place) = find(&places, of) {
-                        places[place].source = change.seq;
+                    if let Some(at) = find(&turns, of) {
+                        turns[at].source = change.seq;
                     }
                 }
                 Play::Void { of } => {
-                    if let Some(place) = find(&places, of) {
-                        places[place].struck = true;
+                    if let Some(at) = find(&turns, of) {
+                        turns[at].struck = true;
                     }
                 }
                 Play::End => {}
             }
         }
-        places
+        turns
     }
 }
 
@@ -157,24 +157,24 @@ mod tests {
     fn what_is_taken_back_can_be_brought_again_until_somebody_goes_on() {
         let mut history = History::default();
         let mut next = 1;
-        let mut push = |history: &mut History<Play>, step: Step<Play>| {
-            history.push(Seq::new(next), EntryId::new(next), step);
+        let mut push = |history: &mut History<Play>, effect: Effect<Play>| {
+            history.push(Seq::new(next), EntryId::new(next), effect);
             next += 1;
         };
         let (seq, slot) = (Seq::new, Slot::new);
-        push(&mut history, Step::Change(Play::Event));
-        push(&mut history, Step::Change(Play::Event));
-        push(&mut history, Step::Change(Play::Fix { of: slot(1) }));
-        push(&mut history, Step::Change(Play::Void { of: slot(2) }));
-        let place = |of, source, struck| Place { slot: slot(of), source: seq(source), struck };
-        assert_eq!(history.places(), [place(1, 3, false), place(2, 2, true)]);
-        push(&mut history, Step::Undo(seq(4)));
-        push(&mut history, Step::Undo(seq(3)));
-        assert_eq!(history.places(), [place(1, 1, false), place(2, 2, false)]);
-        push(&mut history, Step::Redo(seq(3)));
+        push(&mut history, Effect::Change(Play::Event));
+        push(&mut history, Effect::Change(Play::Event));
+        push(&mut history, Effect::Change(Play::Fix { of: slot(1) }));
+        push(&mut history, Effect::Change(Play::Void { of: slot(2) }));
+        let turn = |of, source, struck| Turn { slot: slot(of), source: seq(source), struck };
+        assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, true)]);
+        push(&mut history, Effect::Undo(seq(4)));
+        push(&mut history, Effect::Undo(seq(3)));
+        assert_eq!(history.turns(), [turn(1, 1, false), turn(2, 2, false)]);
+        push(&mut history, Effect::Redo(seq(3)));
         assert_eq!(history.last_undone().map(|(change, _)| change.seq), Some(seq(4)));
-        push(&mut history, Step::Change(Play::Event));
+        push(&mut history, Effect::Change(Play::Event));
         assert_eq!(history.last_undone(), None);
-        assert_eq!(history.places(), [place(1, 3, false), place(2, 2, false), place(8, 8, false)]);
+        assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, false), turn(8, 8, false)]);
     }
 }

@@ -14,8 +14,6 @@ pub enum SplitError {
     NotBalanced,
     /// A minor unit has to consist of at least one fraction.
     UnitNotPositive { unit: i128 },
-    /// An amount cannot be shared among nobody.
-    Nobody,
 }
 
 /// Rounds each exact amount once to whole minor units, so that the result adds up to exactly zero.
@@ -62,22 +60,4 @@ pub fn share_out(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
         shares[place] = shares[place].checked_add(1).ok_or(SplitError::Overflow { place })?;
     }
     Ok(shares)
-}
-
-/// Shares whole units among `people` as equally as possible: the units that do not divide go one
-/// each to the first ones. A debt is shared as a win of the same size would be, with the sign turned.
-pub fn share_equally(total: i64, people: usize) -> Result<Vec<i64>, SplitError> {
-    if people == 0 {
-        return Err(SplitError::Nobody);
-    }
-    // In 128 bits because every number of people fits there; no share is larger than the total.
-    let total = i128::from(total);
-    let each = total / people as i128;
-    let remainder = total % people as i128;
-    (0..people)
-        .map(|place| {
-            let extra = if (place as i128) < remainder.abs() { remainder.signum() } else { 0 };
-            i64::try_from(each + extra).map_err(|_| SplitError::Overflow { place })
-        })
-        .collect()
 }

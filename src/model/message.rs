@@ -1,13 +1,24 @@
 //! A sentence that has not been spoken yet: its key in the catalogue and what goes into it.
 //!
 //! Rules and storage say *what* is to be told; the words, German or English, are found in `present`. Sentences are put
-//! together by [`say!`](crate::say) and [`refuse!`](crate::refuse), which know from the catalogue what each of them
+//! together by `say!` and `refuse!`, which know from the catalogue what each of them
 //! takes.
 
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
-use super::sentence::{Label, Sentence};
+
+/// A sentence with everything that goes into it.
+pub trait Sentence {
+    /// What it is called in the catalogue; of a refusal, its code.
+    const KEY: &'static str;
+
+    fn args(self) -> Vec<(&'static str, Arg)>;
+}
+
+/// A sentence or heading into which nothing goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label(pub &'static str);
 
 /// What goes into a sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,16 +137,6 @@ impl Message {
         Message { key: S::KEY, args: sentence.args() }
     }
 
-    pub fn new(key: &'static str) -> Message {
-        Message { key, args: Vec::new() }
-    }
-
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
-        self.args.push((name, value.into()));
-        self
-    }
-
     /// Rules know people by seat only; whoever knows the session puts the names in.
     pub fn name_players(&mut self, roster: &Roster) {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
@@ -167,24 +168,9 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
-    pub fn new(code: &'static str) -> Refusal {
-        Refusal { code, args: Vec::new() }
-    }
-
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal {
-        self.args.push((name, value.into()));
-        self
-    }
-
     #[must_use]
     pub fn name_players(mut self, roster: &Roster) -> Refusal {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
         self
-    }
-
-    /// The most common shape: a field, its value, and (in the sentence of the code) what is wrong with it.
-    pub fn field(code: &'static str, field: impl Into<Arg>, value: impl Into<Arg>) -> Refusal {
-        Refusal::new(code).with("field", field).with("value", value)
     }
 }

@@ -12,10 +12,10 @@ pub mod sentence;
 pub mod time;
 pub mod words;
 
-pub use message::{Arg, Message, Refusal};
+pub use message::{Arg, Label, Message, Refusal};
 pub use money::{Currency, Stake};
 pub use points::Points;
 pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};
-pub use sentence::{Label, code, refused};
 pub(crate) use sentence::{argument, refuse, say};
+pub use sentence::{code, refused};
 pub use words::Word;

@@ -122,11 +122,6 @@ fn amount_string(tenthousandths: u64, least_places: u32) -> String {
     if places.is_empty() { units.to_string() } else { format!("{units}.{places}") }
 }
 
-/// A price in the record format's own spelling.
-pub fn price_string(tenthousandths: u64, currency: Currency) -> String {
-    amount_string(tenthousandths, currency.places())
-}
-
 /// Minor units as a decimal string with the currency's own places, always with a point as the separator: `-0.80`.
 pub fn minor_string(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()
@@ -142,89 +137,30 @@ pub fn exact_string(exact: i64, currency: Currency) -> String {
     decimal.to_string()
 }
 
-/// What a person typed as an amount of money, in minor units of the currency.
+/// An amount of money, in minor units of the currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Money {
     pub minor: i64,
     pub currency: Currency,
 }
 
-/// Why typed money is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoneyFault {
-    NoNumber,
-    NoCurrency,
-    NotAboveZero,
-    TooManyPlaces,
-    TooLarge,
-}
+impl Money {
+    /// Reads an amount as [`minor_string`] writes it: above zero, and one that exists in coins of its currency.
+    pub fn read(text: &str, currency: Currency) -> Option<Money> {
+        Money::from_tenthousandths(parse_amount(text)?, currency)
+    }
 
-impl MoneyFault {
-    /// The code of the refusal that says so.
-    pub fn code(self) -> &'static str {
-        match self {
-            MoneyFault::NoNumber => "amount-no-number",
-            MoneyFault::NoCurrency => "amount-no-currency",
-            MoneyFault::NotAboveZero => "amount-not-above-zero",
-            MoneyFault::TooManyPlaces => "amount-too-many-places",
-            MoneyFault::TooLarge => "amount-too-large",
-        }
+    /// So many ten-thousandths of the currency's unit, where that is a whole number of coins and can be counted.
+    pub fn from_tenthousandths(amount: u64, currency: Currency) -> Option<Money> {
+        let per_minor = STAKE_SCALE / currency.minor_per_unit() as u64;
+        let minor = i64::try_from(amount / per_minor).ok().filter(|_| amount.is_multiple_of(per_minor))?;
+        minor.checked_mul(currency.exact_per_minor())?;
+        Some(Money { minor, currency })
     }
-}
-
-/// Reads `10 ct`, `0,05 €`, `€0.10`, `5 Groschen`, `2 S`, `0.0025 EUR`: how many ten-thousandths of which currency.
-pub fn parse_typed(text: &str, default: Option<Currency>) -> Result<(u64, Currency), MoneyFault> {
-    let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
-    let text = text.trim();
-    let number: String = text.chars().filter(|c| is_number(*c)).collect();
-    let unit: String = text.chars().filter(|c| !is_number(*c)).collect();
-    let starts = text.find(is_number).ok_or(MoneyFault::NoNumber)?;
-    if !text[starts..].starts_with(number.as_str()) {
-        return Err(MoneyFault::NoNumber);
-    }
-    let number = number.replace(',', ".");
-    if number.matches('.').count() > 1 || number == "." {
-        return Err(MoneyFault::NoNumber);
-    }
-    // The shape is right, so all that can be wrong is the size.
-    let amount = Decimal::from_str_exact(&number).map_err(|_| MoneyFault::TooLarge)?;
-    let unit = unit.trim();
-    let (hundredth, currency) = match unit.to_lowercase().as_str() {
-        "" => (false, default.ok_or(MoneyFault::NoCurrency)?),
-        "€" | "eur" | "euro" | "euros" => (false, Currency::EUR),
-        "ct" | "c" | "cent" | "cents" => (true, Currency::EUR),
-        "s" | "ös" | "ats" | "schilling" | "schillings" => (false, Currency::ATS),
-        "g" | "gr" | "groschen" => (true, Currency::ATS),
-        _ => (false, Currency::parse(&unit.to_uppercase()).ok_or(MoneyFault::NoCurrency)?),
-    };
-    let scale = if hundredth { 100 } else { 10_000 };
-    let scaled = amount.checked_mul(Decimal::from(scale)).ok_or(MoneyFault::TooLarge)?;
-    if !scaled.fract().is_zero() {
-        return Err(MoneyFault::TooManyPlaces);
-    }
-    let tenthousandths = u64::try_from(scaled).map_err(|_| MoneyFault::TooLarge)?;
-    if i64::try_from(tenthousandths).is_err() {
-        return Err(MoneyFault::TooLarge);
-    }
-    if tenthousandths == 0 {
-        return Err(MoneyFault::NotAboveZero);
-    }
-    Ok((tenthousandths, currency))
-}
-
-/// Reads a payment: an amount that exists in coins of its currency.
-pub fn parse_payment(text: &str, default: Option<Currency>) -> Result<Money, MoneyFault> {
-    let (tenthousandths, currency) = parse_typed(text, default)?;
-    let per_minor = STAKE_SCALE / currency.minor_per_unit() as u64;
-    if tenthousandths % per_minor != 0 {
-        return Err(MoneyFault::TooManyPlaces);
-    }
-    let minor = i64::try_from(tenthousandths / per_minor).map_err(|_| MoneyFault::TooLarge)?;
-    minor.checked_mul(currency.exact_per_minor()).ok_or(MoneyFault::TooLarge)?;
-    Ok(Money { minor, currency })
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
 
@@ -239,28 +175,16 @@ mod tests {
     }
 
     #[test]
-    fn stakes_as_typed() {
-        assert_eq!(parse_typed("10 ct", None), Ok((1_000, Currency::EUR)));
-        assert_eq!(parse_typed("0,05 €", None), Ok((500, Currency::EUR)));
-        assert_eq!(parse_typed("€0.10", None), Ok((1_000, Currency::EUR)));
-        assert_eq!(parse_typed("10 Groschen", None), Ok((1_000, Currency::ATS)));
-        assert_eq!(parse_typed("2 Schilling", None), Ok((20_000, Currency::ATS)));
-        assert_eq!(parse_typed("0.0025 EUR", None), Ok((25, Currency::EUR)));
-        assert_eq!(parse_typed("3 CHF", None).map(|(_, c)| c.to_string()), Ok("CHF".to_owned()));
-        assert_eq!(parse_typed("3", Some(Currency::EUR)), Ok((30_000, Currency::EUR)));
-        assert_eq!(parse_typed("3", None), Err(MoneyFault::NoCurrency));
-        assert_eq!(parse_typed("0 ct", None), Err(MoneyFault::NotAboveZero));
-        assert_eq!(parse_typed("0.001 ct", None), Err(MoneyFault::TooManyPlaces));
-        assert_eq!(parse_typed("viel", None), Err(MoneyFault::NoNumber));
-        assert_eq!(parse_typed("1 2 ct", None), Err(MoneyFault::NoNumber));
-        assert_eq!(parse_typed("99999999999999999999999999999 EUR", None), Err(MoneyFault::TooLarge));
-    }
-
-    #[test]
-    fn payments_are_whole_minor_units() {
-        assert_eq!(parse_payment("0.80 EUR", None), Ok(Money { minor: 80, currency: Currency::EUR }));
-        assert_eq!(parse_payment("0.805 EUR", None), Err(MoneyFault::TooManyPlaces));
+    fn money_is_read_as_it_is_written() {
+        for minor in [1, 5, 80, 1_234_567] {
+            for currency in [Currency::EUR, Currency::parse("JPY").unwrap(), Currency::parse("BHD").unwrap()] {
+                let text = minor_string(minor, currency);
+                assert_eq!(Money::read(&text, currency), Some(Money { minor, currency }), "{text}");
+            }
+        }
         assert_eq!(minor_string(-80, Currency::EUR), "-0.80");
-        assert_eq!(minor_string(5, Currency::EUR), "0.05");
+        for wrong in ["0.00", "-0.80", "0.805", "0,80", "80 ct", "99999999999999999"] {
+            assert_eq!(Money::read(wrong, Currency::EUR), None, "{wrong}");
+        }
     }
 }

@@ -4,24 +4,10 @@
 //! argument that is left out and one that no language uses do not compile. Nothing here has words; they stay in
 //! `present`.
 
-use super::message::Arg;
-
-/// A sentence with everything that goes into it.
-pub trait Sentence {
-    /// What it is called in the catalogue; of a refusal, its code.
-    const KEY: &'static str;
-
-    fn args(self) -> Vec<(&'static str, Arg)>;
-}
-
-/// A sentence or heading into which nothing goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Label(pub &'static str);
-
 // Sentences are called as in the catalogue, with underscores.
 #[allow(non_camel_case_types, non_upper_case_globals, clippy::doc_markdown)]
 mod made {
-    use super::{Arg, Label, Sentence};
+    use super::super::message::{Arg, Label, Sentence};
 
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }

@@ -1,51 +1,73 @@
 //! How often a hand was doubled: as a number (`k2`), as a factor (`x4`), or by the names in their order (`kontra re`).
 
-use super::fault::{Fault, texts};
-use super::lexicon::Word;
-use super::reader::{Once, Reader};
-use super::tokens::Token;
-use crate::model::say;
+use super::grammar::Clash;
+use super::part::Part;
+use super::slot::Slot;
 
-#[derive(Default)]
-pub struct Doublings<'l> {
-    number: Once<'l, i64>,
-    named: usize,
+/// The most names that a game has for them.
+const MOST_NAMES: usize = 4;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Doublings {
+    number: Slot<i64>,
+    /// How often each name was said.
+    named: [u8; MOST_NAMES],
 }
 
-impl<'l> Doublings<'l> {
-    pub fn number(&mut self, number: i64, token: &Token<'l>, reader: &Reader<'_, '_>) -> Result<(), Fault> {
-        self.number.set(number, *token, reader)
+impl Doublings {
+    /// What a hand that is corrected has.
+    pub fn before(number: i64) -> Doublings {
+        Doublings { number: Slot::before(Some(number).filter(|number| *number != 0)), named: [0; MOST_NAMES] }
     }
 
-    /// `x4` is two doublings.
-    pub fn factor(&mut self, factor: i64, token: &Token<'l>, reader: &Reader<'_, '_>) -> Result<(), Fault> {
-        if factor > 0 && factor.count_ones() == 1 {
-            return self.number.set(i64::from(factor.trailing_zeros()), *token, reader);
+    pub fn say_number(&mut self, number: i64) -> Result<Part, Clash> {
+        if self.is_named() {
+            return Err(Clash::Twice(Part::Doublings));
         }
-        Err(reader.fault(token, say!(notation_times { text: token.text })))
+        self.number.say(number, Part::Doublings)
     }
 
-    /// Each name is said in its turn and counts one more; the last may be said again.
-    pub fn named<M>(
-        &mut self,
-        place: usize,
-        names: &[Word<M>],
-        token: &Token<'l>,
-        reader: &Reader<'_, '_>,
-    ) -> Result<(), Fault> {
-        if place != self.named.min(names.len() - 1) {
-            let order = texts(names.iter().filter_map(|name| name.de.first().copied()));
-            let what = say!(notation_knock_order { text: token.text, order });
-            return Err(reader.fault(token, what));
+    /// Each name counts one more, and the last one may be said again.
+    pub fn say_name(&mut self, place: usize, names: usize) -> Result<Part, Clash> {
+        let is_last = place + 1 == names;
+        if self.number.is_said() || (self.named[place] > 0 && !is_last) {
+            return Err(Clash::Twice(Part::Doublings));
         }
-        if self.named > 0 {
-            self.number = Once::default();
-        }
-        self.named += 1;
-        self.number.set(self.named as i64, *token, reader)
+        self.number.forget();
+        self.named[place] = self.named[place].saturating_add(1);
+        Ok(Part::Doublings)
     }
 
-    pub fn take(self) -> Option<i64> {
-        self.number.take()
+    pub fn take_out(&mut self) -> Result<Part, Clash> {
+        self.number.take_out(Part::Doublings)
     }
+
+    pub fn forget(&mut self) {
+        self.number.forget();
+    }
+
+    pub fn is_said(&self) -> bool {
+        self.number.is_said() || self.is_named()
+    }
+
+    fn is_named(&self) -> bool {
+        self.named != [0; MOST_NAMES]
+    }
+
+    pub fn value(&self) -> Option<i64> {
+        if self.is_named() {
+            return Some(self.named.iter().map(|times| i64::from(*times)).sum());
+        }
+        self.number.get().copied()
+    }
+
+    /// Whether every name has those before it, wherever in the line they stand.
+    pub fn are_in_order(&self) -> bool {
+        self.named.windows(2).all(|pair| pair[0] > 0 || pair[1] == 0)
+    }
+}
+
+/// `x4` is two doublings; no other factors come of doubling.
+pub fn of_factor(factor: i64) -> Option<i64> {
+    (factor > 0 && factor.count_ones() == 1).then(|| i64::from(factor.trailing_zeros()))
 }

@@ -1,54 +1,188 @@
 //! One line of text for one hand, read and printed: what a scorer would jot down (`docs/notation.md`).
 //!
-//! The engine (tokens, lexicon, reader) knows no game; a game has its words and its grammar in a file of its own and is
-//! told from the others here. Reading only finds out what is meant: whether it is possible is for the rules to say.
-//! Nothing here does I/O or holds a sentence for people: what cannot be read is a [`Fault`] with a place in the line.
+//! One engine reads, marks faults, hints and completes (`search`, `verdict`, `look`); it knows no game. A game has its
+//! words and its grammar in a folder of its own and is told from the others here. Reading only finds out what is meant:
+//! whether it is possible is for the rules to say. Nothing here does I/O or holds a sentence for people: what cannot be
+//! read is a [`Fault`] with a place in the line.
 
+mod choice;
+mod cost;
+mod cut;
 mod doublings;
 mod dreeg;
 mod dreierles;
 mod dreiertarock;
 mod droggn;
 mod fault;
+mod grammar;
+mod lang;
 mod lexicon;
+mod look;
+mod mark;
+mod note;
+mod part;
+mod phrase;
+mod place;
+mod propose;
 mod reader;
-mod tokens;
+mod search;
+mod sense;
+mod slot;
+mod token;
+mod typed;
+mod verdict;
+mod written;
 
 pub use fault::Fault;
-pub use tokens::join;
+pub use lang::Lang;
+pub use look::{Look, Piece, State};
+pub use part::Part;
+pub use place::Places;
+pub use propose::Proposal;
+pub use sense::Kind;
+pub use verdict::Fits;
+pub use written::join;
 
+use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
-use crate::model::Player;
+use crate::model::{Player, say};
+use cut::Line;
 use reader::Reader;
-use tokens::{Token, cut};
+use token::Token;
+use verdict::{Meaning, Verdict};
 
-/// Whose words are printed; both are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lang {
-    De,
-    En,
+/// Does something with the grammar of a session's game, of a correction where there is a hand to be corrected.
+macro_rules! with_grammar {
+    ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
+        let (line, session, before): (&Line<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
+        let is_lone = line.tokens.len() < 2;
+        with_grammar!(
+            (line, session, before, is_lone, |$grammar| $body);
+            Dreierles dreierles,
+            Droggn droggn,
+            Dreiertarock dreiertarock,
+            Dreeg dreeg
+        )
+    }};
+    (($line:ident, $session:ident, $before:ident, $is_lone:ident, |$grammar:ident| $body:expr);
+     $($game:ident $folder:ident),+) => {
+        match $session.position() {
+            $(Position::$game(position) => {
+                let before = $before.and_then(|facts| if let Facts::$game(facts) = facts { Some(facts) } else { None });
+                let reader = Reader::new($line.text, $session, $folder::playing(position));
+                let $grammar = $folder::Grammar::new(reader, position, before, $is_lone);
+                $body
+            })+
+        }
+    };
+}
+
+/// A line that was understood: the event, and which word of the line said which part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read {
+    pub event: Event,
+    pub places: Places,
 }
 
 /// Reads one event of the session's game, by the people who sit at its table now.
 pub fn read(line: &str, session: &Session) -> Result<Event, Fault> {
-    let cut = cut(line)?;
-    let end = cut.tokens.last().map_or(0, |token| token.span().end);
-    let reader = Reader { line, end, session };
-    let tokens = &cut.tokens;
-    let facts = match session.position() {
-        Position::Dreierles(position) => Facts::Dreierles(dreierles::read(&reader, tokens, position.rules())?),
-        Position::Droggn(position) => Facts::Droggn(droggn::read(&reader, tokens, position.rules())?),
-        Position::Dreiertarock(position) => Facts::Dreiertarock(dreiertarock::read(&reader, tokens, position.rules())?),
-        Position::Dreeg(position) => Facts::Dreeg(dreeg::read(&reader, tokens, position)?),
-    };
-    Ok(Event { what: What::Play(facts), at: None, note: cut.note })
+    read_with_places(line, session).map(|read| read.event)
+}
+
+/// The same, and where in the line everything is said.
+pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
+    let line = Line::cut(line);
+    if let Some(fault) = line.fault {
+        return Err(fault);
+    }
+    with_grammar!(&line, session, None, |grammar| understood(&Verdict::of(&grammar, &line)))
+}
+
+/// Reads a correction: a whole line stands for itself; one that does not say who played is laid over the hand as it
+/// is. The session is that before the hand.
+pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Event, Fault> {
+    read_over_with_places(line, session, before).map(|read| read.event)
+}
+
+/// The same, and where in the line everything is said.
+pub fn read_over_with_places(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
+    let whole = read_with_places(line, session);
+    let What::Play(facts) = &before.what else { return whole };
+    if whole.is_ok() {
+        return whole;
+    }
+    let line = Line::cut(line);
+    // Nothing said is no correction.
+    if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
+        return whole;
+    }
+    let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::of(&grammar, &line)));
+    match (whole, over) {
+        (_, Ok(mut read)) => {
+            read.event.at.clone_from(&before.at);
+            read.event.note = match line.note {
+                None => before.note.clone(),
+                // A note of nothing takes the note away.
+                note => note.filter(|note| !note.is_empty()),
+            };
+            Ok(read)
+        }
+        // Whichever got further.
+        (Err(whole), Err(over)) if whole.span.start > over.span.start => Err(whole),
+        (_, over) => over,
+    }
+}
+
+fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read, Fault> {
+    let meaning = verdict.meaning();
+    if let Some(fault) = verdict.fault(&meaning) {
+        return Err(fault);
+    }
+    match meaning {
+        Meaning::Complete(facts, node) => {
+            let event = Event { what: What::Play(facts), at: None, note: verdict.line.note.clone() };
+            Ok(Read { event, places: verdict.places(node) })
+        }
+        Meaning::Incomplete(..) | Meaning::Ambiguous(..) | Meaning::Stuck(_) => {
+            Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
+        }
+    }
+}
+
+/// Looks at a line as far as it is typed: what each word is understood as, what is missing, what can follow.
+pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
+    let line = Line::cut(line);
+    with_grammar!(&line, session, None, |grammar| look::look(&Verdict::of(&grammar, &line), cursor, lang))
+}
+
+/// Looks at a correction as far as it is typed.
+pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, lang: Lang) -> Look {
+    let whole = look(line, cursor, session, lang);
+    let What::Play(facts) = &before.what else { return whole };
+    if matches!(whole.state, State::Complete(_)) {
+        return whole;
+    }
+    let line = Line::cut(line);
+    let over = with_grammar!(&line, session, Some(facts), |grammar| {
+        look::look(&Verdict::of(&grammar, &line), cursor, lang)
+    });
+    if over.gets_as_far_as(&whole) { over } else { whole }
+}
+
+/// How much of a hand a line is: where a verb would fit as well, the hand goes first.
+pub fn fits(line: &str, session: &Session) -> Fits {
+    let line = Line::cut(line);
+    if line.tokens.is_empty() || line.fault.is_some() {
+        return Fits::Nothing;
+    }
+    with_grammar!(&line, session, None, |grammar| Verdict::of(&grammar, &line).fits())
 }
 
 /// Reads the name of somebody at the table, which may be cut short and may have blanks in it.
 pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
-    let reader = Reader { line: text, end: text.len(), session };
-    reader.player(&Token::whole(text))
+    let reader = Reader::new(text, session, (0..session.table().len()).collect());
+    verdict::one_person(&reader, &Token::whole(text))
 }
 
 /// Prints what happened so that reading the line gives the same again.
@@ -64,7 +198,7 @@ pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -
         (Facts::Dreierles(_), _) => String::new(),
     };
     if let Some(note) = note {
-        tokens::write_note(note, &mut line);
+        note::write(note, &mut line);
     }
     line
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use super::voice::Lang;
+use super::lang::Lang;
 use crate::model::Word;
 
 macro_rules! files {
@@ -31,7 +31,8 @@ files![
     "cli",
     "tournament",
     "paper",
-    "serve"
+    "serve",
+    "live"
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {
@@ -78,6 +79,7 @@ fn index(file: &'static str) -> Index {
 }
 
 /// Every file of a language, as it was written.
+#[cfg(test)]
 pub fn sources(lang: Lang) -> &'static [&'static str] {
     files(lang)
 }
@@ -86,9 +88,13 @@ pub fn has(lang: Lang, key: &str) -> bool {
     source(lang, key).is_some()
 }
 
-/// Whether a message has a place for this variable.
-pub fn mentions(lang: Lang, key: &str, variable: &str) -> bool {
-    source(lang, key).is_some_and(|source| source.contains('$') && source.contains(&format!("${variable}")))
+/// What a message has a place for; some of it more than once.
+pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
+    let parts = source(lang, key).unwrap_or_default().split('$').skip(1);
+    parts.map(|part| {
+        let end = part.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
+        &part[..end.unwrap_or(part.len())]
+    })
 }
 
 /// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.

@@ -1,58 +1,60 @@
 //! The list of evenings, and the list of people.
 
-use super::harmless::plain;
+use super::cell::Cell;
 use super::numbers::price;
-use super::table::{Format, Table};
-use super::voice::{Lang, Voice};
-use crate::app::evening::Listed;
-use crate::model::say;
+use super::report::Report;
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
+use crate::app::evening::{Evening, Listed};
+use crate::model::{Arg, say};
 use crate::record::write;
 use crate::store::people::Person;
 
-/// The day of an RFC 3339 time: `20.11.2026`, `2026-11-20`.
-pub fn day(time: &str, lang: Lang) -> String {
-    let day = time.get(..10).unwrap_or_default();
-    match (lang, day.split('-').collect::<Vec<_>>().as_slice()) {
-        (Lang::De, [year, month, date]) => format!("{date}.{month}.{year}"),
-        _ => day.to_owned(),
-    }
-}
-
-/// The day with the time of day: `20.11.2026, 20:15`.
-pub fn moment(time: &str, lang: Lang) -> String {
-    format!("{}, {}", day(time, lang), time.get(11..16).unwrap_or_default())
-}
-
-pub fn list(evenings: &[Listed], format: Format, voice: &Voice) -> String {
-    if evenings.is_empty() && format == Format::Table {
-        return voice.label(say::sessions_none);
-    }
-    let mut table = Table::new()
-        .right(voice.label(say::sessions_number))
-        .left(voice.label(say::sessions_day))
-        .left(voice.label(say::sessions_game))
-        .right(voice.label(say::sessions_hands))
-        .left(voice.label(say::sessions_state))
-        .left(voice.label(say::sessions_people));
+pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::sessions_number)),
+        Column::words(voice.label(say::sessions_day)),
+        Column::words(voice.label(say::sessions_game)).for_people(),
+        Column::words(voice.label(say::sessions_game)).for_programs(),
+        Column::words(voice.label(say::sessions_rules)).for_programs(),
+        Column::figures(voice.label(say::sessions_hands)),
+        Column::words(voice.label(say::sessions_state)),
+        Column::words(voice.label(say::sessions_current)).for_programs(),
+        Column::words(voice.label(say::sessions_title)).for_programs(),
+        Column::words(voice.label(say::sessions_people)).for_programs(),
+        Column::words(voice.label(say::sessions_people)).for_people(),
+    ]);
     for Listed { evening, current } in evenings {
-        let mark = if *current { "*" } else { "" };
         let state = match (evening.row.ended, evening.session.is_complete()) {
-            (true, _) => voice.label(say::sessions_ended),
-            (false, true) => voice.label(say::sessions_complete),
-            (false, false) => voice.label(say::sessions_open),
+            (true, _) => say::sessions_ended,
+            (false, true) => say::sessions_complete,
+            (false, false) => say::sessions_open,
         };
-        let names: Vec<String> = evening.members.iter().map(|person| plain(&person.name)).collect();
-        let title = evening.row.name.as_deref().map(|name| format!("{}: ", plain(name))).unwrap_or_default();
-        table.row([
-            format!("{mark}{}", evening.row.number),
-            day(&evening.row.started_at, voice.lang),
-            format!("{} ({})", voice.word(&evening.row.game), voice.word(&evening.row.rules)),
-            evening.session.hands().to_string(),
-            state,
-            format!("{title}{}", names.join(", ")),
+        let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
+        let names = names.join(", ");
+        let title = evening.row.name.as_deref();
+        let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
+        let (game, rules) = (voice.word(&evening.row.game), voice.word(&evening.row.rules));
+        table.row(cells![
+            Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
+            Cell::day(&evening.row.started_at),
+            format!("{game} ({rules})"),
+            game,
+            rules,
+            evening.session.hands(),
+            voice.label(state),
+            *current,
+            title,
+            names,
+            titled,
         ]);
     }
-    table.render(format)
+    let mut report = Report::new();
+    match evenings.is_empty() {
+        true => report.line(voice.label(say::sessions_none)).data(table),
+        false => report.table(table),
+    };
+    report
 }
 
 pub fn list_json(evenings: &[Listed]) -> String {
@@ -79,27 +81,28 @@ pub fn list_json(evenings: &[Listed]) -> String {
     })
 }
 
-pub fn started(evening: &crate::app::evening::Evening, voice: &Voice) -> String {
+pub fn started(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
-    let heading = super::sheet::heading(evening, voice);
-    let seated = voice.say(&say!(started_seated { players: crate::model::Arg::Texts(names) }));
-    let mut lines = vec![heading, seated];
+    let mut report = Report::new();
+    report.line(super::sheet::heading(evening, voice));
+    report.line(voice.say(&say!(started_seated { players: Arg::Texts(names) })));
     if let Some(stake) = &evening.row.stake {
         let amount = price(&stake.amount(), stake.currency, voice.lang);
-        let stake = say!(started_stake { amount });
-        lines.push(voice.say(&stake));
+        report.line(voice.say(&say!(started_stake { amount })));
     }
-    lines.push(super::hand::next_line(&evening.shown(), voice));
-    lines.join("\n")
+    report.line(super::hand::next_line(&evening.shown(), voice));
+    report
 }
 
-pub fn people(people: &[Person], format: Format, voice: &Voice) -> String {
-    if people.is_empty() && format == Format::Table {
-        return voice.label(say::players_none);
-    }
-    let mut table = Table::new().left(voice.label(say::players_name));
-    people.iter().for_each(|person| table.row([plain(&person.name)]));
-    table.render(format)
+pub fn people(people: &[Person], voice: &Voice) -> Report {
+    let mut table = Table::new([Column::names(voice.label(say::players_name))]);
+    people.iter().for_each(|person| table.row(cells![person.name.as_str()]));
+    let mut report = Report::new();
+    match people.is_empty() {
+        true => report.line(voice.label(say::players_none)).data(table),
+        false => report.table(table),
+    };
+    report
 }
 
 pub fn people_json(people: &[Person]) -> String {

@@ -1,16 +1,22 @@
 //! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals next.
 
+use super::cell::Cell;
 use super::harmless::plain;
+use super::lang::Lang;
 use super::numbers::points_signed;
 use super::phase_news::news;
+use super::report::Report;
 use super::slate;
-use super::table::{Format, Table};
-use super::voice::{Lang, Voice};
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
 use crate::games::Position;
 use crate::games::outcome::Step;
 use crate::games::session::{Applied, Event, Session, What};
-use crate::model::{Label, Player, Points, say};
+use crate::model::{Arg, Label, Player, Points, say};
 use crate::notation;
+
+/// Marks who deals.
+pub const DEALER: &str = "●";
 
 /// The event as a scorer would jot it down.
 pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
@@ -20,33 +26,21 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
     };
     match &event.what {
         What::Play(facts) => plain(&notation::print(facts, event.note.as_deref(), session, lang)),
-        What::Seats { players, dealer } => voice.say(&say!(jotted_seats {
-            players: crate::model::Arg::Texts(players.clone()),
-            dealer: players[*dealer].as_str()
-        })),
+        What::Seats { players, dealer } => {
+            voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
+        }
         What::Dealer(player) => voice.say(&say!(jotted_dealer { player: session.roster().name(*player) })),
     }
 }
 
 /// What was understood, what it came to, and what comes next.
-pub fn recorded(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
-    if format == Format::Csv {
-        return figures(applied, session, voice).unwrap_or_else(|| jotted(event, session, voice));
+pub fn recorded(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
+    let mut report = came_to(event, applied, session, voice);
+    if let Position::Dreeg(position) = session.position() {
+        report.append(slate::slates(position, &names(session), voice));
     }
-    let mut lines = came_to(event, applied, session, format, voice);
-    if let (Position::Dreeg(position), Format::Table) = (session.position(), format) {
-        lines.push(slate::slates(position, &names(session), voice));
-    }
-    lines.push(next_line(session, voice));
-    lines.join("\n")
-}
-
-/// Nothing but the figures, for a spreadsheet.
-fn figures(applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
-    match session.position() {
-        Position::Dreeg(position) => Some(slate::shown(position, &names(session), Format::Csv, voice)),
-        _ => points_table(applied, session, "", voice).map(|table| table.render(Format::Csv)),
-    }
+    report.line(next_line(session, voice));
+    report
 }
 
 /// By player.
@@ -54,35 +48,38 @@ pub fn names(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
-fn came_to(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> Vec<String> {
-    let mut lines = Vec::new();
+fn came_to(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
+    let mut report = Report::new();
     let jotted = jotted(event, session, voice);
-    lines.push(match applied.hand {
+    report.line(match applied.hand {
         Some(hand) => voice.say(&say!(hand_heading { hand, jotted })),
         None => jotted,
     });
-    if let Some(table) = points_table(applied, session, " ●", voice) {
-        lines.push(table.render(format));
+    if let Some(table) = points_table(applied, session, voice) {
+        report.table(table);
     }
-    lines.extend(news(applied, session, voice));
-    lines.extend(applied.outcome.warnings.iter().map(|warning| {
+    report.lines(news(applied, session, voice));
+    report.lines(applied.outcome.warnings.iter().map(|warning| {
         let text = voice.say(warning);
         voice.say(&say!(warning_line { text }))
     }));
-    lines
+    report
 }
 
-fn points_table(applied: &Applied, session: &Session, dealer: &str, voice: &Voice) -> Option<Table> {
+/// A column for everybody at the table, with a mark for who dealt.
+fn seats<'a>(applied: &'a Applied, session: &'a Session) -> impl Iterator<Item = Column> + 'a {
+    applied.seated.iter().map(|player| {
+        let mark = if *player == applied.dealer { format!(" {DEALER}") } else { String::new() };
+        Column::figures(Cell::text(session.roster().name(*player)).marked_behind(mark))
+    })
+}
+
+fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<Table> {
     let sheet = applied.sheet()?;
-    let roster = session.roster();
-    let seated = &applied.seated;
-    let mut table = seated.iter().fold(Table::new().left(""), |table, player| {
-        let name = plain(roster.name(*player));
-        table.right(if *player == applied.dealer { format!("{name}{dealer}") } else { name })
-    });
+    let mut table = Table::new(std::iter::once(Column::words("")).chain(seats(applied, session)));
     let mut row = |label: Label, values: &[Points]| {
-        let cells = values.iter().map(|points| points_signed(*points, voice.lang));
-        table.row(std::iter::once(voice.label(label)).chain(cells));
+        let cells = values.iter().map(|points| Cell::points(*points));
+        table.row(std::iter::once(Cell::text(voice.label(label))).chain(cells));
     };
     row(say::hand_points, &sheet.points);
     if let Some(bonus) = &sheet.bonus {
@@ -92,7 +89,7 @@ fn points_table(applied: &Applied, session: &Session, dealer: &str, voice: &Voic
         row(say::hand_due, &sheet.due);
     }
     let total = |player: &Player| session.totals()[player.index()].points;
-    row(say::hand_total, &seated.iter().map(total).collect::<Vec<_>>());
+    row(say::hand_total, &applied.seated.iter().map(total).collect::<Vec<_>>());
     Some(table)
 }
 
@@ -116,36 +113,34 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 }
 
 /// How the points of a hand came about, step by step.
-pub fn explained(event: &Event, applied: &Applied, session: &Session, format: Format, voice: &Voice) -> String {
-    if format == Format::Csv {
-        return steps_csv(applied, session, voice);
-    }
-    let mut lines = came_to(event, applied, session, format, voice);
-    lines.push(String::new());
+pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
+    let mut report = came_to(event, applied, session, voice);
+    report.gap();
     for (number, step) in applied.steps.iter().enumerate() {
-        lines.push(format!("{}. {}", number + 1, voice.say(&step.text)));
+        let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];
         let points = step_points(step, session, voice);
         if !points.is_empty() {
             lines.push(format!("   {points}"));
         }
         lines.push(format!("   [{}]", step.rule));
+        report.line(lines.join("\n"));
     }
-    lines.join("\n")
+    report.data(steps(applied, session, voice));
+    report
 }
 
-fn steps_csv(applied: &Applied, session: &Session, voice: &Voice) -> String {
-    let mut table = Table::new().left(voice.label(say::explain_rule)).left(voice.label(say::explain_step));
-    for player in &applied.seated {
-        table = table.right(plain(session.roster().name(*player)));
-    }
+/// For programs: a row a step.
+fn steps(applied: &Applied, session: &Session, voice: &Voice) -> Table {
+    let texts = [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
+    let mut table = Table::new(texts.into_iter().chain(seats(applied, session)));
     for step in &applied.steps {
         let points = applied.seated.iter().map(|player| {
             let own = step.points.iter().filter(|(of, _)| of == player).map(|(_, points)| *points);
-            points_signed(own.sum(), voice.lang)
+            Cell::points(own.sum())
         });
-        table.row([step.rule.to_owned(), voice.say(&step.text)].into_iter().chain(points));
+        table.row(cells![step.rule, voice.say(&step.text)].into_iter().chain(points));
     }
-    table.render(Format::Csv)
+    table
 }
 
 fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {

@@ -8,7 +8,7 @@ use crate::app::money::drinks::Drinks;
 use crate::app::money::settle::Settlement;
 use crate::app::money::why::{Link, Why};
 use crate::games::outcome::Step;
-use crate::games::session::{After, Applied, Event, Session};
+use crate::games::session::{After, Applied, Event, Paid, Session};
 use crate::model::Currency;
 use crate::model::money::{exact_string, minor_string};
 use crate::record::{Writer, write};
@@ -35,6 +35,9 @@ pub fn hand_then(
         session.write_result_then(None, applied, after, &|message| voice.say(message), w);
         if let Some(steps) = steps {
             w.key("steps").list(|w| steps.iter().for_each(|step| write_step(step, session, voice, w)));
+            if applied.sheet().is_some() {
+                w.key("transfers").list(|w| applied.transfers().iter().for_each(|paid| write_paid(paid, session, w)));
+            }
         }
     })
 }
@@ -48,6 +51,15 @@ fn write_step(step: &Step, session: &Session, voice: &Voice, w: &mut Writer) {
                 w.key(session.roster().name(*player)).points(*points);
             }
         });
+    });
+}
+
+/// Who pays whom by the hand, in units of the stake; together they are what is due.
+fn write_paid(paid: &Paid, session: &Session, w: &mut Writer) {
+    w.object(|w| {
+        w.key("from").text(session.roster().name(paid.from));
+        w.key("to").text(session.roster().name(paid.to));
+        w.key("units").points(paid.units);
     });
 }
 

@@ -1,12 +1,11 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
-use unicode_width::UnicodeWidthStr;
-
-use super::evenings::day;
+use super::cell::Cell;
 use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::money;
-use super::table::{Format, SCREEN_COLUMNS, Table};
+use super::report::Report;
+use super::table::{Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
@@ -15,25 +14,14 @@ use crate::journal::bodies::{HouseBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
 
-/// Width of a time to the second, of the heading over the numbers, and between two columns.
-const TIME: usize = 19;
-const MOST_HEADING: usize = 3;
-const GAP: usize = 2;
-
-pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
-    let mut table = Table::new()
-        .right(voice.label(say::log_number))
-        .left(voice.label(say::log_time))
-        .left(voice.label(say::log_what));
-    let numbers: Vec<String> = lines.iter().map(|line| entry_number(&line.what, line.entry.seq)).collect();
-    let widest = numbers.iter().map(|number| number.width()).max().unwrap_or(0);
-    // Who entered, what was handed in, and above all the reason are not cut off: they go on in further lines.
-    let room = match format {
-        Format::Table => SCREEN_COLUMNS.saturating_sub(widest.max(MOST_HEADING) + TIME + 2 * GAP),
-        _ => usize::MAX,
-    };
-    for (line, number) in lines.iter().zip(numbers) {
-        let time = format!("{} {}", day(&line.entry.at, voice.lang), line.entry.at.get(11..19).unwrap_or_default());
+/// Who entered, what was handed in, and above all the reason are not cut off: they go on in further lines.
+pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::log_number)),
+        Column::words(voice.label(say::log_time)),
+        Column::prose(voice.label(say::log_what)),
+    ]);
+    for line in lines {
         let mut text = what(&line.what, voice);
         if let Some(why) = &line.why {
             text = voice.say(&say!(log_why { text, why: why.as_str() }));
@@ -41,29 +29,11 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
         if line.merged {
             text = voice.say(&say!(log_merged { text }));
         }
-        let mut parts = wrapped(&text, room).into_iter();
-        table.row([number, time, parts.next().unwrap_or_default()]);
-        parts.for_each(|part| table.row([String::new(), String::new(), part]));
+        table.row(cells![entry_number(&line.what, line.entry.seq), Cell::moment(&line.entry.at), text]);
     }
-    table.render(format)
-}
-
-/// Cut into lines of so many columns, between words; a longer word stays whole.
-fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    if text.width() <= columns {
-        return vec![text.to_owned()];
-    }
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= columns => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    let mut report = Report::new();
+    report.table(table);
+    report
 }
 
 /// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither

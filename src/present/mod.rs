@@ -3,21 +3,33 @@
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
 pub mod catalogue;
+mod cell;
 pub mod evenings;
+pub mod findings;
+mod format;
 pub mod hand;
 pub mod harmless;
 pub mod json;
+mod lang;
+pub mod live;
 pub mod log;
 pub mod money;
 pub mod numbers;
+mod output;
 mod phase_news;
+mod reason;
+mod report;
 pub mod rules;
 pub mod sheet;
 pub mod slate;
 pub mod status;
-pub mod table;
+mod table;
 pub mod tournament;
-pub mod voice;
+mod voice;
+pub mod width;
 
-pub use table::{Format, Table};
-pub use voice::{Charset, Lang, Voice};
+pub use format::Format;
+pub use lang::{Charset, Lang, Screen};
+pub use reason::reason;
+pub use report::Report;
+pub use voice::{Audience, Voice};

@@ -1,53 +1,54 @@
 //! Balances and settlements for people.
 
-use super::evenings::day;
-use super::harmless::{markdown_cell, plain};
-use super::numbers::{exact_signed, money, money_signed};
-use super::table::{Format, Table};
+use super::cell::Cell;
+use super::numbers::{day, exact_signed, money, money_signed};
+use super::report::Report;
+use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::balances::{Account, Transfer};
 use crate::app::money::drinks::Drinks;
 use crate::app::money::settle::Settlement;
-use crate::app::money::why::{Link, Why};
+use crate::app::money::why::{Chain, Link, Why};
 use crate::journal::bodies::house::Payment;
 use crate::model::ids::{EveningNumber, Seq};
 use crate::model::money::Money;
-use crate::model::{Arg, Currency, Message, say};
+use crate::model::{Arg, Currency, say};
 use crate::store::people::Person;
 
-pub fn balances(accounts: &[Account], format: Format, voice: &Voice) -> String {
-    if accounts.is_empty() && format == Format::Table {
-        return voice.label(say::balance_none);
-    }
-    let mut table = Table::new().left(voice.label(say::balance_player)).right(voice.label(say::balance_amount));
-    let mut csv = Table::new()
-        .left(voice.label(say::balance_player))
-        .left(voice.label(say::balance_currency))
-        .right(voice.label(say::balance_amount));
+/// What everybody has won or owes; on a screen the amount says in what currency.
+pub fn balances(accounts: &[Account], voice: &Voice) -> Report {
+    let mut table = Table::new([
+        Column::names(voice.label(say::balance_player)),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
+        Column::figures(voice.label(say::balance_amount)),
+    ]);
     for account in accounts {
         for balance in &account.balances {
             let currency = account.currency;
-            table.row([plain(&balance.person.name), money_signed(balance.minor, currency, voice.lang)]);
-            let amount = crate::model::money::minor_string(balance.minor, currency);
-            csv.row([balance.person.name.clone(), currency.to_string(), amount]);
+            table.row(cells![balance.person.name.as_str(), currency.as_str(), Cell::balance(balance.minor, currency),]);
         }
     }
-    if format == Format::Csv {
-        return csv.render(format);
+    let mut report = Report::new();
+    if accounts.is_empty() {
+        report.line(voice.label(say::balance_none)).data(table);
+        return report;
     }
-    let notes = accounts.iter().filter_map(|account| converted_note(account, voice));
-    std::iter::once(table.render(format)).chain(notes).collect::<Vec<String>>().join("\n")
+    report.table(table).lines(accounts.iter().filter_map(|account| converted_note(account, voice)));
+    report
 }
 
 /// What should be found in the kitty when it is counted.
 pub fn in_the_kitty(kitty: &Person, cash: &[Money], voice: &Voice) -> String {
     let amounts: Vec<String> = cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
-    let message = Message::new(if amounts.is_empty() { "kitty-empty" } else { "kitty-cash" });
-    let message = message.with("kitty", kitty.name.as_str());
-    voice.say(&if amounts.is_empty() { message } else { message.with("amount", Arg::Texts(amounts)) })
+    let kitty = kitty.name.as_str();
+    voice.say(&match amounts.is_empty() {
+        true => say!(kitty_empty { kitty }),
+        false => say!(kitty_cash { kitty, amount: Arg::Texts(amounts) }),
+    })
 }
 
 /// A settlement and what is told beside it.
+#[derive(Debug)]
 pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
     pub paid: bool,
@@ -57,145 +58,155 @@ pub struct Shown<'a> {
     pub changed: &'a [(Seq, Option<String>)],
 }
 
-pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
-    if format == Format::Csv {
-        return settlements_csv(shown.settlements, voice);
-    }
-    let mut lines = Vec::new();
+/// Balances, who pays whom, and what is told beside it; to be sent to somebody, nothing but who pays whom.
+pub fn settlements(shown: &Shown<'_>, to_send: bool, voice: &Voice) -> Report {
+    let mut report = Report::new();
     for settlement in shown.settlements {
-        let currency = settlement.account.currency;
-        if format != Format::Text {
-            lines.push(balances(std::slice::from_ref(&settlement.account), format, voice));
-            lines.push(String::new());
+        if to_send {
+            report.lines(converted_note(&settlement.account, voice));
         } else {
-            lines.extend(converted_note(&settlement.account, voice));
+            report.append(balances(std::slice::from_ref(&settlement.account), voice)).gap();
         }
-        for (payment, stems) in settlement.payments.iter().zip(&settlement.stems) {
-            let mut line = transfer_line(payment, currency, shown.paid, voice);
-            if shown.with_stems && !stems.is_empty() && format != Format::Text {
-                let numbers = stems.iter().map(EveningNumber::to_string).collect();
-                let message = say!(settle_stems { line, evenings: Arg::Texts(numbers) });
-                line = voice.say(&message);
-            }
-            lines.push(if format == Format::Markdown { format!("- {}", markdown_cell(&line)) } else { line });
-        }
-        lines.extend(settlement.carried.iter().map(|balance| {
-            let message = Message::new("settle-carried").with("player", balance.person.name.as_str());
-            voice.say(&message.with("amount", money_signed(balance.minor, currency, voice.lang)))
-        }));
-        lines.extend(settlement.given.iter().map(|balance| {
-            let message = Message::new("settle-given").with("player", balance.person.name.as_str());
-            voice.say(&message.with("amount", money(balance.minor, currency, voice.lang)))
-        }));
-        if !settlement.proven_least {
-            lines.push(voice.label(say::settle_not_proven));
-        }
+        payments(settlement, shown, to_send, voice, &mut report);
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
-        lines.push(voice.label(say::settle_nothing));
+        report.line(voice.label(say::settle_nothing));
     } else {
-        lines.extend(shown.changed.iter().map(|(seq, why)| match why {
-            Some(why) => voice.say(&say!(settle_changed_why { entry: *seq, why: why.as_str() })),
-            None => voice.say(&say!(settle_changed { entry: *seq })),
+        report.lines(shown.changed.iter().map(|(entry, why)| {
+            voice.say(&match why.as_deref() {
+                Some(why) => say!(settle_changed_why { entry: *entry, why }),
+                None => say!(settle_changed { entry: *entry }),
+            })
         }));
     }
-    lines.join("\n")
+    report.data(plan(shown.settlements, voice));
+    report
+}
+
+fn payments(settlement: &Settlement, shown: &Shown<'_>, to_send: bool, voice: &Voice, report: &mut Report) {
+    let currency = settlement.account.currency;
+    for (payment, stems) in settlement.payments.iter().zip(&settlement.stems) {
+        let mut line = transfer_line(payment, currency, shown.paid, voice);
+        if shown.with_stems && !stems.is_empty() && !to_send {
+            let evenings = Arg::Texts(stems.iter().map(EveningNumber::to_string).collect());
+            line = voice.say(&say!(settle_stems { line, evenings }));
+        }
+        report.item(line);
+    }
+    report.lines(settlement.carried.iter().map(|balance| {
+        let amount = money_signed(balance.minor, currency, voice.lang);
+        voice.say(&say!(settle_carried { player: balance.person.name.as_str(), amount }))
+    }));
+    report.lines(settlement.given.iter().map(|balance| {
+        let amount = money(balance.minor, currency, voice.lang);
+        voice.say(&say!(settle_given { player: balance.person.name.as_str(), amount }))
+    }));
+    if !settlement.proven_least {
+        report.line(voice.label(say::settle_not_proven));
+    }
 }
 
 fn converted_note(account: &Account, voice: &Voice) -> Option<String> {
-    let from = account.converted_from?;
-    let message = Message::new("money-converted").with("from", from.to_string());
-    Some(voice.say(&message.with("to", account.currency.to_string())))
+    let from = account.converted_from?.to_string();
+    Some(voice.say(&say!(money_converted { from, to: account.currency.to_string() })))
 }
 
 /// The chain from a balance back to the hands: each link with its amount, and the sum.
-pub fn why(why: &Why, format: Format, voice: &Voice) -> String {
-    let mut table = Table::new().left(voice.label(say::why_what)).right(voice.label(say::balance_amount));
+pub fn why(why: &Why, voice: &Voice) -> Report {
+    let mut table =
+        Table::new([Column::prose(voice.label(say::why_what)), Column::figures(voice.label(say::balance_amount))]);
     for chain in &why.accounts {
-        let amount = |exact: i64| exact_signed(exact, chain.currency, voice.lang);
-        for link in &chain.links {
-            match link {
-                Link::Evening { number, started_at, game, hands, exact } => {
-                    let message = Message::new("why-evening").with("number", *number);
-                    let message = message.with("day", day(started_at, voice.lang)).with("game", voice.word(game));
-                    table.row([voice.say(&message), amount(*exact)]);
-                    for (hand, exact) in hands {
-                        let hand = voice.say(&say!(why_hand { hand: *hand }));
-                        table.row([format!("  {hand}: {}", amount(*exact)), String::new()]);
-                    }
-                }
-                Link::Payment { at, from, to, exact } => {
-                    let message = Message::new("why-payment").with("day", day(at, voice.lang));
-                    let message = message.with("from", from.name.as_str()).with("to", to.name.as_str());
-                    table.row([voice.say(&message), amount(*exact)]);
-                }
-            }
-        }
+        chain.links.iter().for_each(|link| linked(link, chain, voice, &mut table));
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
-            table.row([voice.label(say::why_rounding), amount(rounding)]);
+            table.row(cells![voice.label(say::why_rounding), Cell::exact(rounding, chain.currency)]);
         }
         let sum = say!(why_sum { player: why.person.name.as_str() });
-        table.row([voice.say(&sum), money_signed(chain.minor, chain.currency, voice.lang)]);
+        table.row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
     }
+    let mut report = Report::new();
     if table.is_empty() {
-        return voice.say(&say!(why_nothing { player: why.person.name.as_str() }));
+        report.line(voice.say(&say!(why_nothing { player: why.person.name.as_str() }))).data(table);
+    } else {
+        report.table(table);
     }
-    table.render(format)
+    report
+}
+
+fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+    match link {
+        Link::Evening { number, started_at, game, hands, exact } => {
+            let day = day(started_at, voice.lang);
+            let evening = say!(why_evening { number: *number, day, game: voice.word(game) });
+            table.row(cells![voice.say(&evening), Cell::exact(*exact, chain.currency)]);
+            for (hand, exact) in hands {
+                let hand = voice.say(&say!(why_hand { hand: *hand }));
+                let amount = exact_signed(*exact, chain.currency, voice.lang);
+                table.row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
+            }
+        }
+        Link::Payment { at, from, to, exact } => {
+            let day = day(at, voice.lang);
+            let payment = say!(why_payment { day, from: from.name.as_str(), to: to.name.as_str() });
+            table.row(cells![voice.say(&payment), Cell::exact(*exact, chain.currency)]);
+        }
+    }
 }
 
 /// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.
-pub fn drinks(drinks: &Drinks, format: Format, voice: &Voice) -> String {
-    let mut table = Table::new().left(voice.label(say::balance_player)).right(plain(&drinks.drink));
+pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
+    let mut columns = vec![Column::names(voice.label(say::balance_player)), Column::figures(drinks.drink.as_str())];
     if drinks.bill.is_some() {
-        table = table.right(voice.label(say::drinks_cost)).right(voice.label(say::drinks_share));
+        columns.extend([say::drinks_cost, say::drinks_share].map(|label| Column::figures(voice.label(label))));
     }
+    let mut table = Table::new(columns);
     for (place, round) in drinks.owes.iter().enumerate() {
-        let count = if round.drinks == 0 { "–".to_owned() } else { round.drinks.to_string() };
-        let amounts = drinks.bill.iter().flat_map(|bill| {
-            [bill.costs[place], bill.shares[place]].map(|minor| money(minor, bill.currency, voice.lang))
-        });
-        table.row([plain(&round.person.name), count].into_iter().chain(amounts));
+        let amounts = drinks
+            .bill
+            .iter()
+            .flat_map(|bill| [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency)));
+        let count = Cell::count(round.drinks).or_dash();
+        table.row(cells![round.person.name.as_str(), count].into_iter().chain(amounts));
     }
-    if format == Format::Csv {
-        return table.render(format);
-    }
-    let mut lines = vec![table.render(format)];
+    let mut report = Report::new();
+    report.table(table);
     if !drinks.complete {
-        lines.push(voice.label(say::drinks_so_far));
+        report.line(voice.label(say::drinks_so_far));
     }
     if let Some(bill) = drinks.bill.as_ref().filter(|bill| !bill.payments.is_empty()) {
-        lines.push(String::new());
-        lines.push(voice.label(say::drinks_split));
-        lines.extend(bill.payments.iter().map(|payment| transfer_line(payment, bill.currency, false, voice)));
+        report.gap().line(voice.label(say::drinks_split));
+        bill.payments.iter().for_each(|payment| {
+            report.item(transfer_line(payment, bill.currency, false, voice));
+        });
     }
-    lines.join("\n")
+    report
 }
 
 fn transfer_line(payment: &Transfer, currency: Currency, paid: bool, voice: &Voice) -> String {
-    let key = if paid { Message::new("settle-paid-line") } else { Message::new("settle-line") };
-    let text = key.with("from", payment.from.name.as_str()).with("to", payment.to.name.as_str());
-    voice.say(&text.with("amount", money(payment.minor, currency, voice.lang)))
+    let amount = money(payment.minor, currency, voice.lang);
+    let (from, to) = (payment.from.name.as_str(), payment.to.name.as_str());
+    voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
 }
 
-fn settlements_csv(settlements: &[Settlement], voice: &Voice) -> String {
-    let mut table = Table::new()
-        .left(voice.label(say::settle_from))
-        .left(voice.label(say::settle_to))
-        .left(voice.label(say::balance_currency))
-        .right(voice.label(say::balance_amount));
+/// For programs: a row a payment.
+fn plan(settlements: &[Settlement], voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::names(voice.label(say::settle_from)),
+        Column::names(voice.label(say::settle_to)),
+        Column::words(voice.label(say::balance_currency)),
+        Column::figures(voice.label(say::balance_amount)),
+    ]);
     for settlement in settlements {
         let currency = settlement.account.currency;
         for payment in &settlement.payments {
-            let amount = crate::model::money::minor_string(payment.minor, currency);
-            table.row([payment.from.name.clone(), payment.to.name.clone(), currency.to_string(), amount]);
+            let (from, to) = (payment.from.name.as_str(), payment.to.name.as_str());
+            table.row(cells![from, to, currency.as_str(), Cell::money(payment.minor, currency)]);
         }
     }
-    table.render(Format::Csv)
+    table
 }
 
 pub fn payment(payment: &Payment, voice: &Voice) -> String {
     let amount = money(payment.money.minor, payment.money.currency, voice.lang);
-    let text = Message::new("settle-paid-line").with("from", payment.from.as_str()).with("to", payment.to.as_str());
-    voice.say(&text.with("amount", amount))
+    voice.say(&say!(settle_paid_line { from: payment.from.as_str(), to: payment.to.as_str(), amount }))
 }

@@ -1,6 +1,6 @@
-//! Points and money as people read them in each language.
+//! Points, money and days as people read them in each language.
 
-use super::voice::Lang;
+use super::lang::Lang;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Points};
 
@@ -16,7 +16,7 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     if points.is_zero() {
         return "–".to_owned();
     }
-    signed(&points.to_string(), lang)
+    signed(&points.to_string(), true, lang)
 }
 
 /// An amount whose direction stands in words beside it.
@@ -29,12 +29,33 @@ pub fn price(amount: &str, currency: Currency, lang: Lang) -> String {
     in_currency("", &localized(amount, lang), currency, lang)
 }
 
-fn signed(number: &str, lang: Lang) -> String {
+/// A figure with its minus, and with a plus where that is wanted.
+pub fn signed(number: &str, plus: bool, lang: Lang) -> String {
     let number = localized(number, lang);
     match number.strip_prefix('-') {
         Some(number) => format!("−{number}"),
-        None => format!("+{number}"),
+        None if plus => format!("+{number}"),
+        None => number,
     }
+}
+
+/// The day of an RFC 3339 time: `20.11.2026`, `2026-11-20`.
+pub fn day(time: &str, lang: Lang) -> String {
+    let day = time.get(..10).unwrap_or_default();
+    match (lang, day.split('-').collect::<Vec<_>>().as_slice()) {
+        (Lang::De, [year, month, date]) => format!("{date}.{month}.{year}"),
+        _ => day.to_owned(),
+    }
+}
+
+/// The day with the time of day: `20.11.2026, 20:15`.
+pub fn moment(time: &str, lang: Lang) -> String {
+    format!("{}, {}", day(time, lang), time.get(11..16).unwrap_or_default())
+}
+
+/// The day with the time to the second: `20.11.2026 20:15:07`.
+pub fn to_the_second(time: &str, lang: Lang) -> String {
+    format!("{} {}", day(time, lang), time.get(11..19).unwrap_or_default())
 }
 
 /// Money with its sign where it has one: `−0,40 €`, `€0.40`, `S 6,00`.

@@ -1,10 +1,11 @@
 //! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes now.
 
 use super::voice::Voice;
+use crate::games::game::Game;
 use crate::games::outcome::State;
 use crate::games::session::{Applied, Session};
 use crate::games::{Position, dreeg};
-use crate::model::{Arg, Message, Player, say};
+use crate::model::{Arg, Player, say};
 
 /// Nothing for a game without slates.
 pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
@@ -12,10 +13,12 @@ pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> 
     let mut lines = vec![rubbed_out(state, applied, session, voice)];
     let lost: Vec<usize> = (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
     for seat in &lost {
-        let (bollern, extra) = (state.bollern[*seat], state.extra[*seat]);
-        let message = Message::new(if extra > 0 { "news-lost-extra" } else { "news-lost" });
-        let message = message.with("player", name(applied.seated[*seat], session)).with("bollern", bollern);
-        lines.push(voice.say(&message.with("extra", extra)));
+        let player = name(applied.seated[*seat], session);
+        let bollern = state.bollern[*seat];
+        lines.push(voice.say(&match state.extra[*seat] {
+            0 => say!(news_lost { player, bollern }),
+            extra => say!(news_lost_extra { player, bollern, extra }),
+        }));
     }
     if lost.is_empty() {
         lines.extend(dropped_out(state, applied, session, voice));
@@ -45,8 +48,8 @@ fn dropped_out(state: &State, applied: &Applied, session: &Session, voice: &Voic
 }
 
 fn next_phase(state: &State, position: &dreeg::Position, voice: &Voice) -> String {
-    let message = Message::new("news-phase").with("phase", state.phase).with("phases", position.rules().phases.len());
-    voice.say(&message.with("name", Arg::Word(state.phase_name)))
+    let phases = position.rules().phases.len();
+    voice.say(&say!(news_phase { phase: state.phase, phases, name: Arg::Word(state.phase_name) }))
 }
 
 fn name(player: Player, session: &Session) -> String {

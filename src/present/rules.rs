@@ -1,6 +1,8 @@
 //! Rule sets and every switch: meaning, range, value.
 
-use super::table::{Format, Table};
+use super::cell::Cell;
+use super::report::Report;
+use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
@@ -11,53 +13,78 @@ use crate::record::{Node, write};
 const LONGEST_VALUE: usize = 16;
 
 /// The games with their rule sets.
-pub fn games(format: Format, voice: &Voice) -> String {
+pub fn games(voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.described(&format!("game-{}", game.word()));
-    if format == Format::Table {
-        let game = |game: &GameKind| format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
-        let mut lines: Vec<String> = GameKind::ALL.iter().map(game).collect();
-        lines.push(voice.label(say::rules_more));
-        return lines.join("\n");
-    }
-    let mut table = Table::new().left(voice.label(say::rules_game)).left(voice.label(say::rules_sets)).left("");
+    let lines = GameKind::ALL
+        .iter()
+        .map(|game| format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game)))
+        .chain([voice.label(say::rules_more)]);
+    let columns = [voice.label(say::rules_game), voice.label(say::rules_sets), String::new()];
+    let mut table = Table::new(columns.map(Column::words));
     for game in GameKind::ALL {
-        table.row([game.word().to_owned(), game.rule_sets().join(", "), about(game)]);
+        table.row(cells![game.word(), game.rule_sets().join(", "), about(game)]);
     }
-    table.render(format)
+    let mut report = Report::new();
+    report.drawing(lines.collect::<Vec<String>>().join("\n"), table);
+    report
 }
 
 /// Every switch of a game, with its value in each of these rule sets.
-pub fn switches(game: GameKind, sets: &[&str], format: Format, voice: &Voice) -> String {
-    let on_screen = format == Format::Table;
-    let mut table = Table::new().left(voice.label(say::rules_switch));
-    if !on_screen {
-        table = table.left(voice.label(say::rules_range));
-    }
-    for set in sets {
-        table = table.left(*set);
-    }
-    for switch in game.switches() {
-        let values = sets.iter().map(|set| value(game, set, switch.key));
-        let range = (!on_screen).then(|| range(switch, voice));
-        let values = values.map(|value| if on_screen && value.len() > LONGEST_VALUE { "…".to_owned() } else { value });
-        table.row(std::iter::once(switch.key.to_owned()).chain(range).chain(values));
-    }
-    if format == Format::Csv {
-        return table.render(format);
-    }
-    let mut lines = vec![voice.described(&format!("game-{}", game.word())), String::new(), table.render(format)];
-    lines.push(String::new());
+pub fn switches(game: GameKind, sets: &[&str], voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.line(voice.described(&format!("game-{}", game.word()))).gap();
+    report.table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice)).gap();
+    report.data(whole(game, sets, voice));
     for switch in game.switches() {
         let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
         let (key, range) = (switch.key, range(switch, voice));
-        lines.push(voice.say(&say!(rules_meaning { key, meaning, range })));
-        let long = sets.iter().map(|set| (set, value(game, set, key))).filter(|(_, value)| value.len() > LONGEST_VALUE);
-        lines.extend(long.map(|(set, value)| format!("  {set}: {value}")));
+        report.line(voice.say(&say!(rules_meaning { key, meaning, range })));
+        let values = sets.iter().filter_map(|set| Some((set, value(game, set, key)?)));
+        let long = values.filter(|(_, value)| value.len() > LONGEST_VALUE);
+        report.lines(long.map(|(set, value)| format!("  {set}: {value}")));
     }
-    lines.push(String::new());
     let source = say!(rules_source { file: format!("docs/rules/{}.md", game.word()) });
-    lines.push(voice.say(&source));
-    lines.join("\n")
+    report.gap().line(voice.say(&source));
+    report
+}
+
+/// The range stands below, with the meaning, and so does a value that is not read at a glance.
+fn on_screen(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
+    let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
+    for switch in game.switches() {
+        let value = |set: &&str| match value(game, set, switch.key) {
+            Some(value) if value.len() > LONGEST_VALUE => Cell::text("…"),
+            value => Cell::from(value).or_dash(),
+        };
+        table.row(cells![switch.key].into_iter().chain(sets.iter().map(value)));
+    }
+    table
+}
+
+fn on_page(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
+    let mut table = Table::new(columns(sets, [say::rules_switch, say::rules_range].map(|label| voice.label(label))));
+    for switch in game.switches() {
+        let values = sets.iter().map(|set| Cell::from(value(game, set, switch.key)).or_dash());
+        table.row(cells![switch.key, range(switch, voice)].into_iter().chain(values));
+    }
+    table
+}
+
+/// For programs: with what each switch means.
+fn whole(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
+    let titles = [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
+    let mut table = Table::new(columns(sets, titles));
+    for switch in game.switches() {
+        let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
+        let values = sets.iter().map(|set| Cell::from(value(game, set, switch.key)));
+        table.row(cells![switch.key, range(switch, voice), meaning].into_iter().chain(values));
+    }
+    table
+}
+
+/// A column for each rule set behind these.
+fn columns<const N: usize>(sets: &[&str], titles: [String; N]) -> impl Iterator<Item = Column> {
+    titles.into_iter().map(Column::words).chain(sets.iter().map(|set| Column::words(*set)))
 }
 
 fn range(switch: &Switch, voice: &Voice) -> String {
@@ -67,24 +94,21 @@ fn range(switch: &Switch, voice: &Voice) -> String {
         SwitchKind::OneOf(values) => values.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
         SwitchKind::Word(words) => words().join(", "),
         SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
-        SwitchKind::Object(key) => voice.described(key),
+        SwitchKind::Wholes(count, least, most) => voice.say(&say!(rules_numbers { count, least, most })),
+        SwitchKind::Object(kind) => voice.label(kind),
     }
 }
 
-/// The value of a switch in a named rule set; a dash where another switch decides.
-fn value(game: GameKind, set: &str, key: &str) -> String {
-    let Some(rules) = Rules::named(game, set) else { return String::new() };
+/// The value of a switch in a named rule set; none where another switch decides.
+fn value(game: GameKind, set: &str, key: &str) -> Option<String> {
+    let rules = Rules::named(game, set)?;
     let json = write::object(|w| rules.write_all(w));
-    let Ok(Node::Object(entries)) = Node::parse(&json) else { return String::new() };
-    match entries.iter().find(|(known, _)| known == key).map(|(_, value)| value) {
-        Some(Node::Text(text)) => text.to_string(),
-        Some(Node::List(items)) => items
-            .iter()
-            .map(|item| if let Node::Text(text) = item { text.to_string() } else { item.to_string() })
-            .collect::<Vec<_>>()
-            .join(", "),
-        Some(Node::Null) | None => "–".to_owned(),
-        Some(other) => other.to_string(),
+    let Ok(Node::Object(entries)) = Node::parse(&json) else { return None };
+    let text = |node: &Node<'_>| if let Node::Text(text) = node { text.to_string() } else { node.to_string() };
+    match entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)? {
+        Node::List(items) => Some(items.iter().map(text).collect::<Vec<_>>().join(", ")),
+        Node::Null => None,
+        other => Some(text(other)),
     }
 }
 

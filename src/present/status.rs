@@ -1,11 +1,10 @@
 //! Where an evening stands: who deals, who speaks, what may be announced, the totals.
 
 use super::hand::{names, next_line};
-use super::harmless::plain;
-use super::numbers::points_signed;
+use super::report::Report;
 use super::sheet::heading;
 use super::slate;
-use super::table::{Format, Table};
+use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::Evening;
 use crate::games::Position;
@@ -13,18 +12,22 @@ use crate::games::session::Session;
 use crate::model::{Arg, say};
 use crate::record::write;
 
-pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
+pub fn status(evening: &Evening, voice: &Voice) -> Report {
+    let mut report = Report::from(heading(evening, voice));
+    report.append(below_heading(evening, voice));
+    report
+}
+
+/// The same where the heading stands elsewhere.
+pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     let shown = evening.shown();
     let roster = shown.roster();
-    if format == Format::Csv {
-        return totals(&shown, format, voice);
-    }
-    let mut lines = vec![heading(evening, voice)];
+    let mut report = Report::new();
     if evening.row.ended {
-        lines.push(voice.label(say::status_ended));
+        report.line(voice.label(say::status_ended));
     } else if shown.is_complete() || shown.position().game().has_stake() {
         // Who deals and leads in a Dreeg is part of its outlook.
-        lines.push(next_line(&shown, voice));
+        report.line(next_line(&shown, voice));
     }
     if !evening.row.ended && !shown.is_complete() {
         let order: Vec<String> = shown
@@ -33,33 +36,32 @@ pub fn status(evening: &Evening, format: Format, voice: &Voice) -> String {
             .into_iter()
             .map(|seat| roster.name(shown.table().player(seat)).to_owned())
             .collect();
-        lines.push(voice.say(&say!(status_order { players: Arg::Texts(order) })));
-        lines.extend(shown.position().outlook().into_iter().map(|mut message| {
+        report.line(voice.say(&say!(status_order { players: Arg::Texts(order) })));
+        report.lines(shown.position().outlook().into_iter().map(|mut message| {
             message.name_players(roster);
             voice.say(&message)
         }));
     }
-    lines.push(String::new());
-    lines.push(totals(&shown, format, voice));
-    lines.join("\n")
+    report.gap().append(totals(&shown, voice));
+    report
 }
 
 /// Everybody's running total; in a Dreeg what stands on the slates.
-pub fn totals(shown: &Session, format: Format, voice: &Voice) -> String {
+pub fn totals(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
-        return slate::shown(position, &names(shown), format, voice);
+        return slate::slates(position, &names(shown), voice);
     }
-    let mut table = Table::new().left("").right(voice.label(say::hand_total));
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
-    if has_bonus {
-        table = table.right(voice.label(say::hand_bonus));
-    }
+    let mut columns = vec![Column::names(""), Column::figures(voice.label(say::hand_total))];
+    columns.extend(has_bonus.then(|| Column::figures(voice.label(say::hand_bonus))));
+    let mut table = Table::new(columns);
     for (name, total) in shown.roster().names().iter().zip(shown.totals()) {
-        let bonus = has_bonus.then(|| points_signed(total.bonus, voice.lang));
-        let cells = [plain(name), points_signed(total.points, voice.lang)];
-        table.row(cells.into_iter().chain(bonus));
+        let bonus = has_bonus.then(|| total.bonus.into());
+        table.row(cells![name.as_str(), total.points].into_iter().chain(bonus));
     }
-    table.render(format)
+    let mut report = Report::new();
+    report.table(table);
+    report
 }
 
 pub fn status_json(evening: &Evening, voice: &Voice) -> String {

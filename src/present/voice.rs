@@ -1,38 +1,37 @@
-//! A voice speaks one language and knows the words of one place.
-
-use std::cell::RefCell;
+//! A voice speaks one language, in the words of one place, to one kind of listener.
 
 use fluent_bundle::FluentArgs;
 
 use super::catalogue;
 use super::harmless::plain;
+use super::lang::{Charset, Lang, Screen};
 use super::numbers::{money, points_signed};
+use super::reason::reason;
 use crate::app::AppError;
 use crate::app::exchange::score::Speak;
-use crate::model::{Arg, Label, Message, Refusal, say};
+use crate::games::Rules;
+use crate::games::session::Session;
+use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::store::StoreError;
 use crate::words;
 
 words! {
-    pub enum Lang {
-        De = "de",
-        En = "en",
+    /// Whom an answer is for.
+    pub enum Audience {
+        /// People who typed a line, an option or a list: they are told of the thing (spec table.md, Reading a line).
+        Table = "table",
+        /// Whoever wrote a file of the record format: there the key is named (spec record-format.md, Results).
+        Record = "record",
     }
 }
 
-/// What a picture in the terminal may be drawn with.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Charset {
-    Unicode,
-    Ascii,
-}
-
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Voice {
     pub lang: Lang,
-    pub charset: Charset,
+    pub screen: Screen,
     /// The rule set whose words are used.
-    place: RefCell<String>,
+    place: &'static str,
+    audience: Audience,
 }
 
 /// What a place calls these; supplied to every sentence.
@@ -45,17 +44,39 @@ const LOCAL_WORDS: [(&str, &str); 4] = [
 
 impl Voice {
     pub fn new(lang: Lang) -> Voice {
-        Voice { lang, charset: Charset::Unicode, place: RefCell::default() }
+        Voice { lang, screen: Screen::USUAL, place: "", audience: Audience::Table }
     }
 
     #[must_use]
-    pub fn drawing_with(self, charset: Charset) -> Voice {
-        Voice { charset, ..self }
+    pub fn on(self, screen: Screen) -> Voice {
+        Voice { screen, ..self }
     }
 
-    /// From now on the words of this rule set.
-    pub fn speak_as_in(&self, rules: &str) {
-        rules.clone_into(&mut self.place.borrow_mut());
+    /// In the words of the place where these rules are played.
+    #[must_use]
+    pub fn by(self, rules: &Rules) -> Voice {
+        self.in_place(rules.set_name())
+    }
+
+    /// In the words of the place where this session is played.
+    #[must_use]
+    pub fn of(self, session: &Session) -> Voice {
+        self.by(&session.position().rules())
+    }
+
+    /// In the words of this rule set.
+    #[must_use]
+    pub fn in_place(self, place: &'static str) -> Voice {
+        Voice { place, ..self }
+    }
+
+    #[must_use]
+    pub fn speaking_to(self, audience: Audience) -> Voice {
+        Voice { audience, ..self }
+    }
+
+    pub fn charset(&self) -> Charset {
+        self.screen.charset
     }
 
     pub fn say(&self, message: &Message) -> String {
@@ -84,20 +105,65 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let mut values = FluentArgs::new();
-        values.set("place", self.place.borrow().clone());
-        for (name, word) in LOCAL_WORDS {
-            // A word does not explain itself by itself.
-            if catalogue::mentions(self.lang, key, name) && !key.starts_with("word-") {
-                values.set(name, self.described(word));
+        for variable in catalogue::variables(self.lang, key) {
+            if let Some(supplied) = self.supplied(variable, key, args) {
+                values.set(variable, supplied);
             }
         }
+        // What a sentence is given goes before what everybody could have.
         for (name, arg) in args {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
+                Arg::Text(field) if *name == "field" => values.set(*name, self.thing(field)),
                 other => values.set(*name, self.arg(other)),
             }
         }
         catalogue::format(self.lang, key, &values)
+    }
+
+    /// What every sentence can have without being given it.
+    fn supplied(&self, variable: &str, key: &str, args: &[(&'static str, Arg)]) -> Option<String> {
+        if let Some(field) = variable.strip_prefix("at-") {
+            return Some(self.place_of(field));
+        }
+        if let Some(field) = variable.strip_prefix("key-") {
+            return Some(self.thing(field));
+        }
+        match variable {
+            "place" => Some(self.place.to_owned()),
+            "audience" => Some(self.audience.word().to_owned()),
+            "where" => args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(field) if *name == "field" => Some(self.place_of(field)),
+                _ => None,
+            }),
+            // A word does not explain itself by itself.
+            _ if key.starts_with("word-") => None,
+            _ => LOCAL_WORDS.iter().find(|(name, _)| *name == variable).map(|(_, word)| self.described(word)),
+        }
+    }
+
+    /// A key of the record format for whoever wrote it, and for people the thing that it stands for.
+    fn thing(&self, field: &str) -> String {
+        if self.audience == Audience::Record || field.starts_with('-') {
+            return plain(field);
+        }
+        // A switch of the house rules is called as it was typed.
+        if let Some((_, switch)) = field.split_once("house.") {
+            return plain(switch);
+        }
+        let keys = field.split('.').map(|part| part.split('[').next().unwrap_or(part));
+        let mut words = keys.map(|part| format!("field-{part}"));
+        // Behind the first key that has a word stand parts of it, and names.
+        match words.find(|key| catalogue::has(self.lang, key)) {
+            Some(word) => self.described(&word),
+            None => plain(field.rsplit('.').next().unwrap_or(field)),
+        }
+    }
+
+    /// Where in a line of the record format something stands. People see their own line, and are told of options alone.
+    fn place_of(&self, field: &str) -> String {
+        let is_told = self.audience == Audience::Record || field.starts_with('-');
+        if is_told { format!("{}: ", plain(field)) } else { String::new() }
     }
 
     fn arg(&self, arg: &Arg) -> String {
@@ -124,39 +190,37 @@ impl Voice {
     pub fn error(&self, error: &AppError) -> String {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
-            AppError::Store(error) => self.say(&database_error(error)),
-            AppError::Stream(error) => self.say(&say!(stream_broken { error: error.to_string() })),
+            AppError::Store(error) => self.database_error(error),
+            AppError::Stream(error) => self.say(&say!(stream_broken { error: reason(error) })),
         }
     }
-}
 
-fn database_error(error: &StoreError) -> Message {
-    let path = |path: &std::path::Path| path.display().to_string();
-    match error {
-        StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
-        StoreError::Newer { path: file, version, known } => {
-            say!(database_newer { path: path(file), version: *version, known: *known })
-        }
-        StoreError::Exists(file) => say!(database_exists { path: path(file) }),
-        StoreError::Io { path: file, error } => {
-            say!(database_io { path: path(file), error: error.to_string() })
-        }
-        StoreError::Busy => say!(database_busy),
-        StoreError::ReadOnly => say!(database_readonly),
-        StoreError::Full => say!(database_full),
-        StoreError::Corrupt => say!(database_corrupt),
-        StoreError::TooLarge => Message::new("refused-amount-too-large"),
-        StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
-        StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
+    fn database_error(&self, error: &StoreError) -> String {
+        let path = |path: &std::path::Path| path.display().to_string();
+        self.say(&match error {
+            StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
+            StoreError::Newer { path: file, version, known } => {
+                say!(database_newer { path: path(file), version: *version, known: *known })
+            }
+            StoreError::Exists(file) => say!(database_exists { path: path(file) }),
+            StoreError::Io { path: file, error } => say!(database_io { path: path(file), error: reason(error) }),
+            StoreError::Busy => say!(database_busy),
+            StoreError::ReadOnly => say!(database_readonly),
+            StoreError::Full => say!(database_full),
+            StoreError::Corrupt => say!(database_corrupt),
+            StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
+            StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
+            StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
+        })
     }
 }
 
 impl Speak for Voice {
-    fn message(&self, message: &Message) -> String {
-        self.say(message)
+    fn message(&self, place: &'static str, message: &Message) -> String {
+        self.in_place(place).say(message)
     }
 
-    fn refusal(&self, refusal: &Refusal) -> String {
-        self.refuse(refusal)
+    fn refusal(&self, place: &'static str, refusal: &Refusal) -> String {
+        self.in_place(place).refuse(refusal)
     }
 }

@@ -5,16 +5,16 @@ use std::collections::HashSet;
 use std::fmt;
 
 use super::node::Node;
-use crate::model::{Arg, Message, Points, Refusal, Word, refuse};
+use crate::model::{Arg, Message, Points, Refusal, Word, refuse, say};
 
 /// Where in a line a value stands: `combinations[1].what`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Path<'p> {
     parent: Option<&'p Path<'p>>,
     part: Part<'p>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Part<'p> {
     Root,
     Key(&'p str),
@@ -56,6 +56,7 @@ impl fmt::Display for Path<'_> {
 }
 
 /// An object being read. Ask for the keys that may be there, then [`Object::finish`].
+#[derive(Debug)]
 pub struct Object<'n, 'a, 'p> {
     path: &'p Path<'p>,
     entries: &'n [(Cow<'a, str>, Node<'a>)],
@@ -65,7 +66,7 @@ pub struct Object<'n, 'a, 'p> {
 impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn of(node: &'n Node<'a>, path: &'p Path<'p>) -> Result<Object<'n, 'a, 'p>, Refusal> {
         let Node::Object(entries) = node else {
-            return Err(wrong_type(path, node, "type-object"));
+            return Err(wrong_type(path, node, say::type_object));
         };
         match given_twice(entries) {
             Some(key) => Err(refuse!(key_given_twice { field: path.key(key).to_string() })),
@@ -75,6 +76,11 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     pub fn path(&self) -> &'p Path<'p> {
         self.path
+    }
+
+    /// Every key with its value, for whoever looks at all of them; none is given twice.
+    pub fn entries(self) -> &'n [(Cow<'a, str>, Node<'a>)] {
+        self.entries
     }
 
     /// The value of a key, which counts as known from now on.
@@ -165,29 +171,29 @@ pub fn missing(path: &Path<'_>, key: &str) -> Refusal {
     refuse!(missing_key { field: path.key(key).to_string() })
 }
 
-/// `expected` is the key of a catalogue entry that names the type.
-pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: &'static str) -> Refusal {
-    refuse!(wrong_type { field: path.to_string(), value: node.to_string(), expected: Message::new(expected) })
+/// `expected` names the type.
+pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
+    refuse!(wrong_type { field: path.to_string(), value: node.to_string(), expected: expected.into() })
 }
 
 pub fn text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
     match node {
         Node::Text(text) => Ok(text),
-        _ => Err(wrong_type(path, node, "type-text")),
+        _ => Err(wrong_type(path, node, say::type_text)),
     }
 }
 
 pub fn flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
     match node {
         Node::Flag(flag) => Ok(*flag),
-        _ => Err(wrong_type(path, node, "type-flag")),
+        _ => Err(wrong_type(path, node, say::type_flag)),
     }
 }
 
 pub fn whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
     match node {
         Node::Whole(number) => Ok(*number),
-        _ => Err(wrong_type(path, node, "type-whole")),
+        _ => Err(wrong_type(path, node, say::type_whole)),
     }
 }
 
@@ -217,9 +223,9 @@ pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
         Node::Whole(number) if number.unsigned_abs() < 1 << 50 => return Ok(Points::whole(*number)),
         Node::Whole(number) => *number as f64,
         Node::Number(number) => *number,
-        _ => return Err(wrong_type(path, node, "type-points")),
+        _ => return Err(wrong_type(path, node, say::type_points)),
     };
-    Points::from_number(number).ok_or_else(|| wrong_type(path, node, "type-points"))
+    Points::from_number(number).ok_or_else(|| wrong_type(path, node, say::type_points))
 }
 
 pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
@@ -237,6 +243,6 @@ pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
 pub fn list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>], Refusal> {
     match node {
         Node::List(items) => Ok(items),
-        _ => Err(wrong_type(path, node, "type-list")),
+        _ => Err(wrong_type(path, node, say::type_list)),
     }
 }

@@ -3,12 +3,11 @@
 //! A [`Submission`] can be made by the scribe alone, after all that it checks: so there is no way to a change past it.
 
 use std::io;
-use std::net::IpAddr;
 
 use super::pass::{Pass, Purpose};
 use super::percent::Pairs;
 use super::route::Route;
-use super::secret::{FormToken, Phone};
+use super::secret::FormToken;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -57,18 +56,11 @@ pub struct Submission<'a> {
     pass: Pass,
     form: &'a Pairs,
     token: FormToken,
-    from: IpAddr,
 }
 
 impl<'a> Submission<'a> {
-    pub(super) fn admitted(
-        asked: Asked<'a>,
-        pass: Pass,
-        form: &'a Pairs,
-        token: FormToken,
-        from: IpAddr,
-    ) -> Submission<'a> {
-        Submission { asked, pass, form, token, from }
+    pub(super) fn admitted(asked: Asked<'a>, pass: Pass, form: &'a Pairs, token: FormToken) -> Submission<'a> {
+        Submission { asked, pass, form, token }
     }
 
     pub fn asked(&self) -> &Asked<'a> {
@@ -83,7 +75,8 @@ impl<'a> Submission<'a> {
         self.pass.purpose()
     }
 
-    pub fn phone(&self) -> Phone {
+    #[cfg(test)]
+    pub fn phone(&self) -> super::secret::Phone {
         self.pass.phone()
     }
 
@@ -95,10 +88,5 @@ impl<'a> Submission<'a> {
     /// is true).
     pub fn token(&self) -> FormToken {
         self.token
-    }
-
-    /// The phone's address in the local network, for the log.
-    pub fn from(&self) -> IpAddr {
-        self.from
     }
 }

@@ -198,7 +198,7 @@ impl Connection {
         let Phase::Body(head) = std::mem::replace(&mut self.phase, Phase::Asked) else { return Step::Still };
         self.since = Instant::now();
         self.served += 1;
-        Step::Asks(Box::new(Request { head: *head, body, peer: self.peer, here: self.here }))
+        Step::Asks(Box::new(Request { head: *head, body, here: self.here }))
     }
 
     fn wrong(&mut self, notice: Notice) -> Step {

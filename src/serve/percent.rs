@@ -79,6 +79,7 @@ impl Pairs {
         self.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
     }
 
+    #[cfg(test)]
     /// Every value under a name, in order.
     pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.iter().filter(move |(own, _)| *own == name).map(|(_, value)| value)

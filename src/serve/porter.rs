@@ -2,7 +2,7 @@
 //!
 //! This half reads only. Changes go on to the [scribe](super::scribe), which uses the same look.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,8 +25,7 @@ use super::wire::{Along, Cookie};
 pub(super) struct Request {
     pub head: Head,
     pub body: Vec<u8>,
-    /// Who asks, and at which of our addresses.
-    pub peer: IpAddr,
+    /// At which of our addresses it came.
     pub here: SocketAddr,
 }
 

@@ -56,7 +56,7 @@ impl<C: Clerk> Scribe<C> {
             return Ok(Reply::Answer(answer, Box::default()));
         }
         self.take_one(&pass)?;
-        let submission = Submission::admitted(looked.asked(), pass, &form, token, request.peer);
+        let submission = Submission::admitted(looked.asked(), pass, &form, token);
         let entered = self.porter.clerk.enter(&submission)?;
         let answer = match entered.is_recorded {
             true => self.replays.keep(pass.phone(), token, entered.answer),

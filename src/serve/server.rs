@@ -127,6 +127,7 @@ impl Server {
         &self.addresses
     }
 
+    #[cfg(test)]
     /// How often the file has changed, on top of a number that grows by itself from start to start.
     pub fn number(&self) -> u64 {
         self.number.load(Ordering::Acquire)
@@ -138,10 +139,16 @@ impl Server {
         self.streams
     }
 
-    /// Until the flag is set, or a thread has ended that should not have.
-    pub fn wait(&self, flag: &AtomicBool) {
+    /// Until the flag is set, or a thread has ended that should not have. Told is each change of the file.
+    pub fn wait(&self, flag: &AtomicBool, mut changed: impl FnMut()) {
+        let mut seen = self.number.load(Ordering::Acquire);
         while !flag.load(Ordering::Relaxed) && !self.threads.iter().any(JoinHandle::is_finished) {
             thread::sleep(Duration::from_millis(100));
+            let number = self.number.load(Ordering::Acquire);
+            if number != seen {
+                seen = number;
+                changed();
+            }
         }
     }
 

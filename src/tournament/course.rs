@@ -24,7 +24,7 @@ const MOST_HANDS: u32 = 10_000;
 
 /// What was agreed on before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Plan {
+pub struct Agreement {
     pub name: String,
     /// Frozen, without the rounds.
     pub rules: Rules,
@@ -33,7 +33,7 @@ pub struct Plan {
     pub rounds: u32,
 }
 
-impl Plan {
+impl Agreement {
     /// The hands of one series at a table.
     pub fn hands(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
@@ -89,14 +89,14 @@ pub struct HallTable {
     /// The id of the session that its hands are recorded in, once the first one is.
     pub session: Uuid,
     /// What was handed in on paper, in seat order.
-    pub first: Option<Sheet>,
+    pub first: Option<HandedIn>,
     /// The same by somebody else.
-    pub again: Option<Sheet>,
+    pub again: Option<HandedIn>,
 }
 
 /// The sums of one sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct HandedIn {
     /// How many hands were dealt.
     pub hands: u32,
     /// In seat order.
@@ -113,7 +113,7 @@ pub struct Score {
 
 /// What happens in a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum CourseEvent {
     Enter(Vec<Entrant>),
     Withdraw(u32),
     /// Somebody who withdrew is here again.
@@ -127,20 +127,20 @@ pub enum Event {
         series: u32,
         table: u32,
         again: bool,
-        sheet: Sheet,
+        sheet: HandedIn,
     },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
-    pub plan: Plan,
+    pub plan: Agreement,
     /// By order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<Series>,
 }
 
 impl Tournament {
-    pub fn open(plan: Plan) -> Result<Tournament, Refusal> {
+    pub fn open(plan: Agreement) -> Result<Tournament, Refusal> {
         if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
             return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
         }
@@ -176,13 +176,13 @@ impl Tournament {
     }
 
     /// Takes an event, or refuses it and stays as it was.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+    pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
-            Event::Enter(entrants) => self.enter(entrants),
-            Event::Withdraw(number) => self.set_withdrawn(*number, true),
-            Event::Return(number) => self.set_withdrawn(*number, false),
-            Event::Draw { series, drawn } => self.draw(*series, drawn),
-            Event::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            CourseEvent::Enter(entrants) => self.enter(entrants),
+            CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
+            CourseEvent::Return(number) => self.set_withdrawn(*number, false),
+            CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
+            CourseEvent::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
         }
     }
 
@@ -196,15 +196,15 @@ impl Tournament {
             }
             entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
-                let refusal = Refusal::field("entrant-twice", "name", entrant.name.as_str());
-                return Err(refusal.with("other", known.name.as_str()).with("number", known.number));
+                let (value, other) = (entrant.name.as_str(), known.name.as_str());
+                return Err(refuse!(entrant_twice { field: "name", value, other, number: known.number }));
             }
             if entrant.number == 0 || entrant.number > MOST_NUMBER {
                 return Err(refuse!(start_number_wrong { field: "number", value: entrant.number, most: MOST_NUMBER }));
             }
             if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
-                let refusal = Refusal::field("start-number-taken", "number", entrant.number);
-                return Err(refusal.with("other", known.name.as_str()).with("name", entrant.name.as_str()));
+                let (other, name) = (known.name.as_str(), entrant.name.as_str());
+                return Err(refuse!(start_number_taken { field: "number", value: entrant.number, other, name }));
             }
             all.push(Entrant { withdrawn: false, ..entrant.clone() });
         }
@@ -216,8 +216,11 @@ impl Tournament {
         let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
         let entrant = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
         if entrant.withdrawn == withdrawn {
-            let code = if withdrawn { "withdrawn-already" } else { "entrant-here-already" };
-            return Err(Refusal::field(code, "name", entrant.name.as_str()));
+            let value = entrant.name.as_str();
+            return Err(match withdrawn {
+                true => refuse!(withdrawn_already { field: "name", value }),
+                false => refuse!(entrant_here_already { field: "name", value }),
+            });
         }
         entrant.withdrawn = withdrawn;
         Ok(())
@@ -230,8 +233,8 @@ impl Tournament {
         let mut seated: Vec<u32> = Vec::new();
         for (place, table) in drawn.tables.iter().enumerate() {
             if !(3..=4).contains(&table.players.len()) {
-                let refusal = Refusal::field("table-size-wrong", "table", place + 1);
-                return Err(refusal.with("players", table.players.len()));
+                let players = table.players.len();
+                return Err(refuse!(table_size_wrong { field: "table", value: place + 1, players }));
             }
             for player in &table.players {
                 if self.entrant(*player).is_none() || seated.contains(player) {
@@ -263,7 +266,7 @@ impl Tournament {
         }
     }
 
-    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &Sheet) -> Result<(), Refusal> {
+    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &HandedIn) -> Result<(), Refusal> {
         let seats = self.table(series, table).map(|table| table.players.clone());
         let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
@@ -276,8 +279,7 @@ impl Tournament {
     pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
         match self.series.get((series as usize).wrapping_sub(1)) {
             Some(drawn) => {
-                let refusal = Refusal::field("table-not-drawn", "--table", table);
-                refusal.with("series", series).with("most", drawn.tables.len())
+                refuse!(table_not_drawn { field: "--table", value: table, series, most: drawn.tables.len() })
             }
             None if self.series.is_empty() => refuse!(nothing_drawn),
             None => refuse!(series_not_drawn { field: "--series", value: series, last: self.series.len() }),
@@ -286,13 +288,12 @@ impl Tournament {
 
     /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
     /// were dealt.
-    fn check_sheet(&self, seats: &[u32], sheet: &Sheet) -> Result<(), Refusal> {
+    fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
         if sheet.hands > MOST_HANDS {
-            let refusal = Refusal::field("out-of-range", "--hands", sheet.hands);
-            return Err(refusal.with("least", 0).with("most", MOST_HANDS));
+            return Err(refuse!(out_of_range { field: "--hands", value: sheet.hands, least: 0, most: MOST_HANDS }));
         }
         let sums = sheet.scores.iter().try_fold((Points::ZERO, 0_u32), |(points, games), score| {
             let games = games.checked_add(score.won)?.checked_add(score.lost)?;
@@ -312,7 +313,7 @@ impl Tournament {
     }
 
     /// What a sheet's sums come to with the end-of-session bonus (spec dreierles.md, Augen scoring), in seat order.
-    pub fn results(&self, sheet: &Sheet) -> Vec<SeriesResult> {
+    pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
             let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {

@@ -12,13 +12,14 @@
 mod bound;
 mod cost;
 mod deals;
-mod plan;
 mod search;
+mod seating;
+mod task;
 
 use super::seed::Generator;
 use bound::Fair;
-use plan::Task;
 use search::Found;
+use task::Task;
 
 /// The search keeps a square of all players in memory; a hall of this size has other worries.
 pub const MOST_PLAYERS: usize = 1000;
@@ -217,31 +218,31 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let series = request.history.len() as u32 + 1;
     let mut generator = Generator::new(&request.seed, "draw", u64::from(series));
     let mut found = search::search(&task, &mut generator, None);
-    if count_repeats(&found.plan[0], &task.met, n) > task.least_repeats {
-        let reached = count_repeats(&found.plan[0], &task.met, n);
+    if count_repeats(&found.seating[0], &task.met, n) > task.least_repeats {
+        let reached = count_repeats(&found.seating[0], &task.met, n);
         let proven = bound::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
         try_from(proven.witness, &task, &mut generator, &mut found);
     }
-    let repeats = count_repeats(&found.plan[0], &task.met, n);
+    let repeats = count_repeats(&found.seating[0], &task.met, n);
     let mut second_fours = SecondFours::None;
-    if has_second_fours(&found.plan[0], &task.fours_before) {
+    if has_second_fours(&found.seating[0], &task.fours_before) {
         second_fours = SecondFours::NotProven;
         match bound::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| task.met[a * n + b] > 0) {
             Fair::Impossible => second_fours = SecondFours::Unavoidable,
             Fair::Seating(tables) => try_from(Some(tables), &task, &mut generator, &mut found),
             Fair::Unknown => {}
         }
-        if !has_second_fours(&found.plan[0], &task.fours_before) {
+        if !has_second_fours(&found.seating[0], &task.fours_before) {
             second_fours = SecondFours::None;
         }
     }
-    let repeats = count_repeats(&found.plan[0], &task.met, n);
-    let mut plan = found.plan;
-    plan.iter_mut().flatten().for_each(|people| generator.shuffle(people));
-    deals::choose_dealers(&mut plan, &task.deals_before);
+    let repeats = count_repeats(&found.seating[0], &task.met, n);
+    let mut seating = found.seating;
+    seating.iter_mut().flatten().for_each(|people| generator.shuffle(people));
+    deals::choose_dealers(&mut seating, &task.deals_before);
     let seated = (1..)
-        .zip(&plan[0])
+        .zip(&seating[0])
         .map(|(table, people)| DrawnTable { table, players: people.iter().map(|&a| players[a]).collect() });
     let (tables, least_repeats) = (seated.collect(), task.least_repeats);
     Ok(Draw { series, seed: request.seed.clone(), tables, repeats, least_repeats, second_fours })

@@ -82,7 +82,7 @@ pub struct SeriesResult {
 
 /// A player's results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct Contender {
     /// Start number.
     pub number: u32,
     /// Every series of the tournament so far; `None` for one not played or not handed in yet.
@@ -93,7 +93,7 @@ pub struct Entry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingsRequest {
     /// All players, in any order.
-    pub entries: Vec<Entry>,
+    pub contenders: Vec<Contender>,
     /// For every series its tables, for every table the start numbers; needed for `Rung::Direct` only.
     pub tables: Vec<Vec<Vec<u32>>>,
     /// The ladder, first rung first; may be empty.
@@ -106,12 +106,12 @@ impl StandingsRequest {
     /// The same for one series alone (counted from 0): those who played it, and what they made there.
     #[must_use]
     pub fn of_series(&self, series: usize) -> StandingsRequest {
-        let only = |entry: &Entry| {
-            let result = entry.series.get(series).copied().flatten()?;
-            Some(Entry { number: entry.number, series: vec![Some(result)] })
+        let only = |contender: &Contender| {
+            let result = contender.series.get(series).copied().flatten()?;
+            Some(Contender { number: contender.number, series: vec![Some(result)] })
         };
         StandingsRequest {
-            entries: self.entries.iter().filter_map(only).collect(),
+            contenders: self.contenders.iter().filter_map(only).collect(),
             tables: self.tables.get(series).cloned().into_iter().collect(),
             ladder: self.ladder.clone(),
             seed: self.seed.clone(),
@@ -169,14 +169,16 @@ pub fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsE
             return Err(StandingsError::RungTwice { rung });
         }
     }
-    let mut entries: Vec<&Entry> = request.entries.iter().collect();
-    entries.sort_by_key(|entry| entry.number);
-    if let Some(pair) = entries.windows(2).find(|pair| pair[0].number == pair[1].number) {
+    let mut contenders: Vec<&Contender> = request.contenders.iter().collect();
+    contenders.sort_by_key(|contender| contender.number);
+    if let Some(pair) = contenders.windows(2).find(|pair| pair[0].number == pair[1].number) {
         return Err(StandingsError::PlayerTwice { player: pair[0].number });
     }
-    let summed = |entry: &&Entry| sum_up(entry).ok_or(StandingsError::TooLarge { player: entry.number });
-    let sums: Vec<SeriesResult> = entries.iter().map(summed).collect::<Result<_, _>>()?;
-    let players = entries.into_iter().zip(sums).map(|(entry, sum)| Player { entry, sum }).collect::<Vec<_>>();
+    let summed =
+        |contender: &&Contender| sum_up(contender).ok_or(StandingsError::TooLarge { player: contender.number });
+    let sums: Vec<SeriesResult> = contenders.iter().map(summed).collect::<Result<_, _>>()?;
+    let players =
+        contenders.into_iter().zip(sums).map(|(contender, sum)| Summed { contender, sum }).collect::<Vec<_>>();
     let totals = players.iter().map(|player| (player.total(), player)).collect();
     let mut ranked = Vec::with_capacity(players.len());
     for group in split(totals) {
@@ -185,20 +187,20 @@ pub fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsE
     Ok(ranked)
 }
 
-/// An entry and its sums.
-struct Player<'a> {
-    entry: &'a Entry,
+/// A contender and the sums.
+struct Summed<'a> {
+    contender: &'a Contender,
     sum: SeriesResult,
 }
 
-impl Player<'_> {
+impl Summed<'_> {
     fn total(&self) -> i128 {
         total(&self.sum)
     }
 
     /// What this player made in a series, bonus included.
     fn in_series(&self, series: usize) -> Option<i128> {
-        self.entry.series.get(series).copied().flatten().as_ref().map(total)
+        self.contender.series.get(series).copied().flatten().as_ref().map(total)
     }
 }
 
@@ -208,9 +210,9 @@ fn total(result: &SeriesResult) -> i128 {
 }
 
 /// `None` if a sum (that of points and bonus too) does not fit.
-fn sum_up(entry: &Entry) -> Option<SeriesResult> {
+fn sum_up(contender: &Contender) -> Option<SeriesResult> {
     let mut sum = SeriesResult::default();
-    for result in entry.series.iter().flatten() {
+    for result in contender.series.iter().flatten() {
         sum.points = sum.points.checked_add(result.points)?;
         sum.bonus = sum.bonus.checked_add(result.bonus)?;
         sum.won = sum.won.checked_add(result.won)?;
@@ -222,7 +224,7 @@ fn sum_up(entry: &Entry) -> Option<SeriesResult> {
 }
 
 /// Groups of equal value, the highest first, in the given order within.
-fn split<'a>(mut values: Vec<(i128, &'a Player<'a>)>) -> Vec<Vec<&'a Player<'a>>> {
+fn split<'a>(mut values: Vec<(i128, &'a Summed<'a>)>) -> Vec<Vec<&'a Summed<'a>>> {
     values.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
     let groups = values.chunk_by(|(one, _), (other, _)| one == other);
     groups.map(|group| group.iter().map(|&(_, player)| player).collect()).collect()
@@ -230,7 +232,7 @@ fn split<'a>(mut values: Vec<(i128, &'a Player<'a>)>) -> Vec<Vec<&'a Player<'a>>
 
 /// Splits a group down the rest of the ladder. `parted_by` is what has parted this group from the others.
 fn climb(
-    group: Vec<&Player>,
+    group: Vec<&Summed>,
     ladder: &[Rung],
     parted_by: DecidedBy,
     request: &StandingsRequest,
@@ -251,26 +253,27 @@ fn climb(
 }
 
 /// What a player has on a rung; more is better.
-fn value_on(rung: Rung, player: &Player, group: &[&Player], request: &StandingsRequest) -> i128 {
+fn value_on(rung: Rung, player: &Summed, group: &[&Summed], request: &StandingsRequest) -> i128 {
     // Lower than any series: not having played.
     const NOT_PLAYED: i128 = i128::MIN;
     match rung {
         Rung::Won => i128::from(player.sum.won),
         Rung::Lost => -i128::from(player.sum.lost),
-        Rung::BestSeries => player.entry.series.iter().flatten().map(total).max().unwrap_or(NOT_PLAYED),
+        Rung::BestSeries => player.contender.series.iter().flatten().map(total).max().unwrap_or(NOT_PLAYED),
         Rung::LastSeries => {
-            let series_count = request.entries.iter().map(|entry| entry.series.len()).max().unwrap_or(0);
+            let series_count = request.contenders.iter().map(|contender| contender.series.len()).max().unwrap_or(0);
             series_count.checked_sub(1).and_then(|last| player.in_series(last)).unwrap_or(NOT_PLAYED)
         }
         Rung::Direct => direct(player, group, &request.tables),
-        Rung::Lot => i128::from(Generator::new(&request.seed, "lot", u64::from(player.entry.number)).next_u64()),
+        Rung::Lot => i128::from(Generator::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64()),
     }
 }
 
-fn direct(player: &Player, group: &[&Player], tables: &[Vec<Vec<u32>>]) -> i128 {
+fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> i128 {
     // The margins of every table both sat at, where both have a result.
-    let margins = |one: &Player, other: &Player| -> Vec<i128> {
-        let sat_there = |people: &Vec<u32>| people.contains(&one.entry.number) && people.contains(&other.entry.number);
+    let margins = |one: &Summed, other: &Summed| -> Vec<i128> {
+        let sat_there =
+            |people: &Vec<u32>| people.contains(&one.contender.number) && people.contains(&other.contender.number);
         let meetings = (0..tables.len()).filter(|&series| tables[series].iter().any(sat_there));
         meetings.filter_map(|series| Some(one.in_series(series)? - other.in_series(series)?)).collect()
     };
@@ -281,12 +284,22 @@ fn direct(player: &Player, group: &[&Player], tables: &[Vec<Vec<u32>>]) -> i128 
     if !all_have_met {
         return 0;
     }
-    let others = group.iter().filter(|other| other.entry.number != player.entry.number);
+    let others = group.iter().filter(|other| other.contender.number != player.contender.number);
     others.flat_map(|other| margins(player, other)).sum()
 }
 
-fn standing(player: &Player, place: u32, decided_by: DecidedBy) -> Standing {
+fn standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
     // That the total fits was checked in `sum_up`.
-    Standing { place, number: player.entry.number, points, bonus, total: points + bonus, won, lost, hands, decided_by }
+    Standing {
+        place,
+        number: player.contender.number,
+        points,
+        bonus,
+        total: points + bonus,
+        won,
+        lost,
+        hands,
+        decided_by,
+    }
 }

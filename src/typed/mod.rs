@@ -2,4 +2,11 @@
 //!
 //! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use cases know.
 
+pub mod amounts;
+pub mod assignments;
+pub mod dates;
+pub mod ladders;
+pub mod prizes;
 pub mod roll;
+pub mod rules;
+pub mod scores;

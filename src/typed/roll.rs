@@ -6,8 +6,8 @@ use crate::tournament::course::MOST_NUMBER;
 /// Somebody who is to enter.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollLine {
-    /// In the file, from 1; 0 where it was typed.
-    pub line: u64,
+    /// Its line in the file, from 1, where it comes from one.
+    pub line: Option<u64>,
     pub name: String,
     pub number: Option<u32>,
     pub club: Option<String>,
@@ -82,7 +82,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<RollLine>, Refusal> {
             },
         };
         let name = cell(Some(name)).unwrap_or_default().to_owned();
-        lines.push(RollLine { line, name, number, club: cell(club).map(str::to_owned) });
+        lines.push(RollLine { line: Some(line), name, number, club: cell(club).map(str::to_owned) });
     }
     if lines.is_empty() {
         return Err(refuse!(roll_empty));
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
-        RollLine { line, name: name.to_owned(), number, club: club.map(str::to_owned) }
+        RollLine { line: Some(line), name: name.to_owned(), number, club: club.map(str::to_owned) }
     }
 
     #[test]

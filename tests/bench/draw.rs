@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use kerbholz::tournament::draw::{Draw, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
+use kerbholz::measured::{Draw, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
 
 const SERIES: usize = 4;
 const SEEDS: u32 = 20;

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use kerbholz::ledger::plan::least_payments;
+use kerbholz::measured::least_payments;
 
 /// What the balances look like.
 #[derive(Clone, Copy)]

@@ -38,17 +38,37 @@ fn names_that_are_unknown_ambiguous_or_nearly_right() {
 
 #[test]
 fn hands_that_cannot_be() {
-    all_name(&["hand", "anne", "solo", "70"], &["card_points", "70", "69"]);
-    all_name(&["hand", "anne", "dreier", "0"], &["card_points", "0"]);
+    all_name(&["hand", "anne", "solo", "70"], &["70", "69"]);
+    all_name(&["hand", "anne", "dreier", "0"], &["0", "Dreier"]);
     all_name(&["hand", "anne", "solo", "-5"], &["-5"]);
-    all_name(&["hand", "carla", "dreier", "40", "k1"], &["knocks", "1"]);
-    all_name(&["hand", "anne", "solo", "40", "k17"], &["knocks", "17", "16"]);
-    all_name(&["hand", "anne", "solo-du", "60", "alle+"], &["bid"]);
-    all_name(&["hand", "dieter", "solo", "40"], &["declarer", "Dieter"]);
-    all_name(&["hand", "anne", "solo", "40", "drull", "carla:drull"], &["combinations", "Drull"]);
-    all_name(&["hand", "räuber", "anne=30", "antonia=30", "carla=30"], &["card_points", "90"]);
+    all_name(&["hand", "carla", "dreier", "40", "k1"], &["1"]);
+    all_name(&["hand", "anne", "solo", "40", "k17"], &["17", "16"]);
+    all_name(&["hand", "anne", "solo-du", "60", "alle+"], &["Solo Du"]);
+    all_name(&["hand", "dieter", "solo", "40"], &["Dieter"]);
+    all_name(&["hand", "anne", "solo", "40", "drull", "carla:drull"], &["Carla", "Drull"]);
+    all_name(&["hand", "räuber", "anne=30", "antonia=30", "carla=30"], &["90"]);
     // Who said weg while a Dreier could still be bid may not knock.
-    all_name(&["hand", "carla", "solo", "40", "[weg", "weg", "solo]", "k:anne"], &["knocks", "1"]);
+    all_name(&["hand", "carla", "solo", "40", "[weg", "weg", "solo]", "k:anne"], &["1"]);
+}
+
+/// Spec table.md, Reading a line: an answer to a typed line speaks of the thing, and one to a file of the record format
+/// names the key.
+#[test]
+fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
+    let table = Table::german();
+    table.ok("start dreierles Jürgen Bärbel Max Käthe");
+    let told = table.refused(&["hand", "käthe", "solo", "42"]);
+    assert!(told.contains("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"), "{told}");
+    let told = table.refused(&["hand", "max", "solo", "42", "k17"]);
+    assert!(told.contains("17-mal klopfen ist zu viel") && !told.contains("knocks"), "{told}");
+    let told = table.refused(&["start", "dreierles", "A", "B", "C", "--house", "knocking=vielleicht"]);
+    assert!(told.contains("knocking") && told.contains("ja oder nein") && !told.contains("house."), "{told}");
+    let stream = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Max\",\"Käthe\",\"Jo\"]}}\n\
+                  {\"kind\":\"game\",\"declarer\":\"Max\",\"bid\":\"solo\",\"card_points\":42,\"knocks\":17}\n";
+    let file = table.write("stream.jsonl", stream);
+    let told = table.run(&["score", file.to_str().unwrap()]).out;
+    assert!(told.contains("knocks: 17-mal klopfen ist zu viel"), "{told}");
+    assert!(table.refused(&["import", file.to_str().unwrap()]).contains("knocks: 17-mal"));
 }
 
 #[test]

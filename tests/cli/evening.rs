@@ -295,3 +295,29 @@ fn colour_only_helps() {
     assert!(!table.ok("status --color always --format csv").contains('\u{1b}'));
     table.fails(&["status", "--color", "sometimes"], 2);
 }
+
+/// Spec table.md, What one sees: `--width` goes before `COLUMNS`, that before the window, and without one there are 80.
+#[test]
+fn tables_are_as_wide_as_the_screen() {
+    let table = Table::new();
+    let names = ["Maximilian-Alexander", "Maximiliane-Alexandra", "Konstantin-Friedrich", "Annemarie-Elisabeth"];
+    table.run(&[&["start", "dreierles"], &names[..]].concat()).done("start");
+    table.ok("hand konst solo 42");
+    let width = |shown: &str| shown.lines().map(|line| line.chars().count()).max().unwrap();
+    let usual = table.ok("sheet");
+    assert!(width(&usual) <= 80 && !usual.contains(names[0]), "{usual}");
+    let wide = table.ok("sheet --width 200");
+    assert!(names.iter().all(|name| wide.contains(name)), "{wide}");
+    let set = |columns: &str, args: &[&str]| {
+        let output = table.command(args).env("COLUMNS", columns).output().unwrap();
+        super::harness::Answer::of(&output).done("sheet")
+    };
+    assert_eq!(set("200", &["sheet"]), wide);
+    assert_eq!(set("200", &["sheet", "--width", "80"]), usual);
+    assert_eq!(set("nonsense", &["sheet"]), usual);
+    // Narrower than the narrowest is as the narrowest.
+    let narrow = set("10", &["sheet"]);
+    assert_eq!(narrow, table.ok("sheet --width 40"));
+    assert!(width(narrow.lines().nth(1).unwrap()) <= 40 && narrow.contains('●'), "{narrow}");
+    table.fails(&["sheet", "--width", "wide"], 2);
+}

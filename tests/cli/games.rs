@@ -206,3 +206,21 @@ fn dreeg_wegloescher_says_who_plays_against_whom() {
     let status = table.ok("stand");
     assert!(status.contains("Bert spielt gegen Carla"), "{status}");
 }
+
+/// The command line, `start`: a house rule that is a list, typed as in TOML or in a file; `rules` says what it can be.
+#[test]
+fn a_house_rule_can_be_a_list() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --house bid_factors=[1,2,3,4,9] --house solo_du=true");
+    let hand = table.json("hand anne solo-du 44 alle+");
+    assert_eq!(hand["result"]["points"]["Anne"], 36, "2 Fach × 9 from each of two");
+    let file = table.write("malsch.toml", "contract_values = [1, 2, 3, 4, 5, 6, 7]\nkontra = true\n");
+    table.ok(&format!("start dreiertarock Jo Adolf Rudolf --house-file {}", file.display()));
+    assert_eq!(table.json("hand jo dreier 40 kontra")["result"]["points"]["Jo"], 12);
+    let rules = table.ok("rules dreierles");
+    assert!(rules.contains("Möglich: fünf von 1–100.") && rules.contains("1, 2, 3, 4, 8"), "{rules}");
+    let message = table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--house", "bid_factors=[1,2,3,4]"]);
+    assert!(message.contains("5 ganzen Zahlen"), "{message}");
+    let message = table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--house", "bid_factors=[0,2,3,4,8]"]);
+    assert!(message.contains("bid_factors[0]") && message.contains("1 bis 100"), "{message}");
+}

@@ -5,8 +5,11 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+pub use super::dice::Dice;
+use super::folder::Folder;
+
 pub struct Table {
-    folder: PathBuf,
+    folder: Folder,
     lang: &'static str,
 }
 
@@ -20,13 +23,11 @@ impl Table {
     }
 
     fn speaking(lang: &'static str) -> Table {
-        let folder = std::env::temp_dir().join(format!("kerbholz-test-{}", uuid::Uuid::now_v7()));
-        std::fs::create_dir_all(&folder).unwrap();
-        Table { folder, lang }
+        Table { folder: Folder::new(), lang }
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.join(name)
+        self.folder.path(name)
     }
 
     pub fn database(&self) -> PathBuf {
@@ -41,7 +42,7 @@ impl Table {
 
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_kerbholz"));
-        command.args(args).current_dir(&self.folder).stdin(Stdio::null());
+        command.args(args).current_dir(self.folder.path("")).stdin(Stdio::null());
         command.env("KERBHOLZ_DB", self.database()).env("KERBHOLZ_LANG", self.lang).env_remove("LC_ALL");
         command
     }
@@ -86,12 +87,6 @@ fn bytes(path: &Path) -> Option<Vec<u8>> {
     std::fs::read(path).ok()
 }
 
-impl Drop for Table {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
 #[derive(Debug)]
 pub struct Answer {
     pub code: i32,
@@ -108,18 +103,5 @@ impl Answer {
     pub fn done(self, what: &str) -> String {
         assert_eq!(self.code, 0, "{what}: {} {}", self.out, self.err);
         self.out
-    }
-}
-
-/// Pseudo-random numbers that are the same in every run.
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// 0 to `sides` − 1.
-    pub fn roll(&mut self, sides: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % sides
     }
 }

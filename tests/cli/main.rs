@@ -4,12 +4,18 @@
 
 mod bad_input;
 mod copies;
-mod corrections;
 mod crash;
+mod csv_files;
+mod dice;
 mod evening;
+mod folder;
 mod games;
 mod harness;
+mod live;
+mod local_words;
 mod money;
 mod old_files;
+mod old_rules;
 mod roundtrip;
 mod strangers;
+mod transfers;

@@ -1,7 +1,7 @@
 //! Files from earlier versions are opened, brought up, and lose nothing (docs/storage.md).
 //!
 //! `tests/old/version_1.sql` is the dump of a file from before the kitty and tournaments: an evening of Dreierles with a
-//! correction and a payment, one of Droggn, one of Dreeg. `tests/old/version_3.sql` is that of one from before tables
+//! correction and a payment, one of Droggn, one of Dreeg. `tests/old/version_3_hall.sql` is that of one from before tables
 //! found their session by a row: a tournament of six, drawn twice, hands at one table and a sheet from the other, and an
 //! evening at home that is called like a table.
 
@@ -17,7 +17,7 @@ fn version_1() -> [Table; 2] {
 }
 
 fn version_3() -> Table {
-    written(3, &[include_str!("../old/version_3.sql")])
+    written(3, &[include_str!("../old/version_3_hall.sql")])
 }
 
 fn written(version: u32, dumps: &[&str]) -> Table {

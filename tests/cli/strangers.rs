@@ -5,10 +5,8 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use kerbholz::journal::chain::Hash;
-use kerbholz::model::ids::Seq;
-use kerbholz::record::write;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::harness::{Answer, Dice, Table};
@@ -17,26 +15,26 @@ const SESSION: &str = "01a1fce9-3e47-75f5-90b1-5212699f7a0f";
 const HOUSE: &str = "01a1fce9-3e47-75f5-90b1-5212699f7a10";
 const TIME: &str = "2026-11-21T20:00:00+01:00";
 
-/// A full export whose hashes are right, whatever its entries say.
+/// A full export whose hashes are right, whatever its entries say (docs/storage.md, The log).
 fn full_export(entries: &[(&str, &str, Value)]) -> String {
     let mut text = String::from("{\"kerbholz\":{\"export\":\"full\",\"format\":1}}\n");
     let mut heads = std::collections::HashMap::new();
     for (chain, at, body) in entries {
-        let (seq, before) = heads.get(chain).copied().unwrap_or((0, Hash::NONE));
+        let (seq, before) = heads.get(chain).copied().unwrap_or((0_i64, [0_u8; 32]));
         let (seq, body) = (seq + 1, body.to_string());
-        let hash = Hash::of(before, Uuid::try_parse(chain).unwrap(), Seq::new(seq), at, &body);
+        let mut digest = Sha256::new();
+        digest.update(before);
+        digest.update(Uuid::try_parse(chain).unwrap().as_bytes());
+        digest.update(seq.to_be_bytes());
+        digest.update((at.len() as u64).to_be_bytes());
+        digest.update(at.as_bytes());
+        digest.update(body.as_bytes());
+        let hash: [u8; 32] = digest.finalize().into();
         heads.insert(*chain, (seq, hash));
+        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
         let kind = if *chain == SESSION { "session" } else { "house" };
-        text.push_str(&write::object(|w| {
-            w.key("entry").object(|w| {
-                w.key("chain").text(chain);
-                w.key("kind").text(kind);
-                w.key("seq").whole(seq);
-                w.key("at").text(at);
-                w.key("hash").text(&hash.to_string());
-                w.key("body").text(&body);
-            });
-        }));
+        let entry = json!({"chain": chain, "kind": kind, "seq": seq, "at": at, "hash": hex, "body": body});
+        text.push_str(&json!({ "entry": entry }).to_string());
         text.push('\n');
     }
     text

@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+#[path = "../cli/dice.rs"]
+mod dice;
+#[path = "../cli/folder.rs"]
+mod folder;
 #[path = "../cli/harness.rs"]
 mod harness;
 

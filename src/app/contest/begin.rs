@@ -9,10 +9,10 @@ use crate::journal::bodies::{HouseBody, TournamentBody};
 use crate::journal::chain::ChainKind;
 use crate::model::{name, refuse};
 use crate::store::{Setting, Store, StoreError};
-use crate::tournament::course::{Plan, Tournament};
+use crate::tournament::course::{Agreement, Tournament};
 
 /// Begins a tournament and makes it the current one.
-pub fn begin(store: &mut Store, plan: Plan) -> Result<Contest, AppError> {
+pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     let tx = store.write()?;
     let course = Tournament::open(plan)?;
     let key = name::key(&course.plan.name);

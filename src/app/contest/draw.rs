@@ -9,9 +9,10 @@ use super::ranking;
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::course::{DrawnBy, Event, HallTable, Series};
+use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
 use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, SecondFours};
 use crate::tournament::standings::Rung;
+use crate::typed::assignments::fixed_place;
 
 /// What the organiser asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,7 +96,7 @@ fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) 
         first: None,
         again: None,
     };
-    let event = Event::Draw {
+    let event = CourseEvent::Draw {
         series: drawn.series,
         drawn: Series {
             seed: drawn.seed.clone(),
@@ -162,9 +163,7 @@ fn being_played(view: &SeriesView) -> Refusal {
 
 fn fixed_places(contest: &Contest, players: &[u32], typed: &[String]) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
-        let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed.as_str() });
-        let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
-        let table = table.trim().parse().map_err(|_| wrong())?;
+        let (name, table) = fixed_place(typed)?;
         Ok((contest.player(name, players, "--fix")?, table))
     };
     typed.iter().map(place).collect()

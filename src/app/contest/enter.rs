@@ -8,7 +8,7 @@ use crate::games::header::check_name;
 use crate::model::{Refusal, name, refuse};
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
-use crate::tournament::course::{Entrant, Event};
+use crate::tournament::course::{CourseEvent, Entrant};
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::typed::roll::RollLine;
 
@@ -38,8 +38,8 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
     let mut taken: Vec<u32> = people.iter().filter_map(|line| line.number).collect();
     for line in people {
         let at_line = |refusal: Refusal| match line.line {
-            0 => refusal,
-            number => refuse!(roll_line { line: number, reason: refusal }),
+            None => refusal,
+            Some(line) => refuse!(roll_line { line, reason: refusal }),
         };
         let typed = line.name.trim();
         check_name(typed, "name").map_err(at_line)?;
@@ -52,7 +52,7 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
         });
         if let Some(entrant) = known.filter(|entrant| entrant.withdrawn) {
             let number = entrant.number;
-            trial.apply(&Event::Return(number)).map_err(at_line)?;
+            trial.apply(&CourseEvent::Return(number)).map_err(at_line)?;
             returned.push(number);
             continue;
         }
@@ -71,15 +71,15 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
             next
         });
         let entrant = Entrant { number, name: shown, club: line.club.clone(), withdrawn: false };
-        trial.apply(&Event::Enter(vec![entrant.clone()])).map_err(at_line)?;
+        trial.apply(&CourseEvent::Enter(vec![entrant.clone()])).map_err(at_line)?;
         new.push(entrant);
     }
     for number in &returned {
-        contest.take(&tx, Event::Return(*number), None)?;
+        contest.take(&tx, CourseEvent::Return(*number), None)?;
     }
     let numbers = new.iter().map(|entrant| entrant.number).collect();
     if !new.is_empty() {
-        contest.take(&tx, Event::Enter(new), None)?;
+        contest.take(&tx, CourseEvent::Enter(new), None)?;
     }
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
         return Err(people::both_entered(&tournament, &name, &other).into());
@@ -129,7 +129,7 @@ pub fn withdraw(
         }
         drawn.push((series.series, own.table));
     }
-    contest.take(&tx, Event::Withdraw(number), why)?;
+    contest.take(&tx, CourseEvent::Withdraw(number), why)?;
     tx.commit()?;
     Ok(Withdrawn { contest, number, drawn })
 }

@@ -8,7 +8,7 @@ use crate::store::chain::Chain;
 use crate::store::people::Person;
 use crate::store::tournaments::TournamentRow;
 use crate::store::{StoreError, Tx};
-use crate::tournament::course::{Event, Tournament};
+use crate::tournament::course::{CourseEvent, Tournament};
 
 /// A tournament as it is kept ready.
 pub struct Contest {
@@ -37,31 +37,33 @@ impl Contest {
     }
 
     /// Everybody whom an event names that counts or counted last, by start number.
-    pub fn named_in(&self, event: &Event) -> Vec<(u32, String)> {
+    pub fn named_in(&self, event: &CourseEvent) -> Vec<(u32, String)> {
         let seats = match event {
-            Event::Result { series, table, .. } => self.course.table(*series, *table).map(|table| &*table.players),
+            CourseEvent::Result { series, table, .. } => {
+                self.course.table(*series, *table).map(|table| &*table.players)
+            }
             _ => None,
         };
         self.named_at(event, seats.unwrap_or_default())
     }
 
     /// The same for any entry of the log, where these sat at the table that it is about.
-    pub fn named_at(&self, event: &Event, seats: &[u32]) -> Vec<(u32, String)> {
+    pub fn named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
-            Event::Enter(entrants) => return entrants.iter().map(|one| (one.number, one.name.clone())).collect(),
-            Event::Withdraw(number) | Event::Return(number) => vec![*number],
-            Event::Draw { .. } => Vec::new(),
+            CourseEvent::Enter(entrants) => return entrants.iter().map(|one| (one.number, one.name.clone())).collect(),
+            CourseEvent::Withdraw(number) | CourseEvent::Return(number) => vec![*number],
+            CourseEvent::Draw { .. } => Vec::new(),
             // One of a draw that another copy has made stands at a table of other people; then no name is told.
-            Event::Result { sheet, .. } if seats.len() == sheet.scores.len() => seats.to_vec(),
-            Event::Result { .. } => Vec::new(),
+            CourseEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => seats.to_vec(),
+            CourseEvent::Result { .. } => Vec::new(),
         };
         numbers.into_iter().map(|number| (number, self.name(number).to_owned())).collect()
     }
 
     /// Records an event: judged, appended to the log, and kept ready.
-    pub(super) fn take(&mut self, tx: &Tx<'_>, event: Event, why: Option<&str>) -> Result<(), AppError> {
+    pub(super) fn take(&mut self, tx: &Tx<'_>, event: CourseEvent, why: Option<&str>) -> Result<(), AppError> {
         self.course.apply(&event)?;
-        let is_draw = matches!(event, Event::Draw { .. });
+        let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
         let entry = tx.append(&self.chain, &clock::now(), body)?;
         learn(tx, &self.chain, &entry)?;

@@ -5,7 +5,7 @@ use crate::app::{AppError, entries, house};
 use crate::journal::bodies::TournamentBody;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
-use crate::tournament::course::{Event, Tournament};
+use crate::tournament::course::{CourseEvent, Tournament};
 
 pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     match entries::of_tournament(chain, entry)?.body {
@@ -15,10 +15,10 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
             Ok(tx.add_tournament(chain.id, &course.plan.name, &position)?)
         }
         TournamentBody::Course(event) => match *event {
-            Event::Enter(entrants) => {
+            CourseEvent::Enter(entrants) => {
                 entrants.iter().try_for_each(|entrant| house::spelling(tx, &entrant.name).map(drop))
             }
-            Event::Draw { series, drawn } => {
+            CourseEvent::Draw { series, drawn } => {
                 let sessions = drawn.tables.iter().map(|table| table.session);
                 Ok(tx.add_drawn_tables(chain.id, entry.id, series, sessions)?)
             }

@@ -7,7 +7,7 @@ use super::table::TablePlace;
 use crate::app::AppError;
 use crate::model::{Points, Refusal, Word, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::standings::{self, DecidedBy, Entry, Rung, SeriesResult, StandingsError, StandingsRequest};
+use crate::tournament::standings::{self, Contender, DecidedBy, Rung, SeriesResult, StandingsError, StandingsRequest};
 
 /// One line of the ranking.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,22 +81,22 @@ fn from_series(
     let result = |number: u32, series: &SeriesView| {
         series.tables.iter().flat_map(|table| &table.seats).find(|seat| seat.number == number)?.result
     };
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut contenders: Vec<Contender> = Vec::new();
     for entrant in &course.entrants {
         let results: Vec<Option<SeriesResult>> = series.iter().map(|series| result(entrant.number, series)).collect();
         // Somebody who left before playing takes up no place.
         if !entrant.withdrawn || results.iter().any(Option::is_some) {
-            entries.push(Entry { number: entrant.number, series: results });
+            contenders.push(Contender { number: entrant.number, series: results });
         }
     }
     let mut request = StandingsRequest {
-        entries,
+        contenders,
         tables: course.seatings(series.len()),
         ladder: ladder.to_vec(),
         seed: course.series.first().map(|series| series.seed.clone()).unwrap_or_default(),
     };
     let by_number: std::collections::HashMap<u32, Vec<Option<SeriesResult>>> =
-        request.entries.iter().map(|entry| (entry.number, entry.series.clone())).collect();
+        request.contenders.iter().map(|contender| (contender.number, contender.series.clone())).collect();
     if let Some(only) = only {
         request = request.of_series(only.saturating_sub(1) as usize);
     }
@@ -169,17 +169,4 @@ pub fn whole(store: &mut Store, wanted: &TournamentRef, ladder: &[Rung]) -> Resu
     let series = hall::all_series(&tx, &contest)?;
     let ranking = from_series(&contest, &series, ladder, None)?;
     Ok(Whole { contest, series, ranking })
-}
-
-/// The rungs of a ladder, as they are typed after `--ties`.
-pub fn read_ladder(typed: &str) -> Result<Vec<Rung>, Refusal> {
-    let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
-    words
-        .map(|word| {
-            Rung::from_word(&word.to_lowercase()).ok_or_else(|| {
-                let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
-                refuse!(rung_unknown { field: "--ties", value: word, allowed: crate::model::Arg::Texts(allowed) })
-            })
-        })
-        .collect()
 }

@@ -5,9 +5,10 @@ use super::kept::Contest;
 use super::meant::MeantEntrant;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
-use crate::model::{Arg, Points, Refusal, refuse};
+use crate::model::{Arg, Refusal, refuse};
 use crate::store::Store;
-use crate::tournament::course::{Event, Score, Sheet};
+use crate::tournament::course::{CourseEvent, HandedIn, Score};
+use crate::typed::scores::{self, TypedScore};
 
 /// What was typed.
 pub struct TypedSheet {
@@ -38,7 +39,7 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let scores = read_scores(&contest, place, &table.players, &typed.scores)?;
-    let sheet = Sheet { hands, scores };
+    let sheet = HandedIn { hands, scores };
     let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
@@ -49,7 +50,7 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     }
     // The same sheet typed once more says nothing new.
     if before.as_ref() != Some(&sheet) {
-        let event = Event::Result { series, table: number, again: typed.again, sheet };
+        let event = CourseEvent::Result { series, table: number, again: typed.again, sheet };
         contest.take(&tx, event, why)?;
     }
     let mut now = hall::series_view(&tx, &contest, series)?;
@@ -61,47 +62,40 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
 
 /// One score for everybody at the table and nobody else, in seat order.
 fn read_scores(contest: &Contest, at: TablePlace, seats: &[u32], typed: &[String]) -> Result<Vec<Score>, Refusal> {
-    let mut scores: Vec<Option<Score>> = vec![None; seats.len()];
+    let mut read: Vec<Option<Score>> = vec![None; seats.len()];
     for typed in typed {
-        let wrong = || refuse!(score_wrong { field: "name", value: typed.as_str() });
-        let (name, score) = typed.rsplit_once('=').ok_or_else(wrong)?;
+        let wrong = || scores::wrong(typed);
+        let (name, score) = scores::split(typed)?;
         let number = match contest.meant(name, seats) {
             // Most likely it is the number of the table that is wrong.
             MeantEntrant::Unknown => return Err(not_here(contest, at, seats, name)),
             _ => contest.player(name, seats, "name")?,
         };
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
-        let (points, games) = match score.split_once(':') {
-            Some((points, games)) => (points, Some(games)),
-            None => (score, None),
-        };
-        let points = read_points(points).ok_or_else(wrong)?;
+        let TypedScore { points, games } = scores::read(score).ok_or_else(wrong)?;
         // Card points are whole; halves come of a Räuber's shared payment.
         if contest.course.plan.rules.counts_games() && points.halves() % 2 != 0 {
             return Err(wrong());
         }
         let (won, lost) = match games {
-            Some(games) => {
-                let (won, lost) = games.split_once('/').ok_or_else(wrong)?;
-                (won.trim().parse().map_err(|_| wrong())?, lost.trim().parse().map_err(|_| wrong())?)
-            }
+            Some(games) => games,
             None if !contest.course.plan.rules.counts_games() => (0, 0),
             None => return Err(refuse!(won_lost_needed { field: "name", value: contest.name(number) })),
         };
-        if scores[seat].replace(Score { points, won, lost }).is_some() {
+        if read[seat].replace(Score { points, won, lost }).is_some() {
             return Err(refuse!(score_twice { field: "name", value: contest.name(number) }));
         }
     }
     let lacking: Vec<String> = seats
         .iter()
-        .zip(&scores)
+        .zip(&read)
         .filter(|(_, score)| score.is_none())
         .map(|(number, _)| contest.name(*number).to_owned())
         .collect();
     if !lacking.is_empty() {
         return Err(refuse!(score_lacking { names: Arg::Texts(lacking) }));
     }
-    Ok(scores.into_iter().flatten().collect())
+    Ok(read.into_iter().flatten().collect())
 }
 
 /// Somebody who does not sit at this table; where they sit at another one, the sheet is most likely that one's.
@@ -123,26 +117,4 @@ fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
     Some((number, table + 1))
-}
-
-/// Whole or half points, with the sign and the comma of either language.
-fn read_points(typed: &str) -> Option<Points> {
-    let typed = typed.trim().replace('−', "-").replace(',', ".");
-    let (sign, digits) = match typed.strip_prefix(['-', '+']) {
-        Some(digits) => (if typed.starts_with('-') { -1 } else { 1 }, digits),
-        None => (1, typed.as_str()),
-    };
-    let (whole, half) = match digits.split_once('.') {
-        Some((whole, fraction)) => (whole, Some(fraction)),
-        None => (digits, None),
-    };
-    let halves = match half {
-        None | Some("0") => 0,
-        Some("5") => 1,
-        Some(_) => return None,
-    };
-    if whole.is_empty() || whole.len() > 9 || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    Some(Points::from_halves(sign * (whole.parse::<i64>().ok()? * 2 + halves)))
 }

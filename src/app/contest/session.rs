@@ -10,7 +10,7 @@ use crate::tournament::course::HallTable;
 
 /// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is dealt again.
 pub fn dealt(evening: &Evening) -> u32 {
-    evening.session.position().deals().unwrap_or(evening.session.hands())
+    evening.session.position().deals(evening.session.hands())
 }
 
 /// Whether nothing more is to be recorded at a table.

@@ -13,12 +13,12 @@ use crate::model::refuse;
 use crate::store::chain::Chain;
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
-use crate::tournament::course::Event;
+use crate::tournament::course::CourseEvent;
 
 /// What `undo` or `redo` did in a tournament.
 pub struct ContestMoved {
     pub contest: Contest,
-    pub event: Event,
+    pub event: CourseEvent,
 }
 
 /// Takes back or brings back the last change of the tournament; with `table` the last sheet of that table.
@@ -32,7 +32,7 @@ pub fn move_last(
     let contest = find(&tx, wanted)?;
     let (of, event) = last_change(&tx, &contest, table, direction)?;
     // Another draw of the series may count, or none, and those after it go with it.
-    if let Event::Draw { series: from, .. } = &event {
+    if let CourseEvent::Draw { series: from, .. } = &event {
         for series in *from..=contest.course.series.len() as u32 {
             if !series_view(&tx, &contest, series)?.is_untouched() {
                 return Err(refuse!(draw_has_hands { series }).into());
@@ -59,7 +59,7 @@ fn last_change(
     contest: &Contest,
     table: Option<TablePlace>,
     direction: Direction<'_>,
-) -> Result<(Seq, Event), AppError> {
+) -> Result<(Seq, CourseEvent), AppError> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         Direction::Undo(_) => history.changes(),
@@ -68,7 +68,7 @@ fn last_change(
     while let Some(change) = changes.pop() {
         let event = event_of(tx, &contest.chain, change.seq)?;
         let about = match &event {
-            Event::Result { series, table, .. } => Some(TablePlace { series: *series, table: *table }),
+            CourseEvent::Result { series, table, .. } => Some(TablePlace { series: *series, table: *table }),
             _ => None,
         };
         if table.is_none() || table == about {
@@ -78,7 +78,7 @@ fn last_change(
     Err(refuse!(tournament_nothing_to_move).into())
 }
 
-fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Event, AppError> {
+fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<CourseEvent, AppError> {
     let entry = entries::at(tx, chain, seq)?;
     match entries::of_tournament(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok(*event),

@@ -4,7 +4,7 @@ use super::kept::{Evening, postings};
 use crate::app::{AppError, entries};
 use crate::games::session::Session;
 use crate::journal::fold::{SheetLine, Unplayable, play};
-use crate::journal::history::{History, Place, Play};
+use crate::journal::history::{History, Play, Turn};
 use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::chain::Chain;
@@ -42,11 +42,11 @@ impl From<FoldError> for AppError {
     }
 }
 
-/// Plays the event that counts in a place.
-pub fn play_place(tx: &Tx<'_>, chain: &Chain, session: &mut Session, place: Place) -> Result<SheetLine, FoldError> {
-    let entry = entries::at(tx, chain, place.source)?;
-    play(session, place, entry.at, &entry.body).map_err(|fault| match fault {
-        Unplayable::Unreadable => FoldError::App(entries::unreadable(chain, place.source)),
+/// Plays the event that counts in a turn.
+pub fn play_turn(tx: &Tx<'_>, chain: &Chain, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
+    let entry = entries::at(tx, chain, turn.source)?;
+    play(session, turn, entry.at, &entry.body).map_err(|fault| match fault {
+        Unplayable::Unreadable => FoldError::App(entries::unreadable(chain, turn.source)),
         Unplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })
 }
@@ -59,8 +59,8 @@ pub fn fold(
     mut visit: impl FnMut(SheetLine) -> Result<(), AppError>,
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::header(tx, chain)?);
-    for place in history.places() {
-        visit(play_place(tx, chain, &mut session, place)?)?;
+    for turn in history.turns() {
+        visit(play_turn(tx, chain, &mut session, turn)?)?;
     }
     Ok(session)
 }

@@ -1,6 +1,6 @@
 //! An evening to look at: the whole sheet, and how the points of one hand came about.
 
-use super::fold::{fold, play_place};
+use super::fold::{fold, play_turn};
 use super::kept::Evening;
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
@@ -13,19 +13,17 @@ use crate::store::Tx;
 /// A session folded from its log.
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
-    pub session: Session,
-    pub ended: bool,
 }
 
 impl ScoreSheet {
     pub fn of(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet, AppError> {
         let mut lines = Vec::new();
         let history = entries::session_history(tx, &evening.chain)?;
-        let session = fold(tx, &evening.chain, &history, |line| {
+        fold(tx, &evening.chain, &history, |line| {
             lines.push(line);
             Ok(())
         })?;
-        Ok(ScoreSheet { lines, session, ended: history.is_ended() })
+        Ok(ScoreSheet { lines })
     }
 
     pub fn hand(&self, number: u32) -> Option<&SheetLine> {
@@ -52,9 +50,9 @@ pub struct BeforeHand {
 pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<BeforeHand, AppError> {
     let history = entries::session_history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::header(tx, &evening.chain)?);
-    for place in history.places() {
+    for turn in history.turns() {
         let before = (session.hands() + 1 == number).then(|| session.clone());
-        let line = play_place(tx, &evening.chain, &mut session, place)?;
+        let line = play_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| is_hand(&line, number)) {
             return Ok(BeforeHand { slot: line.slot, event: line.event, session: before });
         }

@@ -14,17 +14,17 @@ pub const FULL_FORMAT: i64 = 1;
 
 /// What to write.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Scope {
+pub enum Extent {
     Evening(EveningRef),
     All,
 }
 
-pub fn export(store: &mut Store, scope: &Scope, full: bool, mut output: impl Write) -> Result<(), AppError> {
+pub fn export(store: &mut Store, scope: &Extent, full: bool, mut output: impl Write) -> Result<(), AppError> {
     let tx = store.read()?;
     let mut writer = Writer::new();
     let chosen = match scope {
-        Scope::Evening(wanted) => Some(find(&tx, wanted)?),
-        Scope::All => None,
+        Extent::Evening(wanted) => Some(find(&tx, wanted)?),
+        Extent::All => None,
     };
     if full {
         writer.object(|w| {

@@ -13,10 +13,10 @@ use crate::model::ids::ChainId;
 use crate::model::refuse;
 use crate::store::Tx;
 use crate::store::hall::DrawnRow;
-use crate::tournament::course::{Event, HallTable, Sheet, Tournament};
+use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Tournament};
 
 /// A tournament as it stood before.
-struct Known {
+struct Stood {
     id: ChainId,
     course: Tournament,
     /// Sessions with hands that did not count.
@@ -25,9 +25,9 @@ struct Known {
 
 /// All tournaments as they stood before.
 pub struct Before {
-    known: Vec<Known>,
+    known: Vec<Stood>,
     /// The last sheet of each table that stands in the incoming log and was here too, by chain and table.
-    shared: HashMap<(Uuid, TablePlace), Sheet>,
+    shared: HashMap<(Uuid, TablePlace), HandedIn>,
 }
 
 impl Before {
@@ -36,7 +36,7 @@ impl Before {
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
             let uncounted = uncounted(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
-            known.push(Known { id: contest.row.id, course: contest.course, uncounted });
+            known.push(Stood { id: contest.row.id, course: contest.course, uncounted });
         }
         Ok(Before { known, shared: HashMap::new() })
     }
@@ -44,7 +44,7 @@ impl Before {
     /// An incoming entry that is here already: what the other copy did after it, it did knowing that.
     pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
-            && let Event::Result { series, table, again: false, sheet } = *event
+            && let CourseEvent::Result { series, table, again: false, sheet } = *event
         {
             self.shared.insert((chain, TablePlace { series, table }), sheet);
         }
@@ -60,7 +60,7 @@ impl Before {
         Ok(())
     }
 
-    fn check_one(&self, tx: &Tx<'_>, known: &Known, contest: &Contest) -> Result<(), AppError> {
+    fn check_one(&self, tx: &Tx<'_>, known: &Stood, contest: &Contest) -> Result<(), AppError> {
         let tournament = contest.row.name.as_str();
         let uncounted = uncounted(tx, contest)?;
         if let Some(drawn) = uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session)) {

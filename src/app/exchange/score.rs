@@ -7,10 +7,10 @@ use crate::app::AppError;
 use crate::model::{Message, Refusal};
 use crate::record::Writer;
 
-/// Turns what rules say into sentences; only the presentation knows how.
+/// Turns what rules say into sentences, in the words of the place that they are of; only the presentation knows how.
 pub trait Speak {
-    fn message(&self, message: &Message) -> String;
-    fn refusal(&self, refusal: &Refusal) -> String;
+    fn message(&self, place: &'static str, message: &Message) -> String;
+    fn refusal(&self, place: &'static str, refusal: &Refusal) -> String;
 }
 
 /// Enough for a pipe to be filled in one go; flushing each line costs as much as all the rest.
@@ -21,18 +21,19 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
     let mut stream = Stream::new(input);
     let mut writer = Writer::new();
     let mut all_taken = true;
-    while let Some((line, read)) = stream.advance(|_| Ok(false))? {
+    while let Some((line, read)) = stream.advance(&mut ())? {
         match read {
             LineRead::Opened(_) | LineRead::Further => {}
             LineRead::Played(_, applied) => {
                 if let Some(session) = stream.session() {
-                    session.write_result(Some(line), &applied, &|message| speak.message(message), &mut writer);
+                    let say = |message: &Message| speak.message(stream.place(), message);
+                    session.write_result(Some(line), &applied, &say, &mut writer);
                     writer.end_line();
                 }
             }
             LineRead::Refused(refusal) => {
                 all_taken = false;
-                write_refusal(line, &refusal, speak, &mut writer);
+                write_refusal(line, refusal.code, &speak.refusal(stream.place(), &refusal), &mut writer);
             }
         }
         if writer.bytes().len() >= OUTPUT_CHUNK {
@@ -46,12 +47,12 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
 }
 
 /// The error line of the record format.
-pub fn write_refusal(line: u64, refusal: &Refusal, speak: &dyn Speak, w: &mut Writer) {
+fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
     w.object(|w| {
         w.key("line").whole(line as i64);
         w.key("error").object(|w| {
-            w.key("code").text(refusal.code);
-            w.key("message").text(&speak.refusal(refusal));
+            w.key("code").text(code);
+            w.key("message").text(message);
         });
     });
     w.end_line();

@@ -22,6 +22,22 @@ pub enum LineRead {
     Further,
 }
 
+/// What whoever reads a stream takes and knows beside it.
+pub trait Further {
+    /// Whether a line of another type than header and event was taken.
+    fn further(&mut self, _line: &Node<'_>) -> Result<bool, AppError> {
+        Ok(false)
+    }
+
+    /// What an evening was begun by that is known already.
+    fn begun_by(&mut self, _header: &Header) -> Result<Option<Header>, AppError> {
+        Ok(None)
+    }
+}
+
+/// Nothing but the stream.
+impl Further for () {}
+
 /// Reads lines and keeps the session that they belong to.
 pub struct Stream<R> {
     lines: Lines<R>,
@@ -38,12 +54,13 @@ impl<R: BufRead> Stream<R> {
         self.session.as_ref()
     }
 
-    /// The next line that is not blank. `further` sees lines of other types than header and event and says whether
-    /// it took them.
-    pub fn advance(
-        &mut self,
-        mut further: impl FnMut(&Node<'_>) -> Result<bool, AppError>,
-    ) -> Result<Option<(u64, LineRead)>, AppError> {
+    /// By which rule set, and so in whose words, the session is played that the last line belongs to.
+    pub fn place(&self) -> &'static str {
+        self.session().map_or("", |session| session.position().rules().set_name())
+    }
+
+    /// The next line that is not blank. `source` takes lines of other types than header and event, and knows evenings.
+    pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };
         let number = line.number;
         let node = match line.text.map(Node::parse) {
@@ -69,7 +86,7 @@ impl<R: BufRead> Stream<R> {
             }
         };
         if node.has_key("session") {
-            let read = match Header::read(&node) {
+            let read = match read_header(&node, source)? {
                 Ok(header) => {
                     self.session = Some(Session::open(&header));
                     LineRead::Opened(Box::new(header))
@@ -81,7 +98,7 @@ impl<R: BufRead> Stream<R> {
             };
             return Ok(Some((number, read)));
         }
-        let read = match further(&node) {
+        let read = match source.further(&node) {
             Ok(true) => LineRead::Further,
             Ok(false) => match &mut self.session {
                 None => LineRead::Refused(refuse!(no_session)),
@@ -92,6 +109,16 @@ impl<R: BufRead> Stream<R> {
         };
         Ok(Some((number, read)))
     }
+}
+
+fn read_header(node: &Node<'_>, source: &mut impl Further) -> Result<Result<Header, Refusal>, AppError> {
+    Ok(match Header::read(node) {
+        Ok(header) => match source.begun_by(&header)? {
+            Some(known) => Header::read_known(node, &known),
+            None => Ok(header),
+        },
+        Err(refusal) => Err(refusal),
+    })
 }
 
 /// An object for all that, with a number or a nesting that nobody could mean: refused like any wrong value.

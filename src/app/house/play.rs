@@ -84,7 +84,7 @@ fn counts(tx: &Tx<'_>, chain: &Chain, of: Seq, last: Seq) -> Result<bool, AppErr
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {
         if entry.seq <= last {
-            history.push(entry.seq, entry.id, entries::of_house(chain, &entry)?.body.step());
+            history.push(entry.seq, entry.id, entries::of_house(chain, &entry)?.body.effect());
         }
         Ok::<(), AppError>(())
     })?;

@@ -9,10 +9,12 @@ use crate::journal::bodies::HouseBody;
 use crate::journal::bodies::house::Payment;
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
-use crate::model::money::{Money, MoneyFault, minor_string, parse_payment};
-use crate::model::{Currency, Refusal, refuse};
+use crate::model::money::minor_string;
+use crate::model::{Currency, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
+use crate::typed::amounts;
+use crate::typed::assignments::said_balance;
 
 /// What somebody is to receive, or owes where it is negative, in whole minor units.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,28 +89,13 @@ pub fn balances(store: &mut Store, show_as: Option<Currency>) -> Result<Vec<Acco
 
 /// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`).
 pub fn assert_balance(store: &mut Store, assertion: &str) -> Result<(), AppError> {
-    let wrong = || refuse!(assertion_wrong { field: "--assert", value: assertion });
-    let (name, amount) = assertion.rsplit_once('=').ok_or_else(wrong)?;
-    let amount = amount.trim();
-    let (is_owed, amount) = match amount.strip_prefix(['-', '−']) {
-        Some(amount) => (true, amount),
-        None => (false, amount.strip_prefix('+').unwrap_or(amount)),
-    };
+    let (name, amount) = said_balance(assertion)?;
     let (person, usual) = {
         let tx = store.read()?;
-        (people::known(&tx, name.trim())?, usual_currency(&tx)?)
+        (people::known(&tx, name)?, usual_currency(&tx)?)
     };
-    let said = match parse_payment(amount, usual) {
-        Ok(money) => money,
-        // Nothing is an amount here.
-        Err(MoneyFault::NotAboveZero) => {
-            let digits = |c: char| !c.is_ascii_digit() && c != '.' && c != ',';
-            let currency = Currency::parse(amount.trim_matches(|c: char| !digits(c) || c == ' ').trim()).or(usual);
-            Money { minor: 0, currency: currency.ok_or_else(wrong)? }
-        }
-        Err(_) => return Err(wrong().into()),
-    };
-    let minor = if is_owed { -said.minor } else { said.minor };
+    let said = amounts::balance(amount, usual);
+    let said = said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;
     let accounts = balances(store, None)?;
     let account = accounts.iter().find(|account| account.currency == said.currency);
     let balance = account.and_then(|account| account.balances.iter().find(|balance| balance.person.id == person.id));
@@ -117,11 +104,11 @@ pub fn assert_balance(store: &mut Store, assertion: &str) -> Result<(), AppError
         Some((_, cash)) => cash.iter().filter(|one| one.currency == said.currency).map(|one| one.minor).sum(),
         None => balance.map_or(0, |balance| balance.minor),
     };
-    if is == minor {
+    if is == said.minor {
         return Ok(());
     }
     let money = |minor: i64| format!("{} {}", minor_string(minor, said.currency), said.currency);
-    Err(refuse!(balance_is_not { player: person.name, said: money(minor), is: money(is) }).into())
+    Err(refuse!(balance_is_not { player: person.name, said: money(said.minor), is: money(is) }).into())
 }
 
 /// The fewest payments that bring all these to zero, and whether that is proven.
@@ -147,8 +134,7 @@ pub fn pay(store: &mut Store, from: &str, to: &str, amount: &str) -> Result<Paym
     if from.id == to.id {
         return Err(refuse!(pay_oneself { field: "name", value: from.name }).into());
     }
-    let money =
-        parse_payment(amount, usual_currency(&tx)?).map_err(|fault| Refusal::field(fault.code(), "amount", amount))?;
+    let money = amounts::payment(amount, usual_currency(&tx)?).map_err(|fault| fault.refused("amount", amount))?;
     let payment = Payment { from: from.name, to: to.name, money };
     record_payments(&tx, std::slice::from_ref(&payment), None)?;
     tx.commit()?;

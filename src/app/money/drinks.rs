@@ -5,6 +5,7 @@ use super::balances::{Transfer, transfers};
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::games::Position;
+use crate::games::game::Game;
 use crate::ledger::split::share_out;
 use crate::model::Currency;
 use crate::store::people::Person;

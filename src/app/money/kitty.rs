@@ -3,13 +3,11 @@
 
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::{AppError, clock, entries, house};
-use crate::games::Facts;
-use crate::games::session::{Session, What};
 use crate::journal::bodies::house::Payment;
 use crate::journal::bodies::session::KittyFee;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::model::money::Money;
-use crate::model::{Currency, Player, name, refuse};
+use crate::model::{Currency, name, refuse};
 use crate::store::money::{PaymentKind, PaymentRow};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
@@ -44,11 +42,9 @@ pub fn pending(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<(Person, i64)>, App
     let Some(fee) = agreed(tx, evening)? else { return Ok(Vec::new()) };
     let sheet = ScoreSheet::of(tx, evening)?;
     let mut owed: Vec<(Person, i64)> = evening.members.iter().map(|person| (person.clone(), fee.per_evening)).collect();
-    // Positions along the way say by which rules a game was lost; those are frozen, so the last does as well.
-    for line in sheet.lines.iter().filter(|line| line.applied.is_some()) {
-        let What::Play(facts) = &line.event.what else { continue };
-        if let Some(loser) = lost_by(&sheet.session, facts)
-            && let Some((_, minor)) = owed.get_mut(loser.index())
+    for applied in sheet.lines.iter().filter_map(|line| line.applied.as_ref()) {
+        if let Some(declared) = applied.outcome.declared.filter(|declared| !declared.won)
+            && let Some((_, minor)) = owed.get_mut(declared.by.index())
         {
             *minor = minor.checked_add(fee.per_lost_game).ok_or(StoreError::TooLarge)?;
         }
@@ -64,10 +60,6 @@ pub fn pending(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<(Person, i64)>, App
     }
     owed.retain(|(_, minor)| *minor != 0);
     Ok(owed)
-}
-
-fn lost_by(session: &Session, facts: &Facts) -> Option<Player> {
-    session.position().declared(facts).filter(|(_, won)| !won).map(|(player, _)| player)
 }
 
 /// Fees as they stand in the log: as if the kitty had paid them to those who owe it.

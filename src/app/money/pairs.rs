@@ -21,11 +21,12 @@ pub fn pairs(lines: &[SheetLine]) -> Vec<Pair> {
     for applied in lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
         in_pairs |= sheet.due != sheet.points;
-        let written = |seat: usize| sheet.points[seat] + sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
-        for (one_seat, one) in applied.seated.iter().enumerate() {
-            for (other_seat, other) in applied.seated.iter().enumerate().filter(|(_, other)| one < *other) {
-                *between.entry((*one, *other)).or_default() += written(one_seat) - written(other_seat);
-            }
+        for paid in applied.transfers() {
+            let (pair, units) = match paid.from < paid.to {
+                true => ((paid.from, paid.to), -paid.units),
+                false => ((paid.to, paid.from), paid.units),
+            };
+            *between.entry(pair).or_default() += units;
         }
     }
     if !in_pairs {

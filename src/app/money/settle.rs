@@ -18,13 +18,14 @@ use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
+use crate::typed::dates::Day;
 
 /// What is settled.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
     Evening(EveningRef),
-    /// Evenings begun on this day or later, `2026-11-20`, with the payments since.
-    Since(String),
+    /// Evenings begun on this day or later, with the payments since.
+    Since(Day),
     All,
 }
 
@@ -95,10 +96,10 @@ impl Books {
                 books.add_evening(&evening)?;
             }
             Scope::Since(_) | Scope::All => {
-                let from = if let Scope::Since(day) = scope { day.as_str() } else { "" };
+                let counts = |begun: &str| if let Scope::Since(day) = scope { day.is_begun_at(begun) } else { true };
                 let mut ids = Vec::new();
                 tx.each_session(|row| {
-                    if row.started_at.get(..10).is_some_and(|begun| begun >= from) {
+                    if counts(&row.started_at) {
                         within.push(row.uuid);
                         ids.push(row.id);
                     }
@@ -116,7 +117,7 @@ impl Books {
             let counts = match (&payment.session, scope) {
                 (_, Scope::All) => true,
                 (Some(session), _) => within.contains(session),
-                (None, Scope::Since(day)) => payment.at.get(..10).is_some_and(|made| made >= day.as_str()),
+                (None, Scope::Since(day)) => day.is_begun_at(&payment.at),
                 (None, Scope::Evening(_)) => false,
             };
             if counts {

@@ -21,7 +21,7 @@ pub enum Meant {
 }
 
 /// Somebody known, or somebody new.
-enum Named {
+enum KnownOrNew {
     Known(Person),
     New(String),
 }
@@ -63,11 +63,11 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
 }
 
 /// Somebody known or new; where it is not clear who, that is refused.
-fn named(tx: &Tx<'_>, typed: &str) -> Result<Named, AppError> {
+fn named(tx: &Tx<'_>, typed: &str) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
     match meant(tx, typed)? {
-        Meant::Known(person) => Ok(Named::Known(person)),
-        Meant::New(name) => Ok(Named::New(name)),
+        Meant::Known(person) => Ok(KnownOrNew::Known(person)),
+        Meant::New(name) => Ok(KnownOrNew::New(name)),
         Meant::Close(close) => Err(refuse!(name_close { field: "name", value: typed, close }).into()),
         Meant::Several(names) => {
             Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) }).into())
@@ -78,8 +78,8 @@ fn named(tx: &Tx<'_>, typed: &str) -> Result<Named, AppError> {
 /// Somebody who must be known already.
 pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
     match named(tx, typed)? {
-        Named::Known(person) => Ok(person),
-        Named::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
+        KnownOrNew::Known(person) => Ok(person),
+        KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
 }
 
@@ -88,11 +88,11 @@ pub fn names(tx: &Tx<'_>, typed: &[String]) -> Result<Vec<String>, AppError> {
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
         let name = match named(tx, typed)? {
-            Named::Known(person) => {
+            KnownOrNew::Known(person) => {
                 check_is_player(tx, &person)?;
                 person.name
             }
-            Named::New(name) => name,
+            KnownOrNew::New(name) => name,
         };
         if names.iter().any(|known| name::key(known) == name::key(&name)) {
             return Err(refuse!(name_twice { field: "players", value: typed.as_str(), other: name }).into());
@@ -107,5 +107,22 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
     match tx.kitty()?.is_some_and(|kitty| kitty.id == person.id) {
         true => Err(refuse!(kitty_is_no_player { name: person.name.as_str() }).into()),
         false => Ok(()),
+    }
+}
+
+/// A seat by the name of who sits there, shortened or not.
+pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
+    let key = name::plain_key(typed);
+    let exact = players.iter().position(|player| name::plain_key(player) == key);
+    let begins: Vec<usize> =
+        (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
+    match (exact, begins.as_slice()) {
+        (Some(seat), _) => Ok(seat),
+        (None, [seat]) => Ok(*seat),
+        _ => {
+            let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
+            let seat = known.and_then(|known| players.iter().position(|player| *player == known));
+            Ok(seat.ok_or_else(|| refuse!(dealer_not_seated { field: "dealer", value: typed }))?)
+        }
     }
 }

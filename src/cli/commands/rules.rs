@@ -2,57 +2,55 @@
 
 use std::process::ExitCode;
 
-use clap::ArgMatches;
+use clap::Args;
 
-use super::evening::find_game;
-use crate::cli::Verb;
-use crate::cli::context::{Context, Failure};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
 use crate::games::GameKind;
-use crate::model::{Arg, Word, refuse, say};
+use crate::model::{Arg, Refusal, Word, refuse};
 use crate::present::rules;
 use crate::record::write;
+use crate::typed;
 
-pub const RULES: Verb = Verb {
-    name: "rules",
-    alias: "regeln",
-    help: say::help_rules,
-    args: |command, help| {
-        command.arg(help.value("game", "GAME", say::help_rules_game)).arg(help.value(
-            "set",
-            "RULES",
-            say::help_rules_set,
-        ))
-    },
-    run,
-};
+#[derive(Args, Debug)]
+pub struct Rules {
+    game: Option<String>,
+    set: Option<String>,
+}
 
-fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let voice = &context.voice;
-    let Some(typed) = matches.get_one::<String>("game") else {
-        let json = || {
-            write::object(|w| {
-                w.key("games").object(|w| {
-                    for game in GameKind::ALL {
-                        w.key(game.word()).texts(game.rule_sets());
-                    }
-                });
-            })
+impl Run for Rules {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let voice = &context.voice;
+        let Some(typed) = self.game else {
+            context.show(all_sets, || rules::games(voice));
+            return Ok(ExitCode::SUCCESS);
         };
-        context.show(json, || rules::games(context.format, voice));
-        return Ok(ExitCode::SUCCESS);
-    };
-    let game = find_game(typed)?;
+        let game = typed::rules::game(&typed)?;
+        let sets = match self.set {
+            None => game.rule_sets(),
+            Some(set) => vec![find_set(game, &set)?],
+        };
+        context.show(|| rules::switches_json(game, &sets, voice), || rules::switches(game, &sets, voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn find_set(game: GameKind, typed: &str) -> Result<&'static str, Refusal> {
     let all = game.rule_sets();
-    let sets = match matches.get_one::<String>("set") {
-        None => all,
-        Some(set) => match all.iter().copied().find(|known| known == set) {
-            Some(set) => vec![set],
-            None => {
-                let allowed = Arg::Texts(all.into_iter().map(str::to_owned).collect());
-                return Err(refuse!(unknown_word { field: "rules", value: set.as_str(), allowed }).into());
+    let found = all.iter().copied().find(|known| *known == typed);
+    found.ok_or_else(|| {
+        let allowed = Arg::Texts(all.into_iter().map(str::to_owned).collect());
+        refuse!(unknown_word { field: "rules", value: typed, allowed })
+    })
+}
+
+fn all_sets() -> String {
+    write::object(|w| {
+        w.key("games").object(|w| {
+            for game in GameKind::ALL {
+                w.key(game.word()).texts(game.rule_sets());
             }
-        },
-    };
-    context.show(|| rules::switches_json(game, &sets, voice), || rules::switches(game, &sets, context.format, voice));
-    Ok(ExitCode::SUCCESS)
+        });
+    })
 }

@@ -2,145 +2,145 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{ArgMatches, value_parser};
+use clap::Args;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::export::{self, Scope};
-use crate::app::exchange::import;
+use crate::app::exchange::export::{self, Extent};
+use crate::app::exchange::import::{self, Imported};
 use crate::app::exchange::score;
-use crate::cli::Verb;
-use crate::cli::context::{Context, Failure};
-use crate::model::{Message, Refusal, say};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::model::{Refusal, refuse, say};
+use crate::present::{Audience, Voice, reason};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
 
-pub const SCORE: Verb = Verb {
-    name: "score",
-    alias: "werte",
-    help: say::help_score,
-    args: |command, help| {
-        command.arg(help.value("file", "FILE", say::help_stream_file).value_parser(value_parser!(PathBuf)))
-    },
-    run: |matches, context| {
-        let all_taken = score::score(open(matches)?, io::stdout().lock(), &context.voice)?;
-        Ok(ExitCode::from(u8::from(!all_taken)))
-    },
-};
+#[derive(Args, Debug)]
+pub struct Score {
+    file: Option<PathBuf>,
+}
 
-/// The named file, or standard input where none is named or it is `-`.
-fn open(matches: &ArgMatches) -> Result<Box<dyn BufRead>, Failure> {
-    match matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-") {
-        None => Ok(Box::new(BufReader::with_capacity(CHUNK, io::stdin()))),
-        Some(path) => {
-            let file = File::open(path).map_err(|error| {
-                let refusal = Refusal::field("file-unreadable", "FILE", path.display().to_string());
-                AppError::Refused(refusal.with("error", error.to_string()))
-            })?;
-            Ok(Box::new(BufReader::with_capacity(CHUNK, file)))
-        }
+impl Run for Score {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let voice = context.voice.speaking_to(Audience::Record);
+        let all_taken = score::score(open(named(self.file.as_deref()))?, io::stdout().lock(), &voice)?;
+        Ok(ExitCode::from(u8::from(!all_taken)))
     }
 }
 
-pub const IMPORT: Verb = Verb {
-    name: "import",
-    alias: "einlesen",
-    help: say::help_import,
-    args: |command, help| {
-        command
-            .arg(help.value("file", "FILE", say::help_stream_file).value_parser(value_parser!(PathBuf)))
-            .arg(help.flag("merge", say::help_import_merge))
-            .arg(help.flag("dry-run", say::help_import_dry_run))
-    },
-    run: import,
-};
+/// The file that was named, if it is not `-`, which is standard input or output.
+fn named(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|file| file.as_os_str() != "-")
+}
 
-fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let input = open(matches)?;
-    let dry_run = matches.get_flag("dry-run");
-    let done = import::import(&mut context.store()?, input, matches.get_flag("merge"), dry_run)?;
-    let voice = &context.voice;
-    for (line, warning) in &done.warnings {
-        let text = voice.say(warning);
-        eprintln!("{}", voice.say(&say!(import_warning { line: *line, text })));
+fn open(file: Option<&Path>) -> Result<Box<dyn BufRead>, Refusal> {
+    let Some(path) = file else { return Ok(Box::new(BufReader::with_capacity(CHUNK, io::stdin()))) };
+    let file = File::open(path).map_err(|error| {
+        let value = path.display().to_string();
+        refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
+    })?;
+    Ok(Box::new(BufReader::with_capacity(CHUNK, file)))
+}
+
+#[derive(Args, Debug)]
+pub struct Import {
+    file: Option<PathBuf>,
+    #[arg(long)]
+    merge: bool,
+    #[arg(long)]
+    dry_run: bool,
+}
+
+impl Run for Import {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let input = open(named(self.file.as_deref()))?;
+        let done = import::import(&mut context.store()?, input, self.merge, self.dry_run)?;
+        complain(&done, &context.voice.speaking_to(Audience::Record));
+        if done.refused_count > 0 {
+            return Ok(ExitCode::from(1));
+        }
+        let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
+        let text = say!(self.dry_run => import_would_take | import_taken { new, known, merged, events });
+        context.show(|| counts(&done), || context.voice.say(&text));
+        Ok(ExitCode::SUCCESS)
     }
-    for (line, refusal) in &done.refused {
-        let text = voice.refuse(refusal);
-        let message = match line {
+}
+
+/// What somebody should look at again, and what was refused, line by line.
+fn complain(done: &Imported, voice: &Voice) {
+    for warning in &done.warnings {
+        let text = voice.in_place(warning.place).say(&warning.what);
+        eprintln!("{}", voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
+    }
+    for refused in &done.refused {
+        let text = voice.in_place(refused.place).refuse(&refused.what);
+        let message = match refused.line {
             None => say!(error_line { text }),
-            Some(line) => say!(import_line { line: *line, text }),
+            Some(line) => say!(import_line { line, text }),
         };
         eprintln!("{}", voice.say(&message));
     }
     if done.refused_count > 0 {
         eprintln!("{}", voice.say(&say!(import_nothing_taken { count: done.refused_count })));
-        return Ok(ExitCode::from(1));
     }
-    let json = || {
-        write::object(|w| {
-            for (key, count) in [
-                ("new", done.new),
-                ("known", done.known),
-                ("merged", done.merged),
-                ("events", done.events),
-                ("entries", done.entries),
-            ] {
-                w.key(key).whole(count as i64);
-            }
-        })
-    };
-    let text = Message::new(if dry_run { "import-would-take" } else { "import-taken" })
-        .with("new", done.new)
-        .with("known", done.known)
-        .with("merged", done.merged)
-        .with("events", done.events);
-    context.show(json, || voice.say(&text));
-    Ok(ExitCode::SUCCESS)
 }
 
-pub const EXPORT: Verb = Verb {
-    name: "export",
-    alias: "ausgeben",
-    help: say::help_export,
-    args: |command, help| {
-        command
-            .arg(help.value("file", "FILE", say::help_export_file).value_parser(value_parser!(PathBuf)))
-            .arg(help.flag("all", say::help_export_all))
-            .arg(help.flag("full", say::help_export_full))
-    },
-    run: export,
-};
-
-fn export(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let full = matches.get_flag("full");
-    let named = context.which != EveningRef::Current;
-    // Everything that the file knows is everything, unless an evening is named.
-    let scope =
-        if matches.get_flag("all") || (full && !named) { Scope::All } else { Scope::Evening(context.which.clone()) };
-    let mut store = context.store()?;
-    match matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-") {
-        None => export::export(&mut store, &scope, full, BufWriter::with_capacity(CHUNK, io::stdout().lock()))?,
-        Some(path) => {
-            let refused = |error: io::Error| {
-                let refusal = Refusal::field("file-unwritable", "FILE", path.display().to_string());
-                AppError::Refused(refusal.with("error", error.to_string()))
-            };
-            let file = File::create_new(path).map_err(refused)?;
-            let mut output = BufWriter::with_capacity(CHUNK, file);
-            let written = export::export(&mut store, &scope, full, &mut output).and_then(|()| Ok(output.flush()?));
-            if let Err(error) = written {
-                // Half an evening must not be taken for a whole one.
-                let _ = std::fs::remove_file(path);
-                return Err(match error {
-                    AppError::Stream(error) => refused(error).into(),
-                    error => error.into(),
-                });
-            }
+fn counts(done: &Imported) -> String {
+    write::object(|w| {
+        for (key, count) in [
+            ("new", done.new),
+            ("known", done.known),
+            ("merged", done.merged),
+            ("events", done.events),
+            ("entries", done.entries),
+        ] {
+            w.key(key).whole(count as i64);
         }
+    })
+}
+
+#[derive(Args, Debug)]
+pub struct Export {
+    file: Option<PathBuf>,
+    #[arg(long)]
+    all: bool,
+    #[arg(long)]
+    full: bool,
+}
+
+impl Run for Export {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        // Everything that the file knows is everything, unless an evening is named.
+        let is_named = context.which != EveningRef::Current;
+        let is_all = self.all || (self.full && !is_named);
+        let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
+        let mut store = context.store()?;
+        let Some(path) = named(self.file.as_deref()) else {
+            let output = BufWriter::with_capacity(CHUNK, io::stdout().lock());
+            export::export(&mut store, &scope, self.full, output)?;
+            return Ok(ExitCode::SUCCESS);
+        };
+        let refused = |error: io::Error| {
+            let value = path.display().to_string();
+            AppError::Refused(refuse!(file_unwritable { field: "FILE", value, error: reason(&error) }))
+        };
+        let file = File::create_new(path).map_err(refused)?;
+        let mut output = BufWriter::with_capacity(CHUNK, file);
+        let written = export::export(&mut store, &scope, self.full, &mut output).and_then(|()| Ok(output.flush()?));
+        if let Err(error) = written {
+            // Half an evening must not be taken for a whole one.
+            let _ = std::fs::remove_file(path);
+            return Err(match error {
+                AppError::Stream(error) => refused(error).into(),
+                error => error.into(),
+            });
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,7 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
-use crate::games::reading::{named, player, write_players};
+use crate::games::game::GameFacts;
+use crate::games::reading::{named, optional_player, player, required_player, write_players};
 use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
@@ -72,9 +73,8 @@ pub enum Facts {
     Strokes(Vec<(Player, i64)>),
 }
 
-impl Facts {
-    /// `None` where the game has no event of this kind.
-    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+impl GameFacts for Facts {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "individual" => Facts::Individual(read_individual(object, roster)?),
             "sides" => Facts::Sides(read_sides(object, roster)?),
@@ -91,7 +91,7 @@ impl Facts {
         }))
     }
 
-    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+    fn write(&self, roster: &Roster, w: &mut Writer) {
         let of_player = |kind, key, player: &Player, w: &mut Writer| {
             w.key("kind").text(kind);
             w.key(key).text(roster.name(*player));
@@ -118,15 +118,6 @@ impl Facts {
             }
         }
     }
-}
-
-fn required_player(object: &mut Object<'_, '_, '_>, key: &'static str, roster: &Roster) -> Result<Player, Refusal> {
-    optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
-}
-
-fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
-    let path = object.path().key(key);
-    object.take(key).map(|node| player(node, &path, roster)).transpose()
 }
 
 fn required_numbers(

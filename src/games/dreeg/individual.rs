@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::facts::Individual;
 use super::position::{Position, step};
 use crate::games::outcome::Trace;
-use crate::model::{Arg, Message, PerSeat, Refusal, Word, refuse};
+use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 
 /// Card points in the pack.
 pub(super) const PACK: i64 = 120;
@@ -84,10 +84,10 @@ impl Position {
         }
         let sum: i64 = counted.iter().sum();
         let kind = self.phase_kind();
-        let refused = |code| Err(Refusal::field(code, "card_points", sum).with("phase", Arg::Word(kind.word())));
+        let (field, value, phase) = ("card_points", sum, Arg::Word(kind.word()));
         match kind.is_kamerun() {
-            true if sum != PACK => refused("sum-not-120"),
-            false if !is_whole_pack(sum) => refused("sum-not-120-and-twenties"),
+            true if sum != PACK => Err(refuse!(sum_not_120 { field, value, phase })),
+            false if !is_whole_pack(sum) => Err(refuse!(sum_not_120_and_twenties { field, value, phase })),
             _ => Ok(counted),
         }
     }
@@ -111,8 +111,8 @@ impl Position {
         };
         if tied().count() > 1 {
             trace.note(|| {
-                let text = Message::new("step-tie-last-trick").with("player", self.table.player(last_trick));
-                step("ties", text.with("players", self.players(tied())).with("points", winner.points))
+                let (player, players) = (self.table.player(last_trick), self.players(tied()));
+                step("ties", say!(step_tie_last_trick { players, player, points: winner.points }))
             });
         }
     }
@@ -120,20 +120,15 @@ impl Position {
     fn note_place(&self, tied: &[(usize, Standing)], first: usize, strokes: usize, trace: &mut Trace) {
         let kamerun = self.phase_kind().is_kamerun();
         trace.note(|| {
+            let players = self.players(tied.iter().map(|(seat, _)| *seat));
+            let (points, rank, last_rank) = (tied[0].1.points, first + 1, first + tied.len());
             let (rule, text) = match (tied, kamerun) {
-                ([(_, standing), ..], _) if !standing.ranks => ("kamerun", Message::new("step-no-trick")),
-                ([_], false) => ("sechsundsechzig", Message::new("step-place")),
-                ([_], true) => ("kamerun", Message::new("step-place")),
-                (_, false) => ("ties", Message::new("step-tie-smallest")),
-                (_, true) => ("ties", Message::new("step-tie-largest")),
+                ([(_, standing), ..], _) if !standing.ranks => ("kamerun", say!(step_no_trick { players })),
+                ([_], false) => ("sechsundsechzig", say!(step_place { players, points, rank, strokes })),
+                ([_], true) => ("kamerun", say!(step_place { players, points, rank, strokes })),
+                (_, false) => ("ties", say!(step_tie_smallest { players, points, rank, last_rank, strokes })),
+                (_, true) => ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes })),
             };
-            let text = text
-                .with("players", self.players(tied.iter().map(|(seat, _)| *seat)))
-                .with("count", tied.len())
-                .with("points", tied[0].1.points)
-                .with("place", first + 1)
-                .with("last_place", first + tied.len())
-                .with("strokes", strokes);
             step(rule, text)
         });
     }

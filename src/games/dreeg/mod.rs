@@ -1,5 +1,7 @@
 //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed out, litres of beer.
 
+mod counts;
+mod examples;
 mod facts;
 mod individual;
 mod outlook;
@@ -12,7 +14,4 @@ mod verdict;
 
 pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
 pub use position::Position;
-pub use rules::{Drink, PhaseKind, RuleSet, Rules, Slate};
-
-/// Dreeg is played for drinks: their price stands in the `drink` switch, not in a stake.
-pub const HAS_STAKE: bool = false;
+pub use rules::{Drink, PhaseKind, RuleSet, Rules, Slate, WegloescherOthers};

@@ -2,10 +2,11 @@
 
 use super::position::Position;
 use super::rules::PhaseKind;
+use crate::games::game::Game;
 use crate::model::{Arg, Message, Word, say};
 
 impl Position {
-    pub fn outlook(&self) -> Vec<Message> {
+    pub(super) fn look_ahead(&self) -> Vec<Message> {
         if self.is_complete() {
             return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
         }
@@ -16,14 +17,11 @@ impl Position {
                 name: Arg::Word(self.phase_kind().word())
             }),
             self.rule_in_a_line(),
-            Message::new("outlook-active")
-                .with("players", self.players(self.active_seats()))
-                .with("count", self.active_count()),
+            say!(outlook_active { players: self.players(self.active_seats()) }),
         ];
-        let out: Vec<usize> = self.table.from_forehand().filter(|seat| !self.is_active(*seat)).collect();
+        let out: Vec<usize> = self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
         if !out.is_empty() {
-            outlook
-                .push(Message::new("outlook-dropped-out").with("count", out.len()).with("players", self.players(out)));
+            outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
         }
         outlook.extend(self.deal_and_lead());
         outlook
@@ -32,20 +30,20 @@ impl Position {
     /// How trumps are made, what wins.
     fn rule_in_a_line(&self) -> Message {
         let two = self.active_count() == 2;
+        let most = self.active_count() - 1;
         match self.phase_kind() {
             PhaseKind::Sechsundsechzig if two => say!(outlook_rule_sechsundsechzig_two),
-            PhaseKind::Sechsundsechzig => Message::new("outlook-rule-sechsundsechzig"),
+            PhaseKind::Sechsundsechzig => say!(outlook_rule_sechsundsechzig { most }),
             PhaseKind::SchweigeMass if two => say!(outlook_rule_schweige_mass_two),
             PhaseKind::SchweigeMass => say!(outlook_rule_schweige_mass),
             PhaseKind::RotAssen if two => say!(outlook_rule_rot_assen_two),
             PhaseKind::RotAssen => say!(outlook_rule_rot_assen),
             PhaseKind::Rufen if two => say!(outlook_rule_rufen_two),
             PhaseKind::Rufen => say!(outlook_rule_rufen),
-            PhaseKind::Kamerun => Message::new("outlook-rule-kamerun"),
+            PhaseKind::Kamerun => say!(outlook_rule_kamerun { most }),
             PhaseKind::KamerunBeiNacht => say!(outlook_rule_kamerun_bei_nacht),
             PhaseKind::Wegloescher => say!(outlook_rule_wegloescher),
         }
-        .with("most", self.active_count() - 1)
     }
 
     /// The seat that leads to the first trick.
@@ -71,12 +69,9 @@ impl Position {
                 .push(say!(outlook_plays_against { player: self.table.player(one), other: self.table.player(other) }));
         }
         if let Some(leader) = self.leading_seat() {
-            let text = if self.is_active(self.table.dealer_seat()) {
-                Message::new("outlook-deal")
-            } else {
-                Message::new("outlook-deal-dropped-out")
-            };
-            sentences.push(text.with("dealer", self.table.dealer()).with("player", self.table.player(leader)));
+            let plays = self.is_active(self.table.dealer_seat());
+            let (dealer, player) = (self.table.dealer(), self.table.player(leader));
+            sentences.push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));
         }
         sentences
     }

@@ -2,7 +2,7 @@
 
 use super::position::{Position, step};
 use crate::games::outcome::{State, Trace};
-use crate::model::{Arg, Message, PerSeat, Word, say};
+use crate::model::{Arg, PerSeat, Word, say};
 
 /// The most strokes that one hand costs.
 pub(super) const MOST_ERASED: u8 = 3;
@@ -45,10 +45,8 @@ impl Position {
         let left = strokes[seat];
         strokes[seat] = left.saturating_sub(due);
         if due > left && left > 0 {
-            trace.note(|| {
-                let text = Message::new("step-fewer-left").with("player", self.table.player(seat));
-                step("phases", text.with("due", due).with("strokes", left))
-            });
+            let player = self.table.player(seat);
+            trace.note(|| step("phases", say!(step_fewer_left { player, due, strokes: left })));
         }
     }
 
@@ -71,9 +69,9 @@ impl Position {
             let spared: Vec<usize> = (0..due.len()).filter(|seat| (1..turn).contains(&due[*seat])).collect();
             if !spared.is_empty() {
                 trace.note(|| {
-                    let text = Message::new("step-kamerun-order").with("strokes", turn);
-                    let losers = self.players((0..lost.len()).filter(|seat| lost[*seat]));
-                    step("kamerun", text.with("players", losers).with("spared", self.players(spared)))
+                    let players = self.players((0..lost.len()).filter(|seat| lost[*seat]));
+                    let spared = self.players(spared);
+                    step("kamerun", say!(step_kamerun_order { players, spared, strokes: turn }))
                 });
             }
             return;
@@ -84,8 +82,8 @@ impl Position {
         let out: Vec<usize> = (0..strokes.len()).filter(|seat| self.is_active(*seat) && strokes[*seat] == 0).collect();
         if !out.is_empty() {
             trace.note(|| {
-                let text = Message::new("step-dropped-out").with("count", out.len());
-                step("phases", text.with("players", self.players(out)))
+                let (count, players) = (out.len(), self.players(out));
+                step("phases", say!(step_dropped_out { players, count }))
             });
         }
     }
@@ -114,9 +112,9 @@ impl Position {
         }
         trace.note(|| {
             let losers: Vec<usize> = (0..lost.len()).filter(|seat| lost[*seat]).collect();
-            let text = Message::new("step-phase-lost").with("count", losers.len());
-            let text = text.with("players", self.players(losers)).with("phase", self.phase());
-            step("phases", text.with("name", Arg::Word(self.phase_kind().word())))
+            let (count, players, phase) = (losers.len(), self.players(losers), self.phase());
+            let name = Arg::Word(self.phase_kind().word());
+            step("phases", say!(step_phase_lost { players, count, phase, name }))
         });
         self.begin_phase(&mut state, trace);
         state
@@ -139,32 +137,28 @@ impl Position {
         state.phase_name = next.word();
         state.strokes.fill(self.rules.strokes as u8);
         let seats = self.table.len();
-        let first_loser = self.table.from_forehand().find(|seat| state.phase_lost[*seat]);
+        let first_loser = self.table.forehand_first().find(|seat| state.phase_lost[*seat]);
         if let Some(loser) = first_loser {
             state.dealer = (loser + seats - 1) % seats;
         }
         trace.note(|| {
-            let text =
-                Message::new("step-phase-next").with("phase", state.phase).with("phases", self.rules.phases.len());
-            step("phases", text.with("name", Arg::Word(state.phase_name)).with("strokes", self.rules.strokes))
+            let (phase, phases) = (state.phase, self.rules.phases.len());
+            let (name, strokes) = (Arg::Word(state.phase_name), self.rules.strokes);
+            step("phases", say!(step_phase_next { phase, phases, name, strokes }))
         });
         if let Some(loser) = first_loser {
             trace.note(|| {
-                let text = Message::new("step-deal-new-phase").with("player", self.table.player(state.dealer));
-                let losers = state.phase_lost.iter().filter(|lost| **lost).count();
-                step("dealing", text.with("loser", self.table.player(loser)).with("count", losers))
+                let (player, loser) = (self.table.player(state.dealer), self.table.player(loser));
+                let count = state.phase_lost.iter().filter(|lost| **lost).count();
+                step("dealing", say!(step_deal_new_phase { player, loser, count }))
             });
         }
     }
 
     fn note_deal(&self, state: &State, trace: &mut Trace) {
         trace.note(|| {
-            let text = if state.strokes[state.dealer] > 0 {
-                Message::new("step-deal")
-            } else {
-                Message::new("step-deal-dropped-out")
-            };
-            step("dealing", text.with("player", self.table.player(state.dealer)))
+            let (has_strokes, player) = (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
+            step("dealing", say!(has_strokes => step_deal | step_deal_dropped_out { player }))
         });
     }
 }

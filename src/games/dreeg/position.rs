@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::facts::Facts;
 use super::rules::{PhaseKind, Rules};
-use crate::games::outcome::{HandOutcome, Outcome, Step};
+use crate::games::game::Game;
+use crate::games::outcome::{HandOutcome, Outcome, Step, Trace};
 use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,8 +21,11 @@ pub struct Position {
     complete: bool,
 }
 
-impl Position {
-    pub fn open(rules: Rules, table: Table) -> Position {
+impl Game for Position {
+    type Rules = Rules;
+    type Facts = Facts;
+
+    fn open(rules: Rules, table: Table) -> Position {
         let none = vec![0; table.len()];
         Position {
             phase: 0,
@@ -34,26 +38,58 @@ impl Position {
         }
     }
 
-    pub fn check_seats(rules: &Rules, seats: usize) -> Result<(), Refusal> {
-        let most = rules.most_seats();
-        if (3..=most).contains(&seats) {
-            return Ok(());
-        }
-        Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
-    }
-
-    pub fn rules(&self) -> &Rules {
+    fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    pub fn table(&self) -> &Table {
+    fn table(&self) -> &Table {
         &self.table
     }
 
-    pub fn is_complete(&self) -> bool {
+    fn speaking_order(&self) -> Vec<usize> {
+        self.active_seats().collect()
+    }
+
+    fn is_complete(&self) -> bool {
         self.complete
     }
 
+    fn deals(&self, hands: u32) -> u32 {
+        hands
+    }
+
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        self.judge_hand(facts, trace).map(Outcome::of_state)
+    }
+
+    /// The outcome says where to.
+    fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
+        let Some(HandOutcome::State(state)) = &outcome.hand else { return };
+        self.phase = state.phase - 1;
+        self.strokes.copy_from_slice(&state.strokes);
+        self.bollern.copy_from_slice(&state.bollern);
+        self.extra.copy_from_slice(&state.extra);
+        self.complete = state.complete;
+        self.table.set_dealer_seat(state.dealer);
+    }
+
+    /// The table stays until the last phase is over.
+    fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
+        Err(refuse!(seats_inside_dreeg))
+    }
+
+    /// Somebody who has dropped out may deal, too.
+    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+        self.table.set_dealer_seat(seat);
+        Ok(())
+    }
+
+    fn outlook(&self) -> Vec<Message> {
+        self.look_ahead()
+    }
+}
+
+impl Position {
     /// Which phase the next hand belongs to, from 1; the last one's number once complete.
     pub fn phase(&self) -> usize {
         self.phase + 1
@@ -84,7 +120,7 @@ impl Position {
 
     /// The seats with strokes left, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.table.from_forehand().filter(|seat| self.is_active(*seat))
+        self.table.forehand_first().filter(|seat| self.is_active(*seat))
     }
 
     /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the dealer, else
@@ -100,10 +136,11 @@ impl Position {
 
     /// The active seat of somebody, for a field that may name nobody else.
     pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table
-            .seat_of(player)
-            .filter(|seat| self.is_active(*seat))
-            .ok_or_else(|| refuse!(not_active { field, value: player }))
+        self.table.seat_of(player).filter(|seat| self.is_active(*seat)).ok_or_else(|| {
+            let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
+            let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
+            refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
+        })
     }
 
     /// The same among those who play this hand.
@@ -121,28 +158,6 @@ impl Position {
 
     pub(super) fn players(&self, seats: impl IntoIterator<Item = usize>) -> Arg {
         Arg::Players(seats.into_iter().map(|seat| self.table.player(seat)).collect())
-    }
-
-    /// Moves on after an event that was judged possible: the outcome says where to.
-    pub fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
-        let Some(HandOutcome::State(state)) = &outcome.hand else { return };
-        self.phase = state.phase - 1;
-        self.strokes.copy_from_slice(&state.strokes);
-        self.bollern.copy_from_slice(&state.bollern);
-        self.extra.copy_from_slice(&state.extra);
-        self.complete = state.complete;
-        self.table.set_dealer_seat(state.dealer);
-    }
-
-    /// The table stays until the last phase is over.
-    pub fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
-        Err(refuse!(seats_inside_dreeg))
-    }
-
-    /// Somebody who has dropped out may deal, too.
-    pub fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
     }
 }
 

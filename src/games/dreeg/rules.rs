@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::switches::{SwitchKind, SwitchValue};
+use super::examples::EXAMPLES;
+use crate::games::game::{Deal, Example, GameRules, Paper};
+use crate::games::switches::{Edition, Source, SwitchKind, SwitchValue, is_left_out};
 use crate::model::money::{self, Currency};
-use crate::model::{Refusal, Stake, Word, refuse};
+use crate::model::{Refusal, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
 
@@ -64,6 +66,16 @@ impl Slate {
     }
 }
 
+words! {
+    /// What those who do not play a hand of Weglöscher erase; the source says "the same number as the winner".
+    pub enum WegloescherOthers {
+        /// As many strokes as the hand is worth.
+        Worth = "worth",
+        /// As many as the winner had to erase.
+        Erased = "erased",
+    }
+}
+
 /// What a Bollern costs its owner.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drink {
@@ -82,21 +94,28 @@ switches! {
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
         /// `None`: a litre of beer, whatever it costs.
-        drink: Option<Drink> = SwitchKind::Object("type-drink"),
+        drink: Option<Drink> = SwitchKind::Object(say::type_drink),
+        wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
     }
 }
 
-impl Rules {
-    pub fn of(set: RuleSet) -> Rules {
+impl GameRules for Rules {
+    const HAS_STAKE: bool = false;
+    const IN_FIRST_EDITION: usize = 7;
+    const EXAMPLES: &'static [Example] = EXAMPLES;
+
+    fn of(set: RuleSet) -> Rules {
         use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
         let neumarkt = Rules {
             set,
+            edition: Edition::NOW,
             strokes: 7,
             phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
             slate: None,
             rot_assen_lone_always_3: false,
             closed_lost_at_least_2: false,
             false_out_after_close_3: false,
+            wegloescher_others: WegloescherOthers::Worth,
             drink: None,
         };
         match set {
@@ -106,8 +125,7 @@ impl Rules {
         }
     }
 
-    /// Whether the switches agree with each other.
-    pub fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<(), Refusal> {
         let Some(slate) = self.slate else { return Ok(()) };
         match slate.full() {
             Some(full) if full != self.strokes => {
@@ -117,6 +135,41 @@ impl Rules {
         }
     }
 
+    /// Only Weglöscher has a place for more than four.
+    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        let is_wegloescher = self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher);
+        let most = if is_wegloescher { 8 } else { 4 };
+        if (3..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
+    }
+
+    fn deal(&self) -> Deal {
+        Deal::GoesRound
+    }
+
+    fn sitting_out_shares(&self) -> bool {
+        false
+    }
+
+    fn rounds(&self) -> Option<i64> {
+        None
+    }
+
+    fn agree_rounds(&mut self, _rounds: i64) {}
+
+    /// There are no points.
+    fn is_balanced(&self) -> bool {
+        false
+    }
+
+    fn paper(&self) -> Option<Paper> {
+        None
+    }
+}
+
+impl Rules {
     /// How the strokes are drawn.
     pub fn drawn_as(&self) -> Slate {
         self.slate.unwrap_or(match self.strokes {
@@ -124,11 +177,6 @@ impl Rules {
             10 => Slate::Xx,
             _ => Slate::Plain,
         })
-    }
-
-    /// The most people who may sit down: only Weglöscher has a place for more than four.
-    pub fn most_seats(&self) -> usize {
-        if self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher) { 8 } else { 4 }
     }
 }
 
@@ -144,6 +192,10 @@ impl SwitchValue for Option<Drink> {
         };
         drink.finish()?;
         Ok(Some(Drink { name: name.to_owned(), price }))
+    }
+
+    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<Drink>> {
+        is_left_out(node, from).then_some(None)
     }
 
     fn write(&self, writer: &mut Writer) {

@@ -3,15 +3,15 @@
 use super::facts::Facts;
 use super::phase::MOST_ERASED;
 use super::position::{Position, step};
-use super::rules::PhaseKind;
-use crate::games::outcome::{HandOutcome, Outcome, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Word, refuse};
+use super::rules::{PhaseKind, WegloescherOthers};
+use crate::games::outcome::{State, Trace};
+use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
 /// What every other active player erases where the Ace's holder gives up.
 const SURRENDER: u8 = 2;
 
 impl Position {
-    pub fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_hand(&self, facts: &Facts, trace: &mut Trace) -> Result<State, Refusal> {
         let due = match facts {
             Facts::Individual(hand) => self.judge_individual(hand, trace)?,
             Facts::Sides(hand) => self.judge_sides(hand, trace)?,
@@ -24,16 +24,10 @@ impl Position {
                 self.check_phase("spoke", self.phase_kind() == PhaseKind::SchweigeMass)?;
                 let seat = self.table.seat_of(*player);
                 let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                let state = self.lose_by_speaking(seat, trace);
-                return Ok(Outcome { hand: Some(HandOutcome::State(state)), warnings: Vec::new() });
+                return Ok(self.lose_by_speaking(seat, trace));
             }
         };
-        Ok(Outcome { hand: Some(HandOutcome::State(self.rub_out(&due, trace))), warnings: Vec::new() })
-    }
-
-    /// Nobody declares a game here.
-    pub fn declared(&self, _facts: &Facts) -> Option<(Player, bool)> {
-        None
+        Ok(self.rub_out(&due, trace))
     }
 
     /// Whether an event of this kind has its place in the running phase, with this many active.
@@ -60,8 +54,7 @@ impl Position {
         self.check_phase("surrender", self.phase_kind() == PhaseKind::RotAssen && self.active_count() > 2)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            let text = Message::new("step-surrender").with("player", player);
-            step("rot-assen", text.with("players", self.others(seat)).with("strokes", SURRENDER))
+            step("rot-assen", say!(step_surrender { player, players: self.others(seat), strokes: SURRENDER }))
         });
         Ok(self.others_erase(seat, SURRENDER))
     }
@@ -70,8 +63,7 @@ impl Position {
         self.check_phase("concealed-ace", self.phase_kind() == PhaseKind::RotAssen && self.active_count() == 2)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            let text = Message::new("step-concealed-ace").with("player", player);
-            step("rot-assen", text.with("players", self.others(seat)).with("strokes", MOST_ERASED))
+            step("rot-assen", say!(step_concealed_ace { player, players: self.others(seat), strokes: MOST_ERASED }))
         });
         Ok(self.others_erase(seat, MOST_ERASED))
     }
@@ -80,12 +72,12 @@ impl Position {
         self.check_phase("durchmarsch", self.phase_kind() == PhaseKind::Kamerun)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            let text = if made {
-                Message::new("step-durchmarsch-made").with("players", self.others(seat))
-            } else {
-                Message::new("step-durchmarsch-failed")
+            let strokes = MOST_ERASED;
+            let text = match made {
+                true => say!(step_durchmarsch_made { player, players: self.others(seat), strokes }),
+                false => say!(step_durchmarsch_failed { player, strokes }),
             };
-            step("kamerun", text.with("player", player).with("strokes", MOST_ERASED))
+            step("kamerun", text)
         });
         if made {
             return Ok(self.others_erase(seat, MOST_ERASED));
@@ -98,18 +90,16 @@ impl Position {
     fn judge_penalty(&self, offender: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
         let seat = self.playing_seat(offender, "offender")?;
         if self.phase_kind().is_kamerun() {
-            trace.note(|| {
-                let text = Message::new("step-penalty-offender").with("player", offender);
-                step("penalties", text.with("strokes", MOST_ERASED))
-            });
+            let text = || say!(step_penalty_offender { player: offender, strokes: MOST_ERASED });
+            trace.note(|| step("penalties", text()));
             let mut due: PerSeat<u8> = self.nothing();
             due[seat] = MOST_ERASED;
             return Ok(due);
         }
         let winners: Vec<usize> = self.playing_seats().filter(|other| *other != seat).collect();
         trace.note(|| {
-            let text = Message::new("step-penalty-others").with("player", offender);
-            step("penalties", text.with("players", self.players(winners.clone())).with("strokes", MOST_ERASED))
+            let players = self.players(winners.clone());
+            step("penalties", say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }))
         });
         Ok(self.award(&winners, MOST_ERASED, trace))
     }
@@ -118,30 +108,31 @@ impl Position {
         self.players(self.active_seats().filter(|other| *other != seat))
     }
 
-    /// The winners erase what the hand is worth. In Weglöscher so do those who did not play it, but never their
-    /// last stroke.
+    /// The winners erase what the hand is worth. In Weglöscher so do those who did not play it, or as many as the winner
+    /// had to erase; but never their last stroke.
     pub(super) fn award(&self, winners: &[usize], worth: u8, trace: &mut Trace) -> PerSeat<u8> {
         let mut due: PerSeat<u8> = self.nothing();
-        for seat in winners {
-            due[*seat] = worth;
-        }
-        let bystanders: Vec<usize> =
-            self.active_seats().filter(|seat| self.playing_seats().all(|playing| playing != *seat)).collect();
-        let keeps_last = |seat: usize| self.strokes[seat] <= worth;
-        for seat in &bystanders {
-            due[*seat] = worth.min(self.strokes[*seat] - 1);
-        }
-        let like_winner: Vec<usize> = bystanders.iter().copied().filter(|seat| !keeps_last(*seat)).collect();
-        if !like_winner.is_empty() {
+        winners.iter().for_each(|seat| due[*seat] = worth);
+        let erased = winners.iter().map(|seat| self.strokes[*seat].min(worth)).max().unwrap_or(worth);
+        let like_winner = match self.rules.wegloescher_others {
+            WegloescherOthers::Worth => worth,
+            WegloescherOthers::Erased => erased,
+        };
+        let is_playing = |seat: usize| self.playing_seats().any(|playing| playing == seat);
+        let (keep_last, erase): (Vec<usize>, Vec<usize>) =
+            self.active_seats().filter(|seat| !is_playing(*seat)).partition(|seat| self.strokes[*seat] <= like_winner);
+        erase.iter().for_each(|seat| due[*seat] = like_winner);
+        keep_last.iter().for_each(|seat| due[*seat] = self.strokes[*seat] - 1);
+        if !erase.is_empty() {
             trace.note(|| {
-                let text = Message::new("step-bystanders").with("count", like_winner.len());
-                step("wegloescher", text.with("players", self.players(like_winner)).with("strokes", worth))
+                let (count, players) = (erase.len(), self.players(erase));
+                step("wegloescher", say!(step_bystanders { players, count, strokes: like_winner }))
             });
         }
-        for seat in bystanders.into_iter().filter(|seat| keeps_last(*seat)) {
+        for seat in keep_last {
             trace.note(|| {
-                let text = Message::new("step-bystander-keeps-last").with("player", self.table.player(seat));
-                step("wegloescher", text.with("strokes", due[seat]).with("due", worth))
+                let player = self.table.player(seat);
+                step("wegloescher", say!(step_bystander_keeps_last { player, strokes: due[seat], due: like_winner }))
             });
         }
         due
@@ -166,8 +157,8 @@ impl Position {
             let players: Vec<usize> = self.active_seats().filter(|seat| due[*seat] == strokes).collect();
             if !players.is_empty() {
                 trace.note(|| {
-                    let text = Message::new("step-strokes-counted").with("count", players.len());
-                    step("counted-strokes", text.with("players", self.players(players)).with("strokes", strokes))
+                    let (count, players) = (players.len(), self.players(players));
+                    step("counted-strokes", say!(step_strokes_counted { players, count, strokes }))
                 });
             }
         }

@@ -3,7 +3,7 @@
 use super::position::{Position, step};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
-use crate::model::{Message, Player, say};
+use crate::model::{Player, say};
 
 /// What wins a hand.
 const ENOUGH: i64 = 66;
@@ -30,6 +30,13 @@ pub(super) struct Closing {
     pub player: Player,
     pub by: usize,
     pub stands: [Stand; 2],
+}
+
+impl Closing {
+    /// The card points of who closed, and of the others.
+    fn points(&self) -> (i64, i64) {
+        (self.stands[self.by].points, self.stands[other(self.by)].points)
+    }
 }
 
 /// A hand that can have happened.
@@ -75,8 +82,8 @@ impl Position {
 
     fn went_out(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
         trace.note(|| {
-            let text = Message::new("step-went-out").with("player", played.ender);
-            step("two-sides", text.with("points", played.end[side].points))
+            let (player, points) = (played.ender, played.end[side].points);
+            step("two-sides", say!(step_went_out { player, points }))
         });
         let strokes = match &played.closing {
             Some(closing) if closing.by != side => self.by_closing(closing, trace),
@@ -94,8 +101,8 @@ impl Position {
             && played.closing.as_ref().is_some_and(|closing| closing.stands.iter().any(|stand| !stand.has_trick));
         let strokes = if schwarz_at_closing || by_switch { 3 } else { 2 };
         trace.note(|| {
-            let text = Message::new("step-went-out-falsely").with("player", played.ender);
-            step("two-sides", text.with("points", played.end[side].points).with("strokes", 2))
+            let (player, points) = (played.ender, played.end[side].points);
+            step("two-sides", say!(step_went_out_falsely { player, points, strokes: 2 }))
         });
         if schwarz_at_closing {
             trace.note(|| step("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 })));
@@ -108,9 +115,8 @@ impl Position {
     fn played_to_the_end(&self, played: &Played, last_trick: usize, trace: &mut Trace) -> Verdict {
         let end = &played.end;
         trace.note(|| {
-            let text = Message::new("step-played-to-the-end").with("player", played.ender);
-            let text = text.with("own", end[last_trick].points);
-            step("two-sides", text.with("theirs", end[other(last_trick)].points))
+            let (player, own, theirs) = (played.ender, end[last_trick].points, end[other(last_trick)].points);
+            step("two-sides", say!(step_played_to_the_end { player, own, theirs }))
         });
         if let Some(closing) = &played.closing {
             let by = closing.by;
@@ -118,12 +124,8 @@ impl Position {
                 return Verdict { winner: by, strokes: self.by_end(end[other(by)], trace) };
             }
             trace.note(|| {
-                let text = if by == last_trick {
-                    Message::new("step-closer-short")
-                } else {
-                    Message::new("step-closer-without-last-trick")
-                };
-                step("closing", text.with("points", end[by].points))
+                let (is_short, points) = (by == last_trick, end[by].points);
+                step("closing", say!(is_short => step_closer_short | step_closer_without_last_trick { points }))
             });
             return Verdict { winner: other(by), strokes: self.by_closing(closing, trace) };
         }
@@ -132,8 +134,8 @@ impl Position {
             (false, true) => Verdict { winner: 1, strokes: self.by_end(end[0], trace) },
             (both, _) => {
                 trace.note(|| {
-                    let text = if both { Message::new("step-both-66") } else { Message::new("step-neither-66") };
-                    step("two-sides", text.with("player", played.ender).with("strokes", 1))
+                    let player = played.ender;
+                    step("two-sides", say!(both => step_both_66 | step_neither_66 { player, strokes: 1 }))
                 });
                 Verdict { winner: last_trick, strokes: 1 }
             }
@@ -148,12 +150,13 @@ impl Position {
             Stand { .. } => 1,
         };
         trace.note(|| {
+            let points = loser.points;
             let text = match strokes {
-                3 => Message::new("step-schwarz"),
-                2 => Message::new("step-schneider"),
-                _ => Message::new("step-beyond-schneider"),
+                3 => say!(step_schwarz { strokes }),
+                2 => say!(step_schneider { points, strokes }),
+                _ => say!(step_beyond_schneider { points, strokes }),
             };
-            step("two-sides", text.with("points", loser.points).with("strokes", strokes))
+            step("two-sides", text)
         });
         strokes
     }
@@ -168,13 +171,13 @@ impl Position {
             1
         };
         trace.note(|| {
+            let (own, theirs) = closing.points();
             let text = match strokes {
-                3 => Message::new("step-closed-schwarz"),
-                2 => Message::new("step-closed-schneider"),
-                _ => Message::new("step-closed-beyond-schneider"),
+                3 => say!(step_closed_schwarz { own, theirs, strokes }),
+                2 => say!(step_closed_schneider { own, theirs, strokes }),
+                _ => say!(step_closed_beyond_schneider { own, theirs, strokes }),
             };
-            let text = text.with("own", closing.stands[closing.by].points);
-            step("closing", text.with("theirs", closing.stands[other(closing.by)].points).with("strokes", strokes))
+            step("closing", text)
         });
         if strokes == 1 && self.rules.closed_lost_at_least_2 {
             trace.note(|| step("switches", say!(step_closed_at_least_2 { strokes: 2 })));
@@ -186,9 +189,8 @@ impl Position {
     fn note_closing(&self, played: &Played, trace: &mut Trace) {
         let Some(closing) = &played.closing else { return };
         trace.note(|| {
-            let text = Message::new("step-closed").with("player", closing.player);
-            let text = text.with("own", closing.stands[closing.by].points);
-            step("closing", text.with("theirs", closing.stands[other(closing.by)].points))
+            let (own, theirs) = closing.points();
+            step("closing", say!(step_closed { player: closing.player, own, theirs }))
         });
     }
 }

@@ -1,84 +1,11 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
-use crate::games::reading::{optional_player, player, required_player, write_players};
+use super::terms::{Bid, Call, Combination, Offence, Pfeife};
+use crate::games::game::GameFacts;
+use crate::games::reading::{named, optional_player, player, required_player, write_players};
 use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::read;
-use crate::record::{Node, Object, Path, Writer};
-use crate::words;
-
-words! {
-    /// How many cards of the blind the declarer takes up; fewer is higher.
-    pub enum Bid {
-        Dreier = "dreier",
-        Zweier = "zweier",
-        Einer = "einer",
-        Solo = "solo",
-        /// All tricks without the blind.
-        SoloDu = "solo-du",
-    }
-}
-
-impl Bid {
-    pub fn factor(self) -> i64 {
-        match self {
-            Bid::Dreier => 1,
-            Bid::Zweier => 2,
-            Bid::Einer => 3,
-            Bid::Solo => 4,
-            Bid::SoloDu => 8,
-        }
-    }
-
-    /// Whether cards of the blind are taken up, and so others laid away.
-    pub fn discards(self) -> bool {
-        matches!(self, Bid::Dreier | Bid::Zweier | Bid::Einer)
-    }
-}
-
-words! {
-    pub enum Call {
-        Weg = "weg",
-        Dreier = "dreier",
-        Zweier = "zweier",
-        Einer = "einer",
-        Solo = "solo",
-        SoloDu = "solo-du",
-    }
-}
-
-impl Call {
-    pub fn bid(self) -> Option<Bid> {
-        Bid::from_word(self.word())
-    }
-}
-
-words! {
-    /// The lowest trump, in or for the last trick.
-    pub enum Pfeife {
-        None = "none",
-        Won = "won",
-        Lost = "lost",
-        OutWon = "out-won",
-        OutLost = "out-lost",
-        OutEarly = "out-early",
-    }
-}
-
-words! {
-    pub enum Combination {
-        ZehnDruck = "zehn-druck",
-        Drull = "drull",
-        VierKoenige = "vier-koenige",
-    }
-}
-
-words! {
-    pub enum Offence {
-        Misdeal = "misdeal",
-        Discard = "discard",
-        Play = "play",
-    }
-}
+use crate::record::{Object, Writer};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
@@ -110,6 +37,7 @@ pub struct Raeuber {
     /// How several losers agreed to share, where not by the rule.
     pub split: Option<Vec<(Player, Points)>>,
     pub knocks: i64,
+    pub combinations: Vec<(Player, Combination)>,
     pub auction: Vec<Call>,
     pub knocked_by: Vec<Player>,
     pub penalties: Vec<Player>,
@@ -131,9 +59,8 @@ pub enum Facts {
     LastRound,
 }
 
-impl Facts {
-    /// `None` where the game has no event of this kind.
-    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+impl GameFacts for Facts {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(read_game(object, roster)?),
             "raeuber" => Facts::Raeuber(read_raeuber(object, roster)?),
@@ -148,7 +75,7 @@ impl Facts {
         }))
     }
 
-    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+    fn write(&self, roster: &Roster, w: &mut Writer) {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Raeuber(raeuber) => write_raeuber(raeuber, roster, w),
@@ -199,7 +126,7 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
         card_points: object.whole("card_points")?,
         knocks: object.whole("knocks")?.unwrap_or(0),
         pfeife: object.word("pfeife")?.unwrap_or(Pfeife::None),
-        combinations: object.list("combinations", |node, path| combination(node, path, roster))?,
+        combinations: combinations(object, roster)?,
         auction: calls(object)?,
         knocked_by: players(object, "knocked_by", roster)?,
         penalties: penalties(object, roster)?,
@@ -207,18 +134,19 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
     })
 }
 
-fn combination(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<(Player, Combination), Refusal> {
-    let mut entry = Object::of(node, path)?;
-    let holder = player(entry.required("player")?, &path.key("player"), roster)?;
-    let what = entry.required_word("what")?;
-    entry.finish()?;
-    Ok((holder, what))
+fn combinations(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<(Player, Combination)>, Refusal> {
+    object.list("combinations", |node, path| {
+        let mut entry = Object::of(node, path)?;
+        let holder = player(entry.required("player")?, &path.key("player"), roster)?;
+        let what = entry.required_word("what")?;
+        entry.finish()?;
+        Ok((holder, what))
+    })
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
-    let card_points = object.by_name("card_points", |name, node, path| {
-        Ok((crate::games::reading::named(name, path, roster)?, read::whole(node, path)?))
-    })?;
+    let card_points =
+        object.by_name("card_points", |name, node, path| Ok((named(name, path, roster)?, read::whole(node, path)?)))?;
     let losers = match object.take("losers") {
         None => None,
         Some(node) => {
@@ -240,10 +168,10 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     };
     Ok(Raeuber {
         result,
-        split: object.by_name("split", |name, node, path| {
-            Ok((crate::games::reading::named(name, path, roster)?, read::points(node, path)?))
-        })?,
+        split: object
+            .by_name("split", |name, node, path| Ok((named(name, path, roster)?, read::points(node, path)?)))?,
         knocks: object.whole("knocks")?.unwrap_or(0),
+        combinations: combinations(object, roster)?,
         auction: calls(object)?,
         knocked_by: players(object, "knocked_by", roster)?,
         penalties: penalties(object, roster)?,
@@ -264,16 +192,7 @@ fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
     if game.pfeife != Pfeife::None {
         w.key("pfeife").text(game.pfeife.word());
     }
-    if !game.combinations.is_empty() {
-        w.key("combinations").list(|w| {
-            for (holder, what) in &game.combinations {
-                w.object(|w| {
-                    w.key("player").text(roster.name(*holder));
-                    w.key("what").text(what.word());
-                });
-            }
-        });
-    }
+    write_combinations(&game.combinations, roster, w);
     write_circumstances(&game.auction, &game.knocked_by, &game.penalties, roster, w);
 }
 
@@ -295,7 +214,22 @@ fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
         });
     }
     write_knocks(raeuber.knocks, w);
+    write_combinations(&raeuber.combinations, roster, w);
     write_circumstances(&raeuber.auction, &raeuber.knocked_by, &raeuber.penalties, roster, w);
+}
+
+fn write_combinations(combinations: &[(Player, Combination)], roster: &Roster, w: &mut Writer) {
+    if combinations.is_empty() {
+        return;
+    }
+    w.key("combinations").list(|w| {
+        for (holder, what) in combinations {
+            w.object(|w| {
+                w.key("player").text(roster.name(*holder));
+                w.key("what").text(what.word());
+            });
+        }
+    });
 }
 
 fn write_knocks(knocks: i64, w: &mut Writer) {

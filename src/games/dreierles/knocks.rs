@@ -1,38 +1,41 @@
 //! Who may knock, and whether the knocks and calls that were recorded can have happened.
 
-use super::facts::{Bid, Call, Game, Raeuber};
+use super::facts::{Game, Raeuber};
 use super::position::Position;
+use super::terms::{Bid, Call};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse};
 
 /// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec dreierles.md).
 const MOST_KNOCKS: i64 = 16;
 
 impl Position {
-    /// The switches that hold for every knock: whether there are any, and the agreed limit.
-    pub(super) fn check_knock_count(&self, knocks: i64) -> Result<(), Refusal> {
-        if knocks == 0 {
-            return Ok(());
-        }
-        let limit = match self.rules.knock_limit {
-            0 => MOST_KNOCKS,
-            limit => limit,
-        };
+    /// What holds for the knocks of any hand: whether there are any, and no more than anybody would write on purpose.
+    fn check_knocking(&self, knocks: i64, most: i64) -> Result<(), Refusal> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
         }
-        if !self.rules.knocking {
+        if knocks > 0 && !self.rules.knocking {
             return Err(refuse!(knocking_off { field: "knocks", value: knocks }));
         }
-        if knocks > limit {
-            return Err(refuse!(knocks_too_many { field: "knocks", value: knocks, most: limit }));
+        if knocks > most {
+            return Err(refuse!(knocks_too_many { field: "knocks", value: knocks, most }));
         }
         Ok(())
     }
 
-    /// In a Räuber each player at the table who may knock may do so once.
+    /// In a game, and in its penalty, the agreed limit holds.
+    pub(super) fn check_knock_count(&self, knocks: i64) -> Result<(), Refusal> {
+        let limit = match self.rules.knock_limit {
+            0 => MOST_KNOCKS,
+            limit => limit,
+        };
+        self.check_knocking(knocks, limit)
+    }
+
+    /// A Räuber knows no agreed limit: each player at the table who may knock may do so once.
     pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<(), Refusal> {
-        self.check_knock_count(knocks)?;
-        let most = self.sharing_seats().count() as i64;
+        self.check_knocking(knocks, MOST_KNOCKS)?;
+        let most = self.seating().sharing().count() as i64;
         if knocks > most {
             return Err(refuse!(raeuber_knocks_too_many { field: "knocks", value: knocks, most }));
         }
@@ -44,7 +47,7 @@ impl Position {
         let mut barred = PerSeat::new(self.table.len());
         let mut declarer_spoke = false;
         let mut somebody_bid = false;
-        for (turn, seat) in self.active_seats().enumerate() {
+        for (turn, seat) in self.seating().active().enumerate() {
             if seat == declarer {
                 declarer_spoke = true;
                 somebody_bid = true;
@@ -73,13 +76,16 @@ impl Position {
             return Ok(());
         }
         let barred = self.barred(game, declarer);
-        if game.knocks > 0 && self.active_seats().all(|seat| seat == declarer || barred[seat]) {
-            let code = if self.last_round { "knocks-barred-last-round" } else { "knocks-barred" };
-            return Err(Refusal::field(code, "knocks", game.knocks));
+        if game.knocks > 0 && self.seating().active().all(|seat| seat == declarer || barred[seat]) {
+            let (field, value) = ("knocks", game.knocks);
+            return Err(match self.last_round {
+                true => refuse!(knocks_barred_last_round { field, value }),
+                false => refuse!(knocks_barred { field, value }),
+            });
         }
         self.check_knocked_by_count(&game.knocked_by, game.knocks)?;
         for (turn, player) in game.knocked_by.iter().enumerate() {
-            let seat = self.active_seat(*player, "knocked_by")?;
+            let seat = self.seating().active_seat(*player, "knocked_by")?;
             if (turn % 2 == 1) != (seat == declarer) {
                 return Err(refuse!(knocked_by_turn { player: *player, turn: turn + 1 }));
             }
@@ -94,7 +100,7 @@ impl Position {
         self.check_raeuber_knocks(raeuber.knocks)?;
         self.check_knocked_by_count(&raeuber.knocked_by, raeuber.knocks)?;
         for (turn, player) in raeuber.knocked_by.iter().enumerate() {
-            let entitled = self.table.seat_of(*player).is_some_and(|seat| self.sharing_seats().any(|s| s == seat));
+            let entitled = self.table.seat_of(*player).is_some_and(|seat| self.seating().sharing().any(|s| s == seat));
             if !entitled {
                 return Err(refuse!(knocked_by_not_entitled { player: *player }));
             }
@@ -117,10 +123,10 @@ impl Position {
     }
 
     fn check_auction_length(&self, auction: &[Call]) -> Result<(), Refusal> {
-        if auction.is_empty() || auction.len() == self.rules.active_players() {
+        if auction.is_empty() || auction.len() == self.rules.active.count() {
             return Ok(());
         }
-        Err(refuse!(auction_length { field: "auction", value: auction.len(), players: self.rules.active }))
+        Err(refuse!(auction_length { field: "auction", value: auction.len(), players: self.rules.active.count() }))
     }
 
     /// One call for each active player, every bid higher than the one before, the last one the declarer's.
@@ -130,7 +136,7 @@ impl Position {
         }
         self.check_auction_length(&game.auction)?;
         let mut highest: Option<(Bid, usize)> = None;
-        for (call, seat) in game.auction.iter().zip(self.active_seats()) {
+        for (call, seat) in game.auction.iter().zip(self.seating().active()) {
             let Some(bid) = call.bid() else { continue };
             self.check_bid_exists(bid, "auction")?;
             if highest.is_some_and(|(before, _)| bid <= before) {

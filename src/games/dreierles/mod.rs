@@ -1,16 +1,18 @@
 //! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the Achertal.
 
+mod combinations;
+mod examples;
 mod facts;
 mod knocks;
 mod penalty;
 mod position;
+mod possible;
 mod raeuber;
 mod rules;
 mod scoring;
+mod terms;
 
-pub use facts::{Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+pub use facts::{Facts, Game, Penalty, Raeuber, RaeuberResult};
 pub use position::Position;
-pub use rules::{RuleSet, Rules, Scoring};
-
-/// Whether money may be played for by the point.
-pub const HAS_STAKE: bool = true;
+pub use rules::{CombinationsFor, RuleSet, Rules, Scoring};
+pub use terms::{Bid, Call, Combination, Offence, Pfeife};

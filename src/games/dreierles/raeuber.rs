@@ -4,50 +4,50 @@ use super::facts::{Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::Scoring;
 use super::scoring::ALL;
-use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
+use crate::games::outcome::{Outcome, Sheet, Trace};
+use crate::games::seats::Active;
+use crate::model::{Arg, PerSeat, Player, Points, Refusal, refuse, say};
 
 impl Position {
     pub(super) fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome, Refusal> {
         self.check_raeuber_circumstances(raeuber)?;
         self.check_penalties(&raeuber.penalties)?;
+        self.check_raeuber_combinations(&raeuber.combinations)?;
         let losers = self.losers(raeuber)?;
-        let value = self.raeuber_value() << raeuber.knocks;
+        let (base, knocks) = (self.raeuber_value(), raeuber.knocks);
+        let multiplier = 1_i64 << knocks;
+        let value = base * multiplier;
         trace.note(|| {
             let players: Vec<Player> = losers.iter().map(|seat| self.table.player(*seat)).collect();
-            let text = say!(step_raeuber_losers {
-                players: Arg::Players(players),
-                count: losers.len(),
-                base: self.raeuber_value(),
-                knocks: raeuber.knocks,
-                multiplier: 1_i64 << raeuber.knocks,
-                value
-            });
+            let (players, count) = (Arg::Players(players), losers.len());
+            let text = say!(step_raeuber_losers { players, count, base, knocks, multiplier, value });
             self.step("raeuber", text, &[])
         });
-        let sheet = match self.rules.scoring {
+        Ok(Outcome::of_sheet(match self.rules.scoring {
             Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
-            Scoring::Augen => {
-                if raeuber.split.is_some() {
-                    return Err(refuse!(split_under_augen));
-                }
-                let mut points = self.no_points();
-                for seat in losers {
-                    let text = || say!(step_raeuber_written { player: self.table.player(seat) });
-                    self.write_up(&mut points, seat, -value, "raeuber", text, trace);
-                }
-                self.write_penalties(&mut points, &raeuber.penalties, trace);
-                Sheet::settled_in_pairs(points, Some(self.no_points()))
-            }
-        };
-        Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
+            Scoring::Augen => self.score_raeuber_augen(raeuber, &losers, value, trace)?,
+        }))
     }
 
-    pub fn raeuber_value(&self) -> i64 {
-        match self.rules.last_round_raeuber_value {
-            Some(value) if self.last_round => value,
-            _ => self.rules.raeuber_value,
+    /// Each loser is written the whole of it.
+    fn score_raeuber_augen(
+        &self,
+        raeuber: &Raeuber,
+        losers: &[usize],
+        value: i64,
+        trace: &mut Trace,
+    ) -> Result<Sheet, Refusal> {
+        if raeuber.split.is_some() {
+            return Err(refuse!(split_under_augen));
         }
+        let mut points = self.no_points();
+        for seat in losers {
+            let text = || say!(step_raeuber_written { player: self.table.player(*seat) });
+            self.write_up(&mut points, *seat, Points::whole(-value), "raeuber", text, trace);
+        }
+        self.write_combinations(&raeuber.combinations, &mut points, trace);
+        self.write_penalties(&mut points, &raeuber.penalties, trace);
+        Ok(Sheet::settled_in_pairs(points, Some(self.no_points())))
     }
 
     /// The losers' seats in speaking order.
@@ -56,7 +56,7 @@ impl Position {
         match &raeuber.result {
             RaeuberResult::Losers(losers) => {
                 for player in losers {
-                    let seat = self.active_seat(*player, "losers")?;
+                    let seat = self.seating().active_seat(*player, "losers")?;
                     if std::mem::replace(&mut lost[seat], true) {
                         return Err(refuse!(loser_twice { player: *player }));
                     }
@@ -65,7 +65,7 @@ impl Position {
             RaeuberResult::CardPoints(counted) => {
                 let mut points: PerSeat<Option<i64>> = PerSeat::new(self.table.len());
                 for (player, value) in counted {
-                    let seat = self.active_seat(*player, "card_points")?;
+                    let seat = self.seating().active_seat(*player, "card_points")?;
                     if !(0..=ALL).contains(value) {
                         return Err(refuse!(raeuber_points_impossible {
                             field: "card_points",
@@ -75,29 +75,33 @@ impl Position {
                     }
                     points[seat] = Some(*value);
                 }
-                if let Some(seat) = self.active_seats().find(|seat| points[*seat].is_none()) {
+                if let Some(seat) = self.seating().active().find(|seat| points[*seat].is_none()) {
                     return Err(refuse!(raeuber_points_of_missing { player: self.table.player(seat) }));
                 }
                 self.check_raeuber_sum(points.iter().flatten().sum())?;
                 let most = points.iter().flatten().max().copied();
-                for seat in self.active_seats() {
+                for seat in self.seating().active() {
                     lost[seat] = points[seat] == most;
                 }
             }
         }
-        Ok(self.active_seats().filter(|seat| lost[*seat]).collect())
+        Ok(self.seating().active().filter(|seat| lost[*seat]).collect())
     }
 
     /// Six blind cards worth 2 to 26 lie aside; with four players tricks do not divide by three, which costs or
     /// brings a point in counting.
     fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
-        let (least, most) = if self.rules.active == 3 { (44, 68) } else { (43, 69) };
+        let (least, most) = match self.rules.active {
+            Active::Three => (44, 68),
+            Active::Four => (43, 69),
+        };
         if (least..=most).contains(&sum) {
             return Ok(());
         }
         Err(refuse!(raeuber_sum_impossible { field: "card_points", value: sum, least, most }))
     }
 
+    /// Each of the others gets the value, and the losers share that between them.
     fn score_raeuber_fach(
         &self,
         raeuber: &Raeuber,
@@ -105,10 +109,10 @@ impl Position {
         value: i64,
         trace: &mut Trace,
     ) -> Result<Sheet, Refusal> {
-        let mut points = self.no_points();
+        let mut transfers = self.no_transfers();
         let mut receivers = 0;
-        for seat in self.sharing_seats().filter(|seat| !losers.contains(seat)) {
-            points[seat] = Points::whole(value);
+        for seat in self.seating().sharing().filter(|seat| !losers.contains(seat)) {
+            transfers.share(seat, Points::whole(value));
             receivers += 1;
         }
         let owed = Points::whole(value * receivers);
@@ -116,20 +120,18 @@ impl Position {
             Some(split) => self.agreed_shares(split, losers, owed)?,
             None => self.equal_shares(losers, owed),
         };
-        for seat in losers {
-            points[*seat] = -shares[*seat];
-        }
+        losers.iter().for_each(|seat| transfers.share(*seat, -shares[*seat]));
         trace.note(|| {
-            let key = match (&raeuber.split, receivers) {
-                (_, 0) => Message::new("step-raeuber-nobody-paid"),
-                (None, _) => Message::new("step-raeuber-shared"),
-                (Some(_), _) => Message::new("step-raeuber-split"),
+            let losers = losers.len();
+            let text = match (&raeuber.split, receivers) {
+                (_, 0) => say!(step_raeuber_nobody_paid { value }),
+                (None, _) => say!(step_raeuber_shared { value, receivers, owed, losers }),
+                (Some(_), _) => say!(step_raeuber_split { value, receivers, owed, losers }),
             };
-            let text =
-                key.with("value", value).with("receivers", receivers).with("owed", owed).with("losers", losers.len());
-            self.step("raeuber", text, &points)
+            self.step("raeuber", text, &transfers.due())
         });
-        Ok(Sheet::paid(points))
+        self.collect_combinations(&raeuber.combinations, &mut transfers, trace);
+        Ok(Sheet::paid(transfers))
     }
 
     /// Equal halves where they come out even; else whole points, and what is left one each in speaking order.

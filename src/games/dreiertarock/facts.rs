@@ -1,5 +1,6 @@
 //! What happened in a hand of Dreiertarock, as the record format has it.
 
+use crate::games::game::GameFacts;
 use crate::games::reading::required_player;
 use crate::model::{Player, Refusal, Roster, Word};
 use crate::record::{Node, Object, Path, Writer};
@@ -16,20 +17,6 @@ words! {
         Solo = "solo",
         /// Every trick without the talon.
         SoloValat = "solo-valat",
-    }
-}
-
-impl Contract {
-    pub fn value(self) -> i64 {
-        match self {
-            Contract::Einser => 30,
-            Contract::Zweier => 40,
-            Contract::Dreier => 50,
-            Contract::Vierer => 60,
-            Contract::Fuenfer => 70,
-            Contract::Solo => 120,
-            Contract::SoloValat => 960,
-        }
     }
 }
 
@@ -113,9 +100,8 @@ pub enum Facts {
     ThrownIn,
 }
 
-impl Facts {
-    /// `None` where the game has no event of this kind.
-    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+impl GameFacts for Facts {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(Game {
                 declarer: required_player(object, "declarer", roster)?,
@@ -134,7 +120,7 @@ impl Facts {
         }))
     }
 
-    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+    fn write(&self, roster: &Roster, w: &mut Writer) {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Penalty(penalty) => {

@@ -1,5 +1,6 @@
 //! Dreiertarock, the Tarock for three with 54 cards as Mayr and Sedlaczek describe it.
 
+mod examples;
 mod facts;
 mod position;
 mod rules;
@@ -8,6 +9,3 @@ mod scoring;
 pub use facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 pub use position::Position;
 pub use rules::{RuleSet, Rules};
-
-/// Whether money may be played for by the point.
-pub const HAS_STAKE: bool = true;

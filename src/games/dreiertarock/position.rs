@@ -3,12 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::{BonusKind, Contract, Facts};
-use super::rules::Rules;
-use super::scoring::{MOST_KONTRA, TO_WIN, TOTAL};
-use crate::games::outcome::Outcome;
-use crate::model::{Arg, Message, Player, Refusal, Table, Word, refuse, say};
-
-const ACTIVE: usize = 3;
+use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
+use crate::games::game::Game;
+use crate::games::outcome::{Outcome, Sheet, Trace};
+use crate::games::seats::Seating;
+use crate::model::{Arg, Message, Refusal, Table, Word, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -16,85 +15,70 @@ pub struct Position {
     pub(super) table: Table,
 }
 
-impl Position {
-    pub fn open(rules: Rules, table: Table) -> Position {
+impl Game for Position {
+    type Rules = Rules;
+    type Facts = Facts;
+
+    fn open(rules: Rules, table: Table) -> Position {
         Position { rules, table }
     }
 
-    pub fn check_seats(_rules: &Rules, seats: usize) -> Result<(), Refusal> {
-        if seats == ACTIVE || seats == ACTIVE + 1 {
-            return Ok(());
-        }
-        Err(refuse!(seats_wrong { field: "players", value: seats, least: ACTIVE, most: ACTIVE + 1 }))
-    }
-
-    pub fn rules(&self) -> &Rules {
+    fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    pub fn table(&self) -> &Table {
+    fn table(&self) -> &Table {
         &self.table
     }
 
+    fn speaking_order(&self) -> Vec<usize> {
+        self.seating().active().collect()
+    }
+
     /// Nothing but the people themselves ends a session of Dreiertarock.
-    pub fn is_complete(&self) -> bool {
+    fn is_complete(&self) -> bool {
         false
     }
 
-    /// The active players' seats in speaking order, forehand first.
-    pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.table.from_forehand().take(ACTIVE)
+    /// The deal passes on after every hand, whatever came of it.
+    fn deals(&self, hands: u32) -> u32 {
+        hands
     }
 
-    /// The dealer's seat where the dealer sits out the hand.
-    pub fn sitting_out(&self) -> Option<usize> {
-        (self.table.len() > ACTIVE).then(|| self.table.dealer_seat())
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        match facts {
+            Facts::Game(game) => self.judge_game(game, trace),
+            Facts::Penalty(penalty) => self.judge_penalty(penalty, trace),
+            Facts::ThrownIn => {
+                trace.note(|| {
+                    self.step("thrown-in", say!(step_thrown_in_deal_passes { dealer: self.table.dealer() }), &[])
+                });
+                Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
+            }
+        }
     }
 
-    /// Who is paid and pays: the active players, and a dealer who sits out where the dealer shares.
-    pub(super) fn sharing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        let dealer = self.sitting_out().filter(|_| self.rules.dealer_shares);
-        self.active_seats().chain(dealer)
-    }
-
-    pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table
-            .seat_of(player)
-            .filter(|seat| self.active_seats().any(|active| active == *seat))
-            .ok_or_else(|| refuse!(not_active { field, value: player }))
-    }
-
-    /// Moves on after an event that was judged possible: the deal passes after every hand, whatever came of it.
-    pub fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
+    fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
         match facts {
             Facts::Game(_) | Facts::Penalty(_) | Facts::ThrownIn => self.table.pass_deal(),
         }
     }
 
-    pub fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         Ok(())
     }
 
-    pub fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
         Ok(())
     }
 
-    /// Where the game stands and what may be announced.
-    pub fn outlook(&self) -> Vec<Message> {
-        let deals = match (self.sitting_out(), self.rules.dealer_shares) {
-            (None, _) => Message::new("outlook-deal-passes"),
-            (Some(_), false) => Message::new("outlook-deal-passes-sits-out"),
-            (Some(_), true) => Message::new("outlook-deal-passes-sits-out-shares"),
-        };
-        let forehand = self.active_seats().next().unwrap_or(self.table.dealer_seat());
-        let contracts = Message::new("outlook-tarock-contracts")
-            .with("contracts", Arg::Words(Contract::ALL.iter().map(|contract| contract.word()).collect()));
+    fn outlook(&self) -> Vec<Message> {
         let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced().is_some());
         vec![
-            deals.with("dealer", self.table.dealer()).with("forehand", self.table.player(forehand)),
-            Contract::ALL.iter().fold(contracts, |message, contract| message.with(contract.word(), contract.value())),
+            self.deal(),
+            self.contracts(),
             say!(outlook_tarock_wins_with { win: TO_WIN, total: TOTAL }),
             say!(outlook_tarock_announcements { bonuses: Arg::Words(bonuses.map(|bonus| bonus.word()).collect()) }),
             match self.rules.kontra {
@@ -105,10 +89,42 @@ impl Position {
     }
 }
 
+impl Position {
+    pub(super) fn seating(&self) -> Seating<'_> {
+        Seating { table: &self.table, active: ACTIVE, dealer_shares: self.rules.dealer_shares }
+    }
+
+    fn deal(&self) -> Message {
+        let dealer = self.table.dealer();
+        let forehand = self.seating().active().next().unwrap_or(self.table.dealer_seat());
+        let forehand = self.table.player(forehand);
+        match (self.seating().sitting_out(), self.rules.dealer_shares) {
+            (None, _) => say!(outlook_deal_passes { dealer, forehand }),
+            (Some(_), false) => say!(outlook_deal_passes_sits_out { dealer, forehand }),
+            (Some(_), true) => say!(outlook_deal_passes_sits_out_shares { dealer, forehand }),
+        }
+    }
+
+    fn contracts(&self) -> Message {
+        let value = |contract| self.rules.value(contract);
+        say!(outlook_tarock_contracts {
+            einser: value(Contract::Einser),
+            zweier: value(Contract::Zweier),
+            dreier: value(Contract::Dreier),
+            vierer: value(Contract::Vierer),
+            fuenfer: value(Contract::Fuenfer),
+            solo: value(Contract::Solo),
+            valat: value(Contract::SoloValat)
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::rules::RuleSet;
     use super::*;
+    use crate::games::game::GameRules;
+    use crate::model::Player;
 
     fn outlook(rules: Rules, seats: u16, dealer: usize) -> Vec<Message> {
         Position::open(rules, Table::new((0..seats).map(Player).collect(), dealer)).outlook()
@@ -124,10 +140,10 @@ mod tests {
         let shares = Rules { dealer_shares: true, ..rules() };
         let seen = [outlook(rules(), 3, 2), outlook(rules(), 4, 2), outlook(shares, 4, 2)];
         let first: Vec<&Message> = seen.iter().map(|outlook| &outlook[0]).collect();
-        let deals = |key| Message::new(key).with("dealer", Player(2));
-        assert_eq!(*first[0], deals("outlook-deal-passes").with("forehand", Player(0)));
-        assert_eq!(*first[1], deals("outlook-deal-passes-sits-out").with("forehand", Player(3)));
-        assert_eq!(*first[2], deals("outlook-deal-passes-sits-out-shares").with("forehand", Player(3)));
+        let dealer = Player(2);
+        assert_eq!(*first[0], say!(outlook_deal_passes { dealer, forehand: Player(0) }));
+        assert_eq!(*first[1], say!(outlook_deal_passes_sits_out { dealer, forehand: Player(3) }));
+        assert_eq!(*first[2], say!(outlook_deal_passes_sits_out_shares { dealer, forehand: Player(3) }));
     }
 
     /// Contracts with their values; kontra where the switch is on.

@@ -1,8 +1,19 @@
 //! The switches of Dreiertarock and their values (spec dreiertarock.md).
 
-use crate::games::switches::SwitchKind;
-use crate::model::Refusal;
+use super::examples::EXAMPLES;
+use super::facts::Contract;
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
+use crate::games::seats::Seating;
+use crate::games::switches::{Edition, SwitchKind};
+use crate::model::{Refusal, say};
 use crate::{switches, words};
+
+pub(super) const ACTIVE: usize = 3;
+/// The card points of the whole pack, counted in threes.
+pub(super) const TOTAL: i64 = 70;
+/// 35 and two cards' fractions, rounded up.
+pub(super) const TO_WIN: i64 = 36;
+pub(super) const MOST_KONTRA: i64 = 3;
 
 words! {
     pub enum RuleSet {
@@ -16,18 +27,67 @@ switches! {
         dealer_shares: bool = SwitchKind::Flag,
         /// Whether games may be doubled.
         kontra: bool = SwitchKind::Flag,
+        /// From Einser to Solo Valat.
+        contract_values: [i64; 7] = SwitchKind::Wholes(7, 1, 10_000),
+        /// Whether a bonus that was not announced and failed is paid for.
+        silent_failure_costs: bool = SwitchKind::Flag,
+    }
+}
+
+impl GameRules for Rules {
+    const HAS_STAKE: bool = true;
+    const IN_FIRST_EDITION: usize = 2;
+    const EXAMPLES: &'static [Example] = EXAMPLES;
+
+    fn of(set: RuleSet) -> Rules {
+        match set {
+            RuleSet::MayrSedlaczek => Rules {
+                set,
+                edition: Edition::NOW,
+                dealer_shares: false,
+                kontra: false,
+                contract_values: [30, 40, 50, 60, 70, 120, 960],
+                silent_failure_costs: true,
+            },
+        }
+    }
+
+    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        Seating::check_count(ACTIVE, seats)
+    }
+
+    fn deal(&self) -> Deal {
+        Deal::GoesRound
+    }
+
+    fn sitting_out_shares(&self) -> bool {
+        self.dealer_shares
+    }
+
+    fn rounds(&self) -> Option<i64> {
+        None
+    }
+
+    fn agree_rounds(&mut self, _rounds: i64) {}
+
+    fn is_balanced(&self) -> bool {
+        true
+    }
+
+    fn paper(&self) -> Option<Paper> {
+        let mut columns = vec![
+            PaperColumn::new(say::paper_player, 18.0),
+            PaperColumn::new(say::paper_contract, 18.0),
+            PaperColumn::new(say::paper_card_points, 14.0),
+        ];
+        columns.extend(self.kontra.then_some(PaperColumn::new(say::paper_kontra, 13.0)));
+        columns.push(PaperColumn::new(say::paper_bonuses, 28.0));
+        Some(Paper { columns, hint: say!(paper_hint_tarock) })
     }
 }
 
 impl Rules {
-    pub fn of(set: RuleSet) -> Rules {
-        match set {
-            RuleSet::MayrSedlaczek => Rules { set, dealer_shares: false, kontra: false },
-        }
-    }
-
-    /// Whether the switches agree with each other; in Dreiertarock each stands for itself.
-    pub fn check(&self) -> Result<(), Refusal> {
-        Ok(())
+    pub fn value(&self, contract: Contract) -> i64 {
+        self.contract_values[contract as usize]
     }
 }

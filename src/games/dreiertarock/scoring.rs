@@ -1,83 +1,54 @@
 //! What a hand of Dreiertarock scores. Pure: facts and a position in, points out.
 
-use super::facts::{Bonus, Contract, Facts, Game, Penalty, Side};
+use super::facts::{Bonus, Contract, Game, Penalty, Side};
 use super::position::Position;
-use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace, written};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
-
-/// The card points of the whole pack, counted in threes.
-pub(super) const TOTAL: i64 = 70;
-/// 35 and two cards' fractions, rounded up.
-pub(super) const TO_WIN: i64 = 36;
-pub(super) const MOST_KONTRA: i64 = 3;
+use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
+use crate::games::outcome::{Outcome, Sheet, Step, Trace, written};
+use crate::games::transfers::Transfers;
+use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
 
 impl Position {
-    pub fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        let sheet = match facts {
-            Facts::Game(game) => self.judge_game(game, trace)?,
-            Facts::Penalty(penalty) => self.judge_penalty(penalty, trace)?,
-            Facts::ThrownIn => {
-                trace.note(|| {
-                    let text = say!(step_thrown_in_deal_passes { dealer: self.table.dealer() });
-                    self.step("thrown-in", text, &[])
-                });
-                Sheet::paid(PerSeat::new(self.table.len()))
-            }
-        };
-        Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
-    }
-
-    fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let declarer = self.active_seat(game.declarer, "declarer")?;
+    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_kontra(game.kontra)?;
         check_bonuses(&game.bonuses)?;
         let won = match game.contract {
-            Contract::SoloValat => {
-                let made = check_valat(game)?;
-                trace.note(|| {
-                    let key = if made {
-                        Message::new("step-tarock-valat-made")
-                    } else {
-                        Message::new("step-tarock-valat-lost")
-                    };
-                    self.step("solo-valat", key.with("player", game.declarer), &[])
-                });
-                made
-            }
-            _ => {
-                let own = check_played(game)?;
-                let won = own >= TO_WIN;
-                trace.note(|| {
-                    let key = if won { Message::new("step-tarock-won") } else { Message::new("step-tarock-lost") };
-                    let text = key
-                        .with("player", game.declarer)
-                        .with("contract", Arg::Word(game.contract.word()))
-                        .with("own", own)
-                        .with("theirs", TOTAL - own)
-                        .with("total", TOTAL)
-                        .with("win", TO_WIN);
-                    self.step("contracts", text, &[])
-                });
-                won
-            }
+            Contract::SoloValat => self.is_valat_made(game, trace)?,
+            _ => self.is_won(game, trace)?,
         };
-        let value = game.contract.value() << game.kontra;
-        let mut each = if won { value } else { -value };
+        let base = self.rules.value(game.contract);
+        let multiplier = 1_i64 << game.kontra;
+        let mut each = base * multiplier * if won { 1 } else { -1 };
         trace.note(|| {
-            let text = say!(step_tarock_contract {
-                player: game.declarer,
-                contract: Arg::Word(game.contract.word()),
-                base: game.contract.value(),
-                kontra: game.kontra,
-                multiplier: 1_i64 << game.kontra,
-                value: Points::whole(each)
-            });
-            self.step("contracts", text, &self.collected(declarer, each))
+            let (player, contract, kontra) = (game.declarer, Arg::Word(game.contract.word()), game.kontra);
+            let value = Points::whole(each);
+            let text = say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
+            self.step("contracts", text, &self.collected(declarer, each).due())
         });
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
         }
-        Ok(self.pay(game.declarer, declarer, each, trace))
+        Ok(Outcome::of_sheet(self.pay(game.declarer, declarer, each, trace)).declared(game.declarer, won))
+    }
+
+    fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
+        let made = check_valat(game)?;
+        trace.note(|| {
+            let text = say!(made => step_tarock_valat_made | step_tarock_valat_lost { player: game.declarer });
+            self.step("solo-valat", text, &[])
+        });
+        Ok(made)
+    }
+
+    fn is_won(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
+        let own = check_played(game)?;
+        let won = own >= TO_WIN;
+        trace.note(|| {
+            let (player, total, win) = (game.declarer, TOTAL, TO_WIN);
+            let text = say!(won => step_tarock_won | step_tarock_lost { player, own, total, win });
+            self.step("contracts", text, &[])
+        });
+        Ok(won)
     }
 
     fn check_kontra(&self, kontra: i64) -> Result<(), Refusal> {
@@ -95,78 +66,57 @@ impl Position {
 
     /// What the declarer gets from each opponent for one bonus; the game's kontra does not double it.
     fn score_bonus(&self, player: Player, declarer: usize, bonus: &Bonus, trace: &mut Trace) -> i64 {
-        let value = match bonus.what.announced() {
+        let base = match bonus.what.announced() {
             Some(announced) if bonus.announced => announced,
+            // What was not announced and failed costs nothing where the table plays it so.
+            _ if !bonus.made && !self.rules.silent_failure_costs => 0,
             _ => bonus.what.silent(),
         };
         // The side that made it wins it, the side that tried and failed loses it.
-        let for_declarer = (bonus.side == Side::Declarer) == bonus.made;
-        let each = if for_declarer { value } else { -value };
+        let is_gain = (bonus.side == Side::Declarer) == bonus.made;
+        let each = if is_gain { base } else { -base };
         trace.note(|| {
-            let key = match (bonus.made, bonus.announced) {
-                (true, false) => Message::new("step-tarock-bonus-made"),
-                (true, true) => Message::new("step-tarock-bonus-made-announced"),
-                (false, false) => Message::new("step-tarock-bonus-lost"),
-                (false, true) => Message::new("step-tarock-bonus-lost-announced"),
+            let (what, side, value) = (Arg::Word(bonus.what.word()), Arg::Word(bonus.side.word()), Points::whole(each));
+            let text = match (bonus.made, bonus.announced) {
+                (true, false) => say!(step_tarock_bonus_made { what, side, base, value, player }),
+                (true, true) => say!(step_tarock_bonus_made_announced { what, side, base, value, player }),
+                (false, false) => say!(step_tarock_bonus_lost { what, side, base, value, player }),
+                (false, true) => say!(step_tarock_bonus_lost_announced { what, side, base, value, player }),
             };
-            let text = key
-                .with("player", player)
-                .with("what", Arg::Word(bonus.what.word()))
-                .with("side", Arg::Word(bonus.side.word()))
-                .with("base", value)
-                .with("value", Points::whole(each));
-            self.step("bonuses", text, &self.collected(declarer, each))
+            self.step("bonuses", text, &self.collected(declarer, each).due())
         });
         each
     }
 
-    /// Who declared a game, and whether it was won.
-    pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
-        let Facts::Game(game) = facts else { return None };
-        let lost = game.made == Some(false) || game.card_points.is_some_and(|own| own < TO_WIN);
-        Some((game.declarer, !lost))
-    }
-
-    fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let offender = self.active_seat(penalty.offender, "offender")?;
+    pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        let offender = self.seating().active_seat(penalty.offender, "offender")?;
         let contract = penalty.contract.unwrap_or(Contract::Einser);
-        let each = -contract.value();
+        let each = -self.rules.value(contract);
         trace.note(|| {
-            let text = say!(step_tarock_penalty {
-                player: penalty.offender,
-                contract: Arg::Word(contract.word()),
-                value: Points::whole(each)
-            });
-            self.step("penalty", text, &self.collected(offender, each))
+            let (player, contract, value) = (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
+            let text = say!(step_tarock_penalty { player, contract, value });
+            self.step("penalty", text, &self.collected(offender, each).due())
         });
-        Ok(self.pay(penalty.offender, offender, each, trace))
+        Ok(Outcome::of_sheet(self.pay(penalty.offender, offender, each, trace)))
     }
 
     /// `seat` gets this much from each other who shares, or pays it where it is negative.
-    fn collected(&self, seat: usize, each: i64) -> PerSeat<Points> {
-        let mut points = PerSeat::new(self.table.len());
-        for other in self.sharing_seats().filter(|other| *other != seat) {
-            points[other] += Points::whole(-each);
-            points[seat] += Points::whole(each);
-        }
-        points
+    fn collected(&self, seat: usize, each: i64) -> Transfers {
+        let mut transfers = Transfers::among(self.table.len(), self.seating().sharing());
+        transfers.collect(seat, Points::whole(each));
+        transfers
     }
 
-    /// Points are paid as they are written.
     fn pay(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
-        let points = self.collected(seat, each);
+        let sheet = Sheet::paid(self.collected(seat, each));
         trace.note(|| {
-            let text = Message::new("step-tarock-paid")
-                .with("player", player)
-                .with("each", Points::whole(each))
-                .with("others", self.sharing_seats().count() - 1)
-                .with("due", points[seat]);
-            self.step("who-pays-whom", text, &[])
+            let (each, others) = (Points::whole(each), self.seating().sharing().count() - 1);
+            self.step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])
         });
-        Sheet::paid(points)
+        sheet
     }
 
-    fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+    pub(super) fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
         Step { rule, text, points: written(&self.table, points) }
     }
 }

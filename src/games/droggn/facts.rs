@@ -1,5 +1,6 @@
 //! What happened in a hand of Droggn, as the record format has it.
 
+use crate::games::game::GameFacts;
 use crate::games::reading::{optional_player, required_player};
 use crate::model::{Player, Refusal, Roster, Word};
 use crate::record::{Node, Object, Path, Writer};
@@ -41,17 +42,6 @@ words! {
 }
 
 impl PagatScore {
-    /// What it brings the side that did it.
-    pub fn value(self) -> i64 {
-        match self {
-            PagatScore::UltimoWon => 10,
-            PagatScore::UltimoLost => -10,
-            PagatScore::LaidWon | PagatScore::KleineUndGstiess => 20,
-            PagatScore::LaidLost => -20,
-            PagatScore::Captured => 5,
-        }
-    }
-
     /// A Pagat that was laid out is doubled with the game, everything silent is not.
     pub fn was_laid(self) -> bool {
         matches!(self, PagatScore::LaidWon | PagatScore::LaidLost)
@@ -108,9 +98,8 @@ pub enum Facts {
     LastFour,
 }
 
-impl Facts {
-    /// `None` where the game has no event of this kind.
-    pub fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+impl GameFacts for Facts {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(Game {
                 declarer: required_player(object, "declarer", roster)?,
@@ -135,7 +124,7 @@ impl Facts {
         }))
     }
 
-    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+    fn write(&self, roster: &Roster, w: &mut Writer) {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Revoke(revoke) => {

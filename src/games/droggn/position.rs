@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::{Bid, Facts};
-use super::rules::{Rules, SuperMordPagat};
-use crate::games::outcome::Outcome;
-use crate::model::{Arg, Message, Player, Refusal, Table, Word, refuse, say};
+use super::rules::{ACTIVE, Rules, SuperMordPagat};
+use crate::games::game::Game;
+use crate::games::outcome::{Outcome, Sheet, Step, Trace};
+use crate::games::seats::Seating;
+use crate::model::{Message, Player, Refusal, Table, refuse, say};
 
-const ACTIVE: usize = 3;
 /// How many scored hands are played after somebody has called the end.
 const LAST_HANDS: u8 = 4;
 
@@ -22,68 +23,106 @@ pub struct Position {
     deals: u32,
 }
 
-impl Position {
-    pub fn open(rules: Rules, table: Table) -> Position {
+impl Game for Position {
+    type Rules = Rules;
+    type Facts = Facts;
+
+    fn open(rules: Rules, table: Table) -> Position {
         Position { rules, table, hands_left: None, deals: 0 }
     }
 
-    pub fn check_seats(_rules: &Rules, seats: usize) -> Result<(), Refusal> {
-        if seats == ACTIVE || seats == ACTIVE + 1 {
-            return Ok(());
-        }
-        Err(refuse!(seats_wrong { field: "players", value: seats, least: ACTIVE, most: ACTIVE + 1 }))
-    }
-
-    pub fn rules(&self) -> &Rules {
+    fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    pub fn table(&self) -> &Table {
+    fn table(&self) -> &Table {
         &self.table
     }
 
-    pub fn is_complete(&self) -> bool {
+    fn speaking_order(&self) -> Vec<usize> {
+        self.seating().active().collect()
+    }
+
+    fn is_complete(&self) -> bool {
         self.hands_left == Some(0)
     }
 
-    /// Scored hands that are still to come; `None` until the end is called.
-    pub fn hands_left(&self) -> Option<u8> {
-        self.hands_left
+    /// A hand that was thrown in is dealt again by the same player.
+    fn deals(&self, _hands: u32) -> u32 {
+        self.deals
     }
 
-    /// The active players' seats in speaking order, forehand first.
-    pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.table.from_forehand().take(ACTIVE)
-    }
-
-    /// The dealer's seat where the dealer sits out the hand ("er feiert").
-    pub fn sitting_out(&self) -> Option<usize> {
-        (self.table.len() > ACTIVE).then(|| self.table.dealer_seat())
-    }
-
-    pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table
-            .seat_of(player)
-            .filter(|seat| self.active_seats().any(|active| active == *seat))
-            .ok_or_else(|| refuse!(not_active { field, value: player }))
-    }
-
-    /// The end can be called once.
-    pub(super) fn check_last_four(&self) -> Result<(), Refusal> {
-        match self.hands_left {
-            None => Ok(()),
-            Some(left) => Err(refuse!(last_four_twice { left })),
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        match facts {
+            Facts::Game(game) => self.judge_game(game, trace),
+            Facts::Revoke(revoke) => self.judge_revoke(revoke, trace),
+            Facts::ThrownIn => {
+                trace.note(|| {
+                    let text = say!(step_thrown_in_same_dealer { dealer: self.table.dealer() });
+                    Step { rule: "thrown-in", text, points: Vec::new() }
+                });
+                Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
+            }
+            Facts::LastFour => self.check_last_four().map(|()| Outcome::default()),
         }
     }
 
-    /// Moves on after an event that was judged possible.
-    pub fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
+    fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
         match facts {
             Facts::Game(game) => self.hand_scored(game.declarer),
             Facts::Revoke(revoke) => self.hand_scored(revoke.declarer),
             // The same player deals again, and the hand is none of the last four.
             Facts::ThrownIn => {}
             Facts::LastFour => self.hands_left = Some(LAST_HANDS),
+        }
+    }
+
+    /// How many hands are left was said for the session and stays.
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+        self.table = table;
+        Ok(())
+    }
+
+    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+        self.table.set_dealer_seat(seat);
+        Ok(())
+    }
+
+    fn outlook(&self) -> Vec<Message> {
+        let mut outlook = Vec::new();
+        match self.hands_left {
+            Some(0) => return vec![say!(outlook_last_four_over)],
+            Some(left) => outlook.push(say!(outlook_last_four { left })),
+            None => {}
+        }
+        outlook.extend([self.deals_next(), self.bids()]);
+        let (win, total) = (self.rules.win_with, self.rules.total.number());
+        outlook.push(say!(outlook_droggn_wins_with { win, total }));
+        if self.rules.tie_by_last_trick {
+            outlook.push(say!(outlook_tie_by_last_trick { half: self.rules.half() }));
+        }
+        outlook.push(say!(outlook_schwacher { limit: self.rules.doubling_limit }));
+        if self.rules.super_mord_pagat == SuperMordPagat::Separate {
+            outlook.push(say!(outlook_super_mord_separate));
+        }
+        if self.rules.kleine_und_gstiess {
+            outlook.push(say!(outlook_kleine_und_gstiess { value: self.rules.kleine_und_gstiess_value }));
+        }
+        outlook
+    }
+}
+
+impl Position {
+    /// A dealer who sits out ("er feiert") scores with the defenders.
+    pub(super) fn seating(&self) -> Seating<'_> {
+        Seating { table: &self.table, active: ACTIVE, dealer_shares: true }
+    }
+
+    /// The end can be called once.
+    fn check_last_four(&self) -> Result<(), Refusal> {
+        match self.hands_left {
+            None => Ok(()),
+            Some(left) => Err(refuse!(last_four_twice { left })),
         }
     }
 
@@ -96,56 +135,22 @@ impl Position {
         self.deals = self.deals.saturating_add(1);
     }
 
-    /// Hands that were played; one that was thrown in is dealt again by the same player.
-    pub fn deals(&self) -> u32 {
-        self.deals
+    fn deals_next(&self) -> Message {
+        let dealer = self.table.dealer();
+        match self.seating().sitting_out() {
+            None => say!(outlook_declarer_deals { dealer }),
+            Some(_) => say!(outlook_declarer_deals_and_sits_out { dealer }),
+        }
     }
 
-    /// Other people, other seats. How many hands are left was said for the session and stays.
-    pub fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
-        self.table = table;
-        Ok(())
-    }
-
-    pub fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
-    /// Where the game stands and what may be announced.
-    pub fn outlook(&self) -> Vec<Message> {
-        let mut outlook = Vec::new();
-        match self.hands_left {
-            Some(0) => return vec![say!(outlook_last_four_over)],
-            Some(left) => outlook.push(say!(outlook_last_four { left })),
-            None => {}
-        }
-        let deals = match self.sitting_out() {
-            None => Message::new("outlook-declarer-deals"),
-            Some(_) => Message::new("outlook-declarer-deals-and-sits-out"),
-        };
-        let forehand = self.active_seats().next().unwrap_or(self.table.dealer_seat());
-        outlook.push(deals.with("dealer", self.table.dealer()).with("forehand", self.table.player(forehand)));
-        outlook.push(
-            Message::new("outlook-droggn-bids")
-                .with("bids", Arg::Words(Bid::ALL.iter().map(|bid| bid.word()).collect()))
-                .with("ansager", Bid::Ansager.value(&self.rules))
-                .with("solo", Bid::Solo.value(&self.rules))
-                .with("super-value", Bid::Super.value(&self.rules))
-                .with("mord", Bid::SuperMord.value(&self.rules)),
-        );
-        outlook.push(say!(outlook_droggn_wins_with { win: self.rules.win_with, total: self.rules.total }));
-        if self.rules.tie_by_last_trick {
-            outlook.push(say!(outlook_tie_by_last_trick { half: self.rules.half() }));
-        }
-        outlook.push(say!(outlook_schwacher { limit: self.rules.doubling_limit }));
-        if self.rules.super_mord_pagat == SuperMordPagat::Separate {
-            outlook.push(say!(outlook_super_mord_separate));
-        }
-        if self.rules.kleine_und_gstiess {
-            outlook.push(say!(outlook_kleine_und_gstiess));
-        }
-        outlook
+    fn bids(&self) -> Message {
+        let value = |bid| self.rules.value(bid);
+        say!(outlook_droggn_bids {
+            ansager: value(Bid::Ansager),
+            solo: value(Bid::Solo),
+            super_value: value(Bid::Super),
+            mord: value(Bid::SuperMord)
+        })
     }
 }
 
@@ -154,6 +159,7 @@ mod tests {
     use super::super::facts::Revoke;
     use super::super::rules::RuleSet;
     use super::*;
+    use crate::games::game::GameRules;
 
     fn revoke(declarer: u16) -> Facts {
         let player = Player(declarer);
@@ -174,23 +180,21 @@ mod tests {
         for (declarer, left) in [4_u8, 3, 2, 1].into_iter().enumerate() {
             assert_eq!(position.outlook()[0], say!(outlook_last_four { left }));
             position.advance(&Facts::ThrownIn, &Outcome::default());
-            assert_eq!(position.hands_left(), Some(left), "thrown in");
+            assert_eq!(position.hands_left, Some(left), "thrown in");
             position.advance(&revoke(declarer as u16), &Outcome::default());
         }
         assert!(position.is_complete());
         assert_eq!(keys(&position), ["outlook-last-four-over"]);
     }
 
-    /// The table: forehand sits at the dealer's left, and the dealer sits out at four seats.
+    /// The table: the dealer sits out at four seats.
     #[test]
-    fn the_outlook_names_dealer_and_forehand() {
+    fn the_outlook_names_the_dealer() {
         let three = Position::open(Rules::of(RuleSet::Fulpmes), Table::new((0..3).map(Player).collect(), 1));
-        let deals = Message::new("outlook-declarer-deals").with("dealer", Player(1)).with("forehand", Player(2));
-        assert_eq!(three.outlook()[0], deals);
+        assert_eq!(three.outlook()[0], say!(outlook_declarer_deals { dealer: Player(1) }));
         let four = Position::open(Rules::of(RuleSet::Fulpmes), Table::new((0..4).map(Player).collect(), 3));
-        let sits_out = Message::new("outlook-declarer-deals-and-sits-out");
-        assert_eq!(four.outlook()[0], sits_out.with("dealer", Player(3)).with("forehand", Player(0)));
-        assert_eq!(four.sitting_out(), Some(3));
+        assert_eq!(four.outlook()[0], say!(outlook_declarer_deals_and_sits_out { dealer: Player(3) }));
+        assert_eq!(four.seating().sitting_out(), Some(3));
     }
 
     /// Named rule sets and switches: each switch that is on is told.

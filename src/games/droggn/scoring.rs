@@ -1,161 +1,20 @@
 //! What a hand of Droggn scores. Pure: facts and a position in, points out.
 
-use super::facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
+use super::facts::{Bid, Game, Revoke, Side};
 use super::position::Position;
-use super::rules::{Rules, SuperMordPagat};
-use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
-
-/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec droggn.md).
-const MOST_SCHWACHER: i64 = 16;
-/// A Pagat or Gstieß that was laid out, in a Super Mord or before a revoke.
-const LAID_OUT: i64 = 20;
-
-impl Bid {
-    /// The base of a game; of a Super Mord, all that it is worth.
-    pub fn value(self, rules: &Rules) -> i64 {
-        match self {
-            Bid::Ansager => 20,
-            Bid::Solo => 40,
-            Bid::Super => 80,
-            Bid::SuperMord => rules.super_mord,
-        }
-    }
-}
+use crate::games::outcome::{Outcome, Sheet, Step, Trace};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, say};
 
 impl Position {
-    pub fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        let sheet = match facts {
-            Facts::Game(game) => self.judge_game(game, trace)?,
-            Facts::Revoke(revoke) => self.judge_revoke(revoke, trace)?,
-            Facts::ThrownIn => {
-                trace.note(|| Step {
-                    rule: "thrown-in",
-                    text: say!(step_thrown_in_same_dealer { dealer: self.table.dealer() }),
-                    points: Vec::new(),
-                });
-                Sheet::paid(PerSeat::new(self.table.len()))
-            }
-            Facts::LastFour => return self.check_last_four().map(|()| Outcome::default()),
-        };
-        Ok(Outcome { hand: Some(HandOutcome::Sheet(sheet)), warnings: Vec::new() })
-    }
-
-    /// Who declared a game, and whether it was won; whoever revokes has lost it for their side.
-    pub fn declared(&self, facts: &Facts) -> Option<(Player, bool)> {
-        match facts {
-            Facts::Game(game) => {
-                let lost = game.made == Some(false) || game.card_points.is_some_and(|own| !self.is_won(game, own));
-                Some((game.declarer, !lost))
-            }
-            Facts::Revoke(revoke) => Some((revoke.declarer, revoke.offender != revoke.declarer)),
-            Facts::ThrownIn | Facts::LastFour => None,
-        }
-    }
-
-    fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let declarer = self.active_seat(game.declarer, "declarer")?;
-        self.check_schwacher(game.schwacher)?;
-        if let Some(last_trick) = game.last_trick {
-            self.active_seat(last_trick, "last_trick")?;
-        }
-        if let Some(pagat) = &game.pagat {
-            self.check_pagat(pagat)?;
-        }
-        let score = match game.bid {
-            Bid::SuperMord => {
-                let made = self.check_super_mord(game)?;
-                self.score_super_mord(game, made, trace)
-            }
-            Bid::Ansager | Bid::Solo | Bid::Super => {
-                let card_points = self.check_played(game)?;
-                self.score_played(game, card_points, trace)
-            }
+    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        let declarer = self.check_game(game)?;
+        let own = game.card_points.unwrap_or_default();
+        let (won, score) = match game.bid {
+            Bid::SuperMord => self.score_super_mord(game, trace),
+            Bid::Ansager | Bid::Solo | Bid::Super => self.score_played(game, own, trace),
         };
         let score = score + self.score_pagat(game, trace);
-        Ok(self.settle(declarer, score, trace))
-    }
-
-    fn check_schwacher(&self, schwacher: i64) -> Result<(), Refusal> {
-        if schwacher < 0 {
-            return Err(refuse!(schwacher_negative { field: "schwacher", value: schwacher }));
-        }
-        let most = match self.rules.doubling_limit {
-            0 => MOST_SCHWACHER,
-            limit => limit,
-        };
-        if schwacher > most {
-            return Err(refuse!(schwacher_too_many { field: "schwacher", value: schwacher, most }));
-        }
-        Ok(())
-    }
-
-    fn check_pagat(&self, pagat: &Pagat) -> Result<(), Refusal> {
-        if pagat.what != PagatScore::KleineUndGstiess {
-            return Ok(());
-        }
-        if !self.rules.kleine_und_gstiess {
-            return Err(refuse!(kleine_und_gstiess_off { field: "pagat.what", value: Arg::Word(pagat.what.word()) }));
-        }
-        if pagat.side != Side::Declarer {
-            return Err(refuse!(kleine_und_gstiess_defence {
-                field: "pagat.side",
-                value: Arg::Word(pagat.side.word())
-            }));
-        }
-        Ok(())
-    }
-
-    /// Whether the Super Mord was made.
-    fn check_super_mord(&self, game: &Game) -> Result<bool, Refusal> {
-        if let Some(card_points) = game.card_points {
-            return Err(refuse!(super_mord_card_points { field: "card_points", value: card_points }));
-        }
-        if let Some(last_trick) = game.last_trick {
-            return Err(refuse!(super_mord_last_trick { field: "last_trick", value: last_trick }));
-        }
-        let declarer_laid_pagat = game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
-        match (self.rules.super_mord_pagat, game.laid, game.pagat, declarer_laid_pagat) {
-            (SuperMordPagat::Included, _, Some(pagat), _) => {
-                Err(refuse!(super_mord_pagat_included { field: "pagat", value: Arg::Word(pagat.what.word()) }))
-            }
-            (SuperMordPagat::Separate, Some(Laid::Pagat), _, _) => {
-                Err(refuse!(super_mord_pagat_separate { field: "laid", value: Arg::Word(Laid::Pagat.word()) }))
-            }
-            (SuperMordPagat::Separate, Some(Laid::Gstiess), _, Some(pagat)) => Err(refuse!(super_mord_both_laid {
-                field: "laid",
-                value: Arg::Word(Laid::Gstiess.word()),
-                pagat: Arg::Word(pagat.what.word())
-            })),
-            _ => game.made.ok_or_else(|| refuse!(super_mord_made_missing { field: "made" })),
-        }
-    }
-
-    /// The declarer's card points in a game that is played to the end.
-    fn check_played(&self, game: &Game) -> Result<i64, Refusal> {
-        let elsewhere = |field: &'static str| refuse!(super_mord_only { field, bid: Arg::Word(game.bid.word()) });
-        if game.made.is_some() {
-            return Err(elsewhere("made"));
-        }
-        if game.laid.is_some() {
-            return Err(elsewhere("laid"));
-        }
-        let total = self.rules.total;
-        let card_points = game.card_points.ok_or_else(|| refuse!(card_points_missing { field: "card_points" }))?;
-        // Talon or discards always count at least 1 for the declarer.
-        if !(1..=total).contains(&card_points) {
-            return Err(refuse!(droggn_points_impossible {
-                field: "card_points",
-                value: card_points,
-                least: 1,
-                most: total,
-                total
-            }));
-        }
-        if self.rules.tie_by_last_trick && card_points == self.rules.half() && game.last_trick.is_none() {
-            return Err(refuse!(last_trick_missing { field: "last_trick", value: card_points, total }));
-        }
-        Ok(card_points)
+        Ok(Outcome::of_sheet(self.settle(declarer, score, trace)).declared(game.declarer, won))
     }
 
     /// Only where the switch is on does the last trick matter.
@@ -163,141 +22,105 @@ impl Position {
         game.last_trick.filter(|_| self.rules.tie_by_last_trick && own == self.rules.half())
     }
 
-    fn is_won(&self, game: &Game, own: i64) -> bool {
-        match self.tie_taker(game, own) {
+    /// ±(base + |card points − half|) × 2^schwacher.
+    fn score_played(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
+        let (half, base) = (self.rules.half(), self.rules.value(game.bid));
+        let won = match self.tie_taker(game, own) {
             Some(taker) => taker == game.declarer,
             None => own >= self.rules.win_with,
-        }
-    }
-
-    /// ±(base + |card points − half|) × 2^schwacher.
-    fn score_played(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
-        let half = self.rules.half();
-        let total = self.rules.total;
-        let tie_taker = self.tie_taker(game, own);
-        let won = self.is_won(game, own);
+        };
         let difference = (own - half).abs();
-        let base = game.bid.value(&self.rules);
-        let value = (base + difference) << game.schwacher;
-        let score = if won { value } else { -value };
+        let (undoubled, schwacher) = (base + difference, game.schwacher);
+        let multiplier = 1_i64 << schwacher;
+        let score = undoubled * multiplier * if won { 1 } else { -1 };
+        self.note_difference(game, own, won, trace);
         trace.note(|| {
-            let (rule, text) = match (tie_taker, won) {
-                (Some(_), true) => ("tie", Message::new("step-droggn-tie-won")),
-                (Some(_), false) => ("tie", Message::new("step-droggn-tie-lost")),
-                (None, true) if own == total => ("match", Message::new("step-droggn-match")),
-                (None, true) => ("declarers-score", Message::new("step-droggn-won")),
-                (None, false) => ("declarers-score", Message::new("step-droggn-lost")),
-            };
-            let text = text
-                .with("player", game.declarer)
-                .with("own", own)
-                .with("theirs", total - own)
-                .with("total", total)
-                .with("win", self.rules.win_with)
-                .with("half", half)
-                .with("difference", difference)
-                .with("taker", tie_taker.unwrap_or(game.declarer));
-            step(rule, text)
-        });
-        trace.note(|| {
-            let text = Message::new("step-droggn-game")
-                .with("player", game.declarer)
-                .with("bid", Arg::Word(game.bid.word()))
-                .with("base", base)
-                .with("difference", difference)
-                .with("undoubled", base + difference)
-                .with("schwacher", game.schwacher)
-                .with("multiplier", 1_i64 << game.schwacher)
-                .with("value", Points::whole(score));
+            let (bid, value) = (Arg::Word(game.bid.word()), Points::whole(score));
+            let text = say!(step_droggn_game { bid, base, difference, undoubled, schwacher, multiplier, value });
             scored("declarers-score", text, game.declarer, score)
         });
-        score
+        (won, score)
     }
 
-    /// ±(value, +20 with something laid out) × 2^schwacher.
-    fn score_super_mord(&self, game: &Game, made: bool, trace: &mut Trace) -> i64 {
-        let base = game.bid.value(&self.rules);
-        let laid = if game.laid.is_some() { LAID_OUT } else { 0 };
-        let value = (base + laid) << game.schwacher;
-        let score = if made { value } else { -value };
+    fn note_difference(&self, game: &Game, own: i64, won: bool, trace: &mut Trace) {
+        trace.note(|| {
+            let (player, half) = (game.declarer, self.rules.half());
+            let (total, win, difference) = (self.rules.total.number(), self.rules.win_with, (own - half).abs());
+            match (self.tie_taker(game, own), won) {
+                (Some(taker), _) => {
+                    step("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
+                }
+                (None, true) if own == total => {
+                    step("match", say!(step_droggn_match { player, own, difference, half }))
+                }
+                (None, won) => {
+                    let text =
+                        say!(won => step_droggn_won | step_droggn_lost { player, own, total, win, difference, half });
+                    step("declarers-score", text)
+                }
+            }
+        });
+    }
+
+    /// ±(value, and more with something laid out) × 2^schwacher.
+    fn score_super_mord(&self, game: &Game, trace: &mut Trace) -> (bool, i64) {
+        let made = game.made == Some(true);
+        let base = self.rules.value(game.bid);
+        let laid = if game.laid.is_some() { self.rules.pagat_laid } else { 0 };
+        let (undoubled, schwacher) = (base + laid, game.schwacher);
+        let multiplier = 1_i64 << schwacher;
+        let score = undoubled * multiplier * if made { 1 } else { -1 };
         if let Some(what) = game.laid {
-            trace.note(|| {
-                let text = Message::new("step-super-mord-laid")
-                    .with("player", game.declarer)
-                    .with("what", Arg::Word(what.word()))
-                    .with("laid", laid);
-                step("super-mord", text)
-            });
+            trace.note(|| step("super-mord", say!(step_super_mord_laid { what: Arg::Word(what.word()), laid })));
         }
         trace.note(|| {
-            let key = if made { Message::new("step-super-mord-made") } else { Message::new("step-super-mord-lost") };
-            let text = key
-                .with("player", game.declarer)
-                .with("base", base)
-                .with("laid", laid)
-                .with("undoubled", base + laid)
-                .with("schwacher", game.schwacher)
-                .with("multiplier", 1_i64 << game.schwacher)
-                .with("value", Points::whole(score));
+            let (player, value) = (game.declarer, Points::whole(score));
+            let text = say!(made => step_super_mord_made | step_super_mord_lost {
+                player, base, laid, undoubled, schwacher, multiplier, value
+            });
             scored("super-mord", text, game.declarer, score)
         });
-        score
+        (made, score)
     }
 
-    /// The Pagat of the declarer's side, or minus that of the defence.
+    /// The Pagat of the declarer's side, or minus that of the defence; one that was laid out is doubled with the game.
     fn score_pagat(&self, game: &Game, trace: &mut Trace) -> i64 {
         let Some(pagat) = game.pagat else { return 0 };
-        let doublings = if pagat.what.was_laid() { game.schwacher } else { 0 };
-        let value = pagat.what.value() * (1 << doublings);
-        let score = match pagat.side {
-            Side::Declarer => value,
-            Side::Defence => -value,
-        };
+        let schwacher = if pagat.what.was_laid() { game.schwacher } else { 0 };
+        let (base, multiplier) = (self.rules.pagat_value(pagat.what), 1_i64 << schwacher);
+        let is_own = pagat.side == Side::Declarer;
+        let score = base * multiplier * if is_own { 1 } else { -1 };
         trace.note(|| {
-            let key = match pagat.side {
-                Side::Declarer => Message::new("step-pagat-declarer"),
-                Side::Defence => Message::new("step-pagat-defence"),
-            };
-            let text = key
-                .with("player", game.declarer)
-                .with("what", Arg::Word(pagat.what.word()))
-                .with("base", Points::whole(pagat.what.value()))
-                .with("schwacher", doublings)
-                .with("multiplier", 1_i64 << doublings)
-                .with("value", Points::whole(score));
+            let (player, what) = (game.declarer, Arg::Word(pagat.what.word()));
+            let (base, value) = (Points::whole(base), Points::whole(score));
+            let text = say!(is_own => step_pagat_declarer | step_pagat_defence { player, what, base, schwacher, multiplier, value });
             scored("pagat", text, game.declarer, score)
         });
         score
     }
 
-    /// The offending side loses the base and what was laid out, doubled; a defender's revoke is the declarer's gain.
-    fn judge_revoke(&self, revoke: &Revoke, trace: &mut Trace) -> Result<Sheet, Refusal> {
-        let declarer = self.active_seat(revoke.declarer, "declarer")?;
-        let offender = self.active_seat(revoke.offender, "offender")?;
+    /// The offending side loses the base and what was laid out, doubled; a defender's revoke is the declarer's gain. No
+    /// game was won or lost with it.
+    pub(super) fn judge_revoke(&self, revoke: &Revoke, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        let declarer = self.seating().active_seat(revoke.declarer, "declarer")?;
+        let by_declarer = self.seating().active_seat(revoke.offender, "offender")? == declarer;
         self.check_schwacher(revoke.schwacher)?;
-        let base = revoke.bid.value(&self.rules);
-        let laid = if revoke.pagat_laid { LAID_OUT } else { 0 };
-        let value = (base + laid) << revoke.schwacher;
-        let score = if offender == declarer { -value } else { value };
+        let base = self.rules.revoke_value(revoke.bid);
+        let laid = if revoke.pagat_laid { self.rules.pagat_laid } else { 0 };
+        let (schwacher, multiplier) = (revoke.schwacher, 1_i64 << revoke.schwacher);
+        let score = (base + laid) * multiplier * if by_declarer { -1 } else { 1 };
         trace.note(|| {
-            let key = if offender == declarer {
-                Message::new("step-revoke-declarer")
-            } else {
-                Message::new("step-revoke-defender")
+            let (offender, bid, value) = (revoke.offender, Arg::Word(revoke.bid.word()), Points::whole(score));
+            let text = match by_declarer {
+                true => say!(step_revoke_declarer { offender, bid, base, laid, schwacher, multiplier, value }),
+                false => {
+                    let player = revoke.declarer;
+                    say!(step_revoke_defender { player, offender, bid, base, laid, schwacher, multiplier, value })
+                }
             };
-            let text = key
-                .with("player", revoke.declarer)
-                .with("offender", revoke.offender)
-                .with("bid", Arg::Word(revoke.bid.word()))
-                .with("base", base)
-                .with("laid", laid)
-                .with("undoubled", base + laid)
-                .with("schwacher", revoke.schwacher)
-                .with("multiplier", 1_i64 << revoke.schwacher)
-                .with("value", Points::whole(score));
             scored("revoke", text, revoke.declarer, score)
         });
-        Ok(self.settle(declarer, score, trace))
+        Ok(Outcome::of_sheet(self.settle(declarer, score, trace)))
     }
 
     /// Written for the declarer alone; every pair at the table, a sitting-out dealer too, settles the difference.

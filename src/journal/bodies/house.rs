@@ -2,11 +2,11 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use crate::games::header::check_name;
-use crate::journal::history::Step;
+use crate::journal::history::Effect;
 use crate::model::ids::Seq;
-use crate::model::money::{Money, minor_string, parse_payment};
+use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path};
@@ -74,17 +74,17 @@ pub(super) const KEYS: &[&str] =
 
 impl HouseBody {
     /// What it does to the history of its chain: only payments and fees can be taken back.
-    pub fn step(&self) -> Step<()> {
+    pub fn effect(&self) -> Effect<()> {
         match self {
-            HouseBody::Payments { .. } | HouseBody::Fees { .. } => Step::Change(()),
-            HouseBody::Undo { of } => Step::Undo(*of),
-            HouseBody::Redo { of } => Step::Redo(*of),
+            HouseBody::Payments { .. } | HouseBody::Fees { .. } => Effect::Change(()),
+            HouseBody::Undo { of } => Effect::Undo(*of),
+            HouseBody::Redo { of } => Effect::Redo(*of),
             HouseBody::Opened { .. }
             | HouseBody::Person { .. }
             | HouseBody::Rename { .. }
             | HouseBody::Merge { .. }
             | HouseBody::Split { .. }
-            | HouseBody::Kitty { .. } => Step::Stays,
+            | HouseBody::Kitty { .. } => Effect::Stays,
         }
     }
 
@@ -149,11 +149,11 @@ fn write_payments(key: &str, payments: &[Payment], session: Option<Uuid>, coins:
     })
 }
 
-pub fn read(text: &str) -> Result<Read<HouseBody>, Refusal> {
+pub fn read(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
     read_opened(Opened::of(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<HouseBody>, Refusal> {
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -183,7 +183,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<HouseBody>, Refusal
         key => return Err(parts::unknown(key)),
     };
     parts.finish()?;
-    Ok(Read { body, why, merged })
+    Ok(ReadBody { body, why, merged })
 }
 
 fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
@@ -193,7 +193,7 @@ fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
     let amount = text(&mut parts, "amount")?;
     let currency = read::text(parts.required("currency")?, path)?;
     parts.finish()?;
-    let money = Currency::parse(currency).and_then(|currency| parse_payment(amount, Some(currency)).ok());
+    let money = Currency::parse(currency).and_then(|currency| Money::read(amount, currency));
     let money = money.ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
     Ok(Payment { from, to, money })
 }

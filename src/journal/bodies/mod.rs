@@ -18,7 +18,7 @@ use crate::model::ids::Seq;
 use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
-pub use parts::Read;
+pub use parts::ReadBody;
 pub use session::SessionBody;
 pub use tournament::TournamentBody;
 

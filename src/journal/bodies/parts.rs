@@ -11,7 +11,7 @@ use crate::record::{Node, Object, Path, Writer, write};
 
 /// An entry as it was read.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Read<B> {
+pub struct ReadBody<B> {
     pub body: B,
     /// The reason that was given for it.
     pub why: Option<String>,

@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use crate::games::header::Header;
-use crate::journal::history::{Play, Step};
+use crate::games::switches::Source;
+use crate::journal::history::{Effect, Play};
 use crate::model::ids::{Seq, Slot};
-use crate::model::money::{minor_string, parse_payment};
+use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::{Node, Object, Path, write};
 
@@ -50,15 +51,15 @@ pub(super) const KEYS: &[&str] = &["open", "event", "fix", "void", "undo", "redo
 
 impl<E> SessionBody<E> {
     /// What it does to the history of its chain.
-    pub fn step(&self) -> Step<Play> {
+    pub fn effect(&self) -> Effect<Play> {
         match self {
-            SessionBody::Event(_) => Step::Change(Play::Event),
-            SessionBody::Fix { of, .. } => Step::Change(Play::Fix { of: *of }),
-            SessionBody::Void { of } => Step::Change(Play::Void { of: *of }),
-            SessionBody::End => Step::Change(Play::End),
-            SessionBody::Undo { of } => Step::Undo(*of),
-            SessionBody::Redo { of } => Step::Redo(*of),
-            SessionBody::Open(_) | SessionBody::KittyFee(_) => Step::Stays,
+            SessionBody::Event(_) => Effect::Change(Play::Event),
+            SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
+            SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
+            SessionBody::End => Effect::Change(Play::End),
+            SessionBody::Undo { of } => Effect::Undo(*of),
+            SessionBody::Redo { of } => Effect::Redo(*of),
+            SessionBody::Open(_) | SessionBody::KittyFee(_) => Effect::Stays,
         }
     }
 
@@ -108,18 +109,18 @@ impl SessionBody<EventJson<'_>> {
     }
 }
 
-pub fn read(text: &str) -> Result<Read<SessionBody<Node<'_>>>, Refusal> {
+pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
     read_opened(Opened::of(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<SessionBody<Node<'_>>>, Refusal> {
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
-    let plain = |body| Ok(Read { body, why: None, merged: merged.clone() });
+    let plain = |body| Ok(ReadBody { body, why: None, merged: merged.clone() });
     match key.as_ref() {
         "event" => return plain(SessionBody::Event(value)),
-        "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, true)?))),
+        "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, Source::Begun)?))),
         _ => {}
     }
     let mut parts = Object::of(&value, &path)?;
@@ -138,7 +139,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<SessionBody<Node<'_
         key => return Err(parts::unknown(key)),
     };
     parts.finish()?;
-    Ok(Read { body, why, merged })
+    Ok(ReadBody { body, why, merged })
 }
 
 fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
@@ -146,12 +147,12 @@ fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
     let currency =
         Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))?;
     let mut amount = |key: &'static str| {
-        let typed = text(parts, key)?;
-        match typed.bytes().all(|b| matches!(b, b'0' | b'.')) {
+        let written = text(parts, key)?;
+        match written.bytes().all(|b| matches!(b, b'0' | b'.')) {
             true => Ok(0),
-            false => parse_payment(typed, Some(currency))
+            false => Money::read(written, currency)
                 .map(|money| money.minor)
-                .map_err(|_| refuse!(amount_wrong { field: key, value: typed })),
+                .ok_or_else(|| refuse!(amount_wrong { field: key, value: written })),
         }
     };
     Ok(KittyFee { per_lost_game: amount("per_lost_game")?, per_evening: amount("per_evening")?, currency })

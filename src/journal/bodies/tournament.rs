@@ -2,21 +2,21 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use crate::games::header::{Header, check_name};
-use crate::journal::history::Step;
+use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::{Refusal, Word, refuse};
 use crate::record::read::{missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
-use crate::tournament::course::{DrawnBy, Entrant, Event, HallTable, Plan, Score, Series, Sheet};
+use crate::tournament::course::{Agreement, CourseEvent, DrawnBy, Entrant, HallTable, HandedIn, Score, Series};
 
 /// What an entry of a tournament says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentBody {
     /// A tournament begins.
-    Open(Box<Plan>),
-    Course(Box<Event>),
+    Open(Box<Agreement>),
+    Course(Box<CourseEvent>),
     Undo {
         of: Seq,
     },
@@ -29,12 +29,12 @@ pub(super) const KEYS: &[&str] = &["tournament", "enter", "withdraw", "return", 
 
 impl TournamentBody {
     /// What it does to the history of its chain.
-    pub fn step(&self) -> Step<()> {
+    pub fn effect(&self) -> Effect<()> {
         match self {
-            TournamentBody::Open(_) => Step::Stays,
-            TournamentBody::Course(_) => Step::Change(()),
-            TournamentBody::Undo { of } => Step::Undo(*of),
-            TournamentBody::Redo { of } => Step::Redo(*of),
+            TournamentBody::Open(_) => Effect::Stays,
+            TournamentBody::Course(_) => Effect::Change(()),
+            TournamentBody::Undo { of } => Effect::Undo(*of),
+            TournamentBody::Redo { of } => Effect::Redo(*of),
         }
     }
 
@@ -44,7 +44,9 @@ impl TournamentBody {
         }
         match self {
             TournamentBody::Course(event) => match &**event {
-                Event::Enter(entrants) => entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name")),
+                CourseEvent::Enter(entrants) => {
+                    entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name"))
+                }
                 _ => Ok(()),
             },
             _ => Ok(()),
@@ -61,11 +63,11 @@ impl TournamentBody {
     }
 }
 
-pub fn read(text: &str) -> Result<Read<TournamentBody>, Refusal> {
+pub fn read(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
     read_opened(Opened::of(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Refusal> {
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -78,29 +80,29 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Re
         key => TournamentBody::Course(Box::new(read_event(key, &mut parts)?)),
     };
     parts.finish()?;
-    Ok(Read { body, why, merged })
+    Ok(ReadBody { body, why, merged })
 }
 
 /// The most that any number in these bodies can be.
 const MOST: i64 = 1_000_000_000;
 
-fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
+fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
-    let rules = Header::read_frozen_rules(parts)?;
-    Ok(Plan { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
+    let rules = Header::read_agreed_rules(parts)?;
+    Ok(Agreement { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
 }
 
-fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Event, Refusal> {
+fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     Ok(match key {
-        "enter" => Event::Enter(parts.list("entrants", read_entrant)?),
-        "withdraw" => Event::Withdraw(number(parts, "number")?),
-        "return" => Event::Return(number(parts, "number")?),
-        "draw" => Event::Draw { series: number(parts, "series")?, drawn: read_series(parts)? },
-        "result" => Event::Result {
+        "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
+        "withdraw" => CourseEvent::Withdraw(number(parts, "number")?),
+        "return" => CourseEvent::Return(number(parts, "number")?),
+        "draw" => CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? },
+        "result" => CourseEvent::Result {
             series: number(parts, "series")?,
             table: number(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
-            sheet: Sheet { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
+            sheet: HandedIn { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
         },
         key => return Err(parts::unknown(key)),
     })
@@ -155,7 +157,7 @@ fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
     Ok(score)
 }
 
-fn write_plan(plan: &Plan, w: &mut Writer) {
+fn write_plan(plan: &Agreement, w: &mut Writer) {
     w.key("name").text(&plan.name);
     w.key("game").text(plan.rules.game().word());
     w.key("rules").text(plan.rules.set_name());
@@ -164,18 +166,18 @@ fn write_plan(plan: &Plan, w: &mut Writer) {
     w.key("rounds").whole(i64::from(plan.rounds));
 }
 
-fn write_course(event: &Event, why: Option<&str>) -> String {
+fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
     match event {
-        Event::Enter(entrants) => with_why("enter", why, |w| {
+        CourseEvent::Enter(entrants) => with_why("enter", why, |w| {
             w.key("entrants").list(|w| entrants.iter().for_each(|entrant| w.object(|w| write_entrant(entrant, w))));
         }),
-        Event::Withdraw(number) => with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number))),
-        Event::Return(number) => with_why("return", why, |w| w.key("number").whole(i64::from(*number))),
-        Event::Draw { series, drawn } => with_why("draw", why, |w| {
+        CourseEvent::Withdraw(number) => with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number))),
+        CourseEvent::Return(number) => with_why("return", why, |w| w.key("number").whole(i64::from(*number))),
+        CourseEvent::Draw { series, drawn } => with_why("draw", why, |w| {
             w.key("series").whole(i64::from(*series));
             write_series(drawn, w);
         }),
-        Event::Result { series, table, again, sheet } => with_why("result", why, |w| {
+        CourseEvent::Result { series, table, again, sheet } => with_why("result", why, |w| {
             w.key("series").whole(i64::from(*series));
             w.key("table").whole(i64::from(*table));
             if *again {

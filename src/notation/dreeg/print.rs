@@ -3,10 +3,10 @@
 use super::words::{self, Says};
 use crate::games::dreeg::{Count, Ending, Facts, Individual, Sides};
 use crate::model::{Player, Roster};
-use crate::notation::Lang;
+use crate::notation::lang::Lang;
 use crate::notation::lexicon::spelling;
-use crate::notation::reader::written_word;
-use crate::notation::tokens::written_name;
+use crate::notation::mark::Mark;
+use crate::notation::written::{written_name, written_word};
 
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer { roster, lang };
@@ -17,8 +17,8 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
         Facts::Surrender(player) => of(Says::Surrender, player),
         Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
         Facts::Durchmarsch { player, made } => {
-            let mark = if *made { words::MADE } else { words::FAILED };
-            format!("{}{mark}", of(Says::Durchmarsch, player))
+            let mark = Mark { made: Some(*made), ..Mark::NONE };
+            format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
         }
         Facts::Spoke(player) => of(Says::Spoke, player),
         Facts::Penalty(player) => of(Says::Penalty, player),

@@ -1,7 +1,9 @@
 //! The words of Dreeg.
 
-use crate::notation::lexicon::Takes::Nothing;
-use crate::notation::lexicon::{Fit, Typed, Word};
+use crate::games::dreeg::PhaseKind;
+use crate::notation::lexicon::Takes::{List, Marks, Nothing};
+use crate::notation::lexicon::{self, Word};
+use crate::notation::mark::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
@@ -13,37 +15,88 @@ pub enum Says {
     Surrender,
     ConcealedAce,
     Durchmarsch,
+    /// With its outcome behind it.
+    DurchmarschWent,
+    /// How a Durchmarsch went, by itself.
+    Went(bool),
     Spoke,
     Penalty,
+    Phase(PhaseKind),
 }
 
 pub type Words = &'static [Word<Says>];
 
-pub const MADE: &str = "+";
-pub const FAILED: &str = "-";
-
-/// What stands first in a line about one person.
+/// What happened to one person.
 pub const EVENTS: Words = &[
-    Word::new(Says::Surrender, Nothing, &["aufgeben", "gibt-auf"], &["surrender", "gives-up"]),
-    Word::new(Says::ConcealedAce, Nothing, &["verschwiegen", "ass-verschwiegen"], &["concealed", "concealed-ace"]),
+    Word::new(Says::Surrender, Nothing, &["aufgeben", "gibt-auf", "aufgegeben"], &["surrender", "gives-up", "gave-up"]),
+    Word::new(
+        Says::ConcealedAce,
+        Nothing,
+        &["verschwiegen", "ass-verschwiegen", "herz-ass-v|erschwiegen"],
+        &["concealed", "concealed-ace"],
+    ),
     Word::new(Says::Durchmarsch, Nothing, &["durchmarsch"], &["durchmarsch"]),
+    Word::new(Says::DurchmarschWent, Marks(&[Mark::WON, Mark::LOST]), &["durchmarsch"], &["durchmarsch"]),
     Word::new(Says::Spoke, Nothing, &["gesprochen", "sprach"], &["spoke"]),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 
-/// What stands before somebody in a line about a hand.
-pub const OF_A_HAND: Words = &[
-    Word::new(Says::Out, Nothing, &["aus"], &["out"]),
-    Word::new(Says::LastTrick, Nothing, &["letzter"], &["last"]),
-    Word::new(Says::Closed, Nothing, &["gedeckt", "zu"], &["closed"]),
-    Word::new(Says::TookTrick, Nothing, &["stich"], &["trick"]),
+pub const OUTCOMES: Words = &[
+    Word::new(Says::Went(true), Nothing, &["geschafft|", "gewonnen|", "gemacht|"], &["made|", "won|"]),
+    Word::new(Says::Went(false), Nothing, &["verloren|", "verspielt|"], &["failed|", "lost|"]),
 ];
 
-const ALL: &[Words] = &[EVENTS, OF_A_HAND];
+/// What stands before somebody in a line about a hand.
+pub const OF_A_HAND: Words = &[
+    Word::new(Says::Out, Nothing, OUT_DE, OUT_EN),
+    Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
+    Word::new(Says::Closed, Nothing, CLOSED_DE, CLOSED_EN),
+    Word::new(Says::TookTrick, Nothing, TRICK_DE, TRICK_EN),
+];
+
+const OUT_DE: &[&str] = &["aus", "ausmelden", "ausgemeldet", "meldet-a|us"];
+const OUT_EN: &[&str] = &["out", "done", "goes-o|ut"];
+const LAST_DE: &[&str] = &["letzter", "letzter-s|tich"];
+const LAST_EN: &[&str] = &["last", "last-t|rick"];
+const CLOSED_DE: &[&str] = &["gedeckt", "zu", "deckt", "deckt-i|s"];
+const CLOSED_EN: &[&str] = &["closed"];
+const TRICK_DE: &[&str] = &["stich"];
+const TRICK_EN: &[&str] = &["trick"];
+
+/// The same before a colon.
+pub const BEFORE_NAMES: Words = &[
+    Word::new(Says::Out, List, OUT_DE, OUT_EN),
+    Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
+    Word::new(Says::Closed, List, CLOSED_DE, CLOSED_EN),
+    Word::new(Says::TookTrick, List, TRICK_DE, TRICK_EN),
+];
+
+/// What is played, which the game knows without being told.
+pub const PHASES: Words = &[
+    Word::new(
+        Says::Phase(PhaseKind::Sechsundsechzig),
+        Nothing,
+        &["sec|hsundsechzig", "66", "deu|tsch"],
+        &["six|ty-six", "66", "deu|tsch"],
+    ),
+    Word::new(
+        Says::Phase(PhaseKind::RotAssen),
+        Nothing,
+        &["rot|-assen", "herz-ass|"],
+        &["rot|-assen", "ace-|of-hearts"],
+    ),
+    Word::new(Says::Phase(PhaseKind::Rufen), Nothing, &["ruf|en"], &["cal|ling"]),
+    Word::new(Says::Phase(PhaseKind::Kamerun), Nothing, &["kam|erun"], &["kam|erun", "cam|eroon"]),
+    Word::new(Says::Phase(PhaseKind::KamerunBeiNacht), Nothing, &["kamerun-b|ei-nacht"], &["kamerun-b|ei-nacht"]),
+    Word::new(Says::Phase(PhaseKind::SchweigeMass), Nothing, &["sch|weige-maß"], &["sch|weige-mass"]),
+    Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
+];
+
+/// Everything that stands by itself.
+pub const ALONE: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, PHASES];
+pub const ALL: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, BEFORE_NAMES, PHASES];
 
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
-    let typed = Typed::new(name);
-    let mut words = ALL.iter().flat_map(|words| words.iter());
-    words.any(|word| word.fit(&typed).is_some_and(|(fit, _)| fit < Fit::Begins))
+    lexicon::is_word(ALL, name)
 }

@@ -1,12 +1,12 @@
 //! What happened, in the words in which it can be read again.
 
-use super::words::{self, Says};
+use super::words::{self, Says, Wrong};
 use crate::games::dreierles::Rules;
-use crate::games::dreierles::{Call, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use crate::games::dreierles::{Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
 use crate::model::{Player, Roster};
-use crate::notation::Lang;
-use crate::notation::reader::written_word;
-use crate::notation::tokens::written_name;
+use crate::notation::lang::Lang;
+use crate::notation::mark::Mark;
+use crate::notation::written::{written_name, written_word};
 
 pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {
     let printer = Printer { roster, rules, lang };
@@ -45,20 +45,14 @@ impl Printer<'_> {
         parts.extend(game.all_tricks.map(all_tricks));
         let pfeife = match game.pfeife {
             Pfeife::None => None,
-            Pfeife::Won => Some((Says::Pfeife, words::WON)),
-            Pfeife::Lost => Some((Says::Pfeife, words::LOST)),
-            Pfeife::OutWon => Some((Says::Out, words::WON)),
-            Pfeife::OutLost => Some((Says::Out, words::LOST)),
-            Pfeife::OutEarly => Some((Says::Out, words::FORCED_OUT)),
+            Pfeife::Won => Some((Says::Pfeife, Mark::WON.sign())),
+            Pfeife::Lost => Some((Says::Pfeife, Mark::LOST.sign())),
+            Pfeife::OutWon => Some((Says::Out, Mark::WON.sign())),
+            Pfeife::OutLost => Some((Says::Out, Mark::LOST.sign())),
+            Pfeife::OutEarly => Some((Says::Out, Mark::EARLY.sign())),
         };
         parts.extend(pfeife.map(|(says, mark)| format!("{}{mark}", self.word(says))));
-        for (holder, what) in &game.combinations {
-            let what = self.word(Says::Combination(*what));
-            parts.push(match *holder == game.declarer {
-                true => what,
-                false => format!("{}:{what}", self.name(*holder)),
-            });
-        }
+        self.combinations(&game.combinations, Some(game.declarer), &mut parts);
         self.common(game.knocks, &game.knocked_by, &game.penalties, &game.auction, &mut parts);
         parts
     }
@@ -76,8 +70,20 @@ impl Printer<'_> {
                 split.iter().map(|(player, share)| format!("{}={share}", self.name(*player))).collect();
             parts.push(format!("{}:{}", self.word(Says::Split), shares.join(",")));
         }
+        self.combinations(&raeuber.combinations, None, &mut parts);
         self.common(raeuber.knocks, &raeuber.knocked_by, &raeuber.penalties, &raeuber.auction, &mut parts);
         parts
+    }
+
+    /// The declarer's own need no name.
+    fn combinations(&self, combinations: &[(Player, Combination)], declarer: Option<Player>, parts: &mut Vec<String>) {
+        for (holder, what) in combinations {
+            let what = self.word(Says::Combination(*what));
+            parts.push(match Some(*holder) == declarer {
+                true => what,
+                false => format!("{}:{what}", self.name(*holder)),
+            });
+        }
     }
 
     fn penalty(&self, penalty: &Penalty) -> Vec<String> {
@@ -87,7 +93,7 @@ impl Printer<'_> {
         }];
         parts.extend(penalty.offender.map(|offender| self.name(offender)));
         if penalty.offence == Offence::Discard {
-            parts.push(self.word(Says::Discard));
+            parts.push(self.word(Says::Wrong(Wrong::Discard)));
         }
         parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
         self.common(penalty.knocks, &[], &[], &[], &mut parts);
@@ -121,5 +127,5 @@ impl Printer<'_> {
 }
 
 fn mark(yes: bool) -> &'static str {
-    if yes { words::WON } else { words::LOST }
+    Mark { made: Some(yes), ..Mark::NONE }.sign()
 }

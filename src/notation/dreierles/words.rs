@@ -1,9 +1,9 @@
 //! The words of Dreierles: those of the rule sources in every place, and what comes closest in English.
 
-use crate::games::dreierles::{Bid, Call, Combination};
-use crate::games::dreierles::{RuleSet, Rules, Scoring};
-use crate::notation::Lang;
-use crate::notation::lexicon::{Fit, Takes, Typed, Word, spelling};
+use crate::games::dreierles::{Bid, Call, Combination, RuleSet, Rules, Scoring};
+use crate::notation::lang::Lang;
+use crate::notation::lexicon::{self, Takes, Word, spelling};
+use crate::notation::mark::Mark;
 
 /// What a word says, wherever in a line it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,6 +11,8 @@ pub enum Says {
     // The first word.
     Raeuber,
     Penalty,
+    /// A penalty that says at once what for.
+    PenaltyFor(Wrong),
     Misdeal,
     LastRound,
     // Of a game.
@@ -28,33 +30,57 @@ pub enum Says {
     Times,
     Knock(usize),
     // Of a penalty.
-    Discard,
-    Play,
+    Wrong(Wrong),
     // Before a colon.
     KnockedBy,
     WrongPlay,
     Split,
+    Auction,
+}
+
+/// What ends a hand, and is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wrong {
+    Discard,
+    Play,
 }
 
 use self::Combination::{Drull, VierKoenige, ZehnDruck};
-use self::Takes::{Marks, Nothing, Number};
+use self::Takes::{List, Marks, Nothing, Number};
 
 pub type Words = &'static [Word<Says>];
 
-pub const WON: &str = "+";
-pub const LOST: &str = "-";
-pub const FORCED_OUT: &str = "!";
-/// Forced out early is written with a sign or a word.
-pub const OUT_MARKS: &[&str] = &[WON, LOST, FORCED_OUT, "-früh", "-frueh", "-fruh", "-early"];
+const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
-const MISDEAL_WORD: Word<Says> = Word::new(Says::Misdeal, Nothing, &["vergeben"], &["misdeal"]);
-pub const MISDEAL: Words = &[MISDEAL_WORD];
+const MISDEAL: Word<Says> = Word::new(
+    Says::Misdeal,
+    Nothing,
+    &["vergeben", "falsch-gege|ben", "falsch-geb|en"],
+    &["misdeal", "incorrect-de|al", "wrong-de|al"],
+);
 
 pub const EVENTS: Words = &[
     Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["räuber", "robber", "ramsch"]),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
-    MISDEAL_WORD,
-    Word::new(Says::LastRound, Nothing, &["letzte-runde"], &["last-round"]),
+    MISDEAL,
+    Word::new(
+        Says::LastRound,
+        Nothing,
+        &["letzte-runde", "räuber-oder-s|olo"],
+        &["last-round", "räuber-or-s|olo", "robber-or-s|olo"],
+    ),
+    Word::new(
+        Says::PenaltyFor(Wrong::Discard),
+        Nothing,
+        &["verdrückt|", "falsch-gedrückt|"],
+        &["wrong-discard|", "incorrect-discard|", "illegal-discard|"],
+    ),
+    Word::new(
+        Says::PenaltyFor(Wrong::Play),
+        Nothing,
+        &["falsch|", "falsch-gespielt|", "verworfen|"],
+        &["wrong-play|", "illegal-play|", "revoke|"],
+    ),
 ];
 
 pub const BIDS: Words = &[
@@ -62,38 +88,76 @@ pub const BIDS: Words = &[
     Word::new(Says::Bid(Bid::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two"]),
     Word::new(Says::Bid(Bid::Einer), Nothing, &["einer", "1er"], &["einer", "one"]),
     Word::new(Says::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
-    Word::new(Says::Bid(Bid::SoloDu), Nothing, &["solo-du", "du"], &["solo-du", "solo-tout", "tout"]),
+    Word::new(Says::Bid(Bid::SoloDu), Nothing, &["solo-du", "du", "sd"], &["solo-du", "solo-tout", "tout", "sd"]),
 ];
 
-pub const WEG: Words = &[Word::new(Says::Weg, Nothing, &["weg"], &["pass"])];
+pub const WEG: Words = &[Word::new(Says::Weg, Nothing, &["weg", "passe"], &["pass"])];
 
 pub const COMBINATIONS: Words = &[
     Word::new(
         Says::Combination(ZehnDruck),
         Nothing,
-        &["10d", "10druck", "10trumpf", "10trümpfe", "zehn-druck", "zehn"],
+        &["10d", "10druck", "10trumpf", "10trümpfe", "10drock", "zehn-druck", "zehn", "zehn-trumpf", "zehn-trümpfe"],
         &["10d", "10t", "10trumps", "ten-trumps", "ten"],
     ),
-    Word::new(Says::Combination(Drull), Nothing, &["drull", "droll"], &["drull", "trull"]),
+    Word::new(
+        Says::Combination(Drull),
+        Nothing,
+        &["drull", "droll", "druckr|olle", "stiess-21-k|leiner-mann"],
+        &["drull", "trull"],
+    ),
     Word::new(
         Says::Combination(VierKoenige),
         Nothing,
         &["4k", "4könige", "vier-könige", "könige", "königsrolle", "hanore"],
-        &["4k", "4kings", "four-kings", "kings"],
+        &["4k", "4kings", "four-kings", "kings", "hono|urs"],
     ),
 ];
 
 pub const OF_A_GAME: Words = &[
-    Word::new(Says::Pfeife, Marks(&[WON, LOST]), &["pf", "pfeife", "pfiff", "km", "kleiner-mann"], &["pf", "pfeife"]),
-    Word::new(Says::Out, Marks(OUT_MARKS), &["raus"], &["out"]),
-    Word::new(Says::AllTricks, Marks(&[WON, LOST]), &["alle"], &["all"]),
-    Word::new(Says::OpponentsPoints, Number, &["g", "gegner"], &["opp", "opponents"]),
+    Word::new(
+        Says::Pfeife,
+        Marks(OUTCOME),
+        &[
+            "pf",
+            "pfeife",
+            "pfiff",
+            "km",
+            "kleiner-mann",
+            "pfeife-h|inten",
+            "pfiff-h|inten",
+            "pfeife-z|uletzt",
+            "am-s|chluss",
+            "kleiner-mann-a|m-schluss",
+        ],
+        &["pf", "pfeife", "pipe|", "whistle|", "little-man|"],
+    ),
+    Word::new(
+        Says::Out,
+        Marks(&[Mark::WON, Mark::LOST, Mark::EARLY]),
+        &[
+            "raus",
+            "rausgelegt",
+            "herausg|elegt",
+            "pf-r|aus",
+            "pfeife-r|aus",
+            "pfiff-r|aus",
+            "km-r|aus",
+            "kleiner-mann-r|aus",
+            "kleiner-mann-h|erausgelegt",
+            "am-schluss-h|erausgelegt",
+            "kleiner-mann-am-schluss-h|erausgelegt",
+        ],
+        &["out", "laid-o|ut", "pf-o|ut", "pfeife-o|ut"],
+    ),
+    Word::new(Says::AllTricks, Marks(OUTCOME), &["alle", "alle-stiche"], &["all", "all-tricks"]),
+    Word::new(Says::OpponentsPoints, Number, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
 ];
 
 /// The names of the knocks in their order.
 pub const KNOCK_NAMES: Words = &[
-    Word::new(Says::Knock(0), Nothing, &["kontra"], &["kontra", "contra"]),
-    Word::new(Says::Knock(1), Nothing, &["re", "rekontra"], &["re"]),
+    Word::new(Says::Knock(0), Nothing, &["kontra", "geklo|pft", "klo|pfen"], &["kontra", "contra", "kno|ck"]),
+    Word::new(Says::Knock(1), Nothing, &["re", "rekontra", "zurückge|klopft"], &["re"]),
     Word::new(Says::Knock(2), Nothing, &["sub", "subkontra"], &["sub"]),
     Word::new(Says::Knock(3), Nothing, &["mord", "mordkontra"], &["mord"]),
 ];
@@ -104,41 +168,44 @@ pub const KNOCKS: Words = &[
 ];
 
 pub const OF_A_PENALTY: Words = &[
-    Word::new(Says::Discard, Nothing, &["verdrückt", "drücken"], &["discard"]),
-    Word::new(Says::Play, Nothing, &["falsch"], &["wrong", "play"]),
-    // In a Räuber there is no bid.
-    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["räuber", "robber", "ramsch"]),
+    Word::new(
+        Says::Wrong(Wrong::Discard),
+        Nothing,
+        &["verdrückt", "drücken", "falsch-ged|rückt", "falsch-d|rücken"],
+        &["discard", "wrong-d|iscard", "incorrect-di|scard", "illegal-d|iscard"],
+    ),
+    Word::new(
+        Says::Wrong(Wrong::Play),
+        Nothing,
+        &["falsch", "falsch-gesp|ielt", "falsch-s|pielen", "verworfen"],
+        &["wrong", "play", "wrong-p|lay", "illegal-p|lay", "revoke"],
+    ),
 ];
 
-pub const BEFORE_POINTS: Words = &[Word::new(Says::OpponentsPoints, Nothing, &["g", "gegner"], &["opp", "opponents"])];
+pub const BEFORE_POINTS: Words =
+    &[Word::new(Says::OpponentsPoints, List, &["g", "gegner", "gegenspieler"], &["opp", "opponents"])];
 
 pub const BEFORE_NAMES: Words = &[
-    Word::new(Says::KnockedBy, Nothing, &["k", "geklopft"], &["k", "knocked"]),
-    Word::new(Says::WrongPlay, Nothing, &["falsch"], &["wrong"]),
+    Word::new(Says::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),
+    Word::new(Says::WrongPlay, List, &["falsch", "verworfen"], &["wrong", "revoke"]),
 ];
 
-pub const BEFORE_SHARES: Words = &[Word::new(Says::Split, Nothing, &["split", "anteile"], &["split", "shares"])];
+pub const BEFORE_SHARES: Words = &[Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"])];
 
-const ALL: &[Words] = &[
-    EVENTS,
-    BIDS,
-    WEG,
-    COMBINATIONS,
-    OF_A_GAME,
-    KNOCK_NAMES,
-    KNOCKS,
-    OF_A_PENALTY,
-    MISDEAL,
-    BEFORE_POINTS,
-    BEFORE_NAMES,
-    BEFORE_SHARES,
-];
+pub const BEFORE_CALLS: Words =
+    &[Word::new(Says::Auction, List, &["geb|ote", "rei|zen", "auk|tion"], &["auc|tion", "bid|s", "cal|ls"])];
+
+/// Everything that stands by itself.
+pub const ALONE: &[Words] = &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];
+/// Everything that stands before a colon, beside names.
+pub const BEFORE: &[Words] = &[BEFORE_POINTS, BEFORE_NAMES, BEFORE_SHARES, BEFORE_CALLS];
+pub const CALLS: &[Words] = &[WEG, BIDS];
+
+const ALL: &[&[Words]] = &[ALONE, BEFORE, CALLS];
 
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
-    let typed = Typed::new(name);
-    let mut words = ALL.iter().flat_map(|words| words.iter());
-    words.any(|word| word.fit(&typed).is_some_and(|(fit, _)| fit < Fit::Begins))
+    ALL.iter().any(|lists| lexicon::is_word(lists, name))
 }
 
 /// Whether a word has any use by these rules.
@@ -158,7 +225,10 @@ pub fn printed(says: Says, rules: &Rules, lang: Lang) -> &'static str {
         (Says::Raeuber, RuleSet::Achertal) => "ramsch",
         (Says::Pfeife, RuleSet::Achertal) => "km",
         (Says::Pfeife, RuleSet::Iffezheim) => "pfiff",
-        _ => ALL.iter().map(|words| spelling(words, says, lang)).find(|word| !word.is_empty()).unwrap_or_default(),
+        _ => {
+            let lists = ALL.iter().flat_map(|lists| lists.iter());
+            lists.map(|words| spelling(words, says, lang)).find(|word| !word.is_empty()).unwrap_or_default()
+        }
     }
 }
 

@@ -3,10 +3,10 @@
 use super::words::{self, Says};
 use crate::games::dreiertarock::{Bonus, Contract, Facts, Game, Side};
 use crate::model::{Player, Roster};
-use crate::notation::Lang;
+use crate::notation::lang::Lang;
 use crate::notation::lexicon::spelling;
-use crate::notation::reader::written_word;
-use crate::notation::tokens::written_name;
+use crate::notation::mark::Mark;
+use crate::notation::written::{written_name, written_word};
 
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer { roster, lang };
@@ -41,8 +41,8 @@ impl Printer<'_> {
     }
 
     fn game(&self, game: &Game) -> Vec<String> {
-        let outcome = game.made.map(|made| if made { words::MADE } else { words::FAILED });
-        let contract = format!("{}{}", self.contract(game.contract), outcome.unwrap_or_default());
+        let outcome = Mark { made: game.made, ..Mark::NONE };
+        let contract = format!("{}{}", self.contract(game.contract), outcome.sign());
         let mut parts = vec![self.name(game.declarer), contract];
         parts.extend(game.card_points.map(|points| points.to_string()));
         parts.extend(game.bonuses.iter().map(|bonus| self.bonus(bonus)));
@@ -63,13 +63,9 @@ impl Printer<'_> {
             Side::Declarer => String::new(),
             Side::Defence => format!("{}:", self.word(words::SIDES, Says::Defence)),
         };
-        let announced = if bonus.announced { words::ANNOUNCED } else { "" };
         // A silent bonus that was made is just named.
-        let outcome = match (bonus.made, bonus.announced) {
-            (false, _) => words::FAILED,
-            (true, true) => words::MADE,
-            (true, false) => "",
-        };
-        format!("{side}{}{announced}{outcome}", self.word(words::BONUSES, Says::Bonus(bonus.what)))
+        let made = Some(bonus.made).filter(|made| bonus.announced || !*made);
+        let mark = Mark { announced: bonus.announced, made, ..Mark::NONE }.sign();
+        format!("{side}{}{mark}", self.word(words::BONUSES, Says::Bonus(bonus.what)))
     }
 }

@@ -1,8 +1,9 @@
 //! The words of Dreiertarock.
 
 use crate::games::dreiertarock::{BonusKind, Contract};
-use crate::notation::lexicon::Takes::{Marks, Nothing, Number};
-use crate::notation::lexicon::{Fit, Typed, Word};
+use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
+use crate::notation::lexicon::{self, Word};
+use crate::notation::mark::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
@@ -23,12 +24,9 @@ pub enum Says {
 
 pub type Words = &'static [Word<Says>];
 
-pub const ANNOUNCED: &str = "!";
-pub const MADE: &str = "+";
-pub const FAILED: &str = "-";
-const OUTCOME: &[&str] = &[MADE, FAILED];
+const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 /// Announced or not, made or not; made where nothing is said.
-const BONUS: &[&str] = &["!-", "!+", ANNOUNCED, MADE, FAILED, ""];
+const BONUS: &[Mark] = &[Mark::NONE, Mark::WON, Mark::LOST, Mark::ANNOUNCED, Mark::ANNOUNCED_WON, Mark::ANNOUNCED_LOST];
 
 pub const EVENTS: Words = &[
     Word::new(Says::ThrownIn, Nothing, &["weiter", "eingeworfen"], &["thrown-in", "passed"]),
@@ -36,36 +34,40 @@ pub const EVENTS: Words = &[
 ];
 
 pub const CONTRACTS: Words = &[
-    Word::new(Says::Contract(Contract::Einser), Nothing, &["einser"], &["einser", "one"]),
-    Word::new(Says::Contract(Contract::Zweier), Nothing, &["zweier"], &["zweier", "two"]),
-    Word::new(Says::Contract(Contract::Dreier), Nothing, &["dreier"], &["dreier", "three"]),
-    Word::new(Says::Contract(Contract::Vierer), Nothing, &["vierer"], &["vierer", "four"]),
-    Word::new(Says::Contract(Contract::Fuenfer), Nothing, &["fünfer"], &["fuenfer", "five"]),
+    Word::new(Says::Contract(Contract::Einser), Nothing, &["einser", "1er"], &["einser", "one", "one-er"]),
+    Word::new(Says::Contract(Contract::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two", "two-er"]),
+    Word::new(Says::Contract(Contract::Dreier), Nothing, &["dreier", "3er"], &["dreier", "three", "three-er"]),
+    // An f is a Fünfer.
+    Word::new(Says::Contract(Contract::Vierer), Nothing, &["vierer", "4er"], &["vierer", "fo|ur", "fo|ur-er"]),
+    Word::new(Says::Contract(Contract::Fuenfer), Nothing, &["fünfer", "5er"], &["fuenfer", "five", "five-er"]),
     Word::new(Says::Contract(Contract::Solo), Nothing, &["solo"], &["solo"]),
-    Word::new(Says::Contract(Contract::SoloValat), Nothing, &["solo-valat", "valat"], &["solo-valat", "valat"]),
-    Word::new(Says::Valat, Marks(OUTCOME), &["solo-valat", "valat"], &["solo-valat", "valat"]),
+    Word::new(Says::Contract(Contract::SoloValat), Nothing, VALAT, VALAT),
+    Word::new(Says::Valat, Marks(OUTCOME), VALAT, VALAT),
 ];
 
+const VALAT: &[&str] = &["solo-valat", "valat", "sv", "slam"];
+
 pub const BONUSES: Words = &[
-    Word::new(Says::Bonus(BonusKind::Trull), Marks(BONUS), &["trull"], &["trull"]),
+    Word::new(Says::Bonus(BonusKind::Trull), Marks(BONUS), &["trull", "tarock-trull"], &["trull", "tarock-trull"]),
     Word::new(
         Says::Bonus(BonusKind::RoyalTrull),
         Marks(BONUS),
-        &["royal-trull", "vier-könige", "könige", "4k"],
-        &["royal-trull", "four-kings", "kings", "4k"],
+        &["royal-trull", "vier-könige", "könige", "4k", "4könige"],
+        &["royal-trull", "four-k|ings", "kings", "4k", "4kings"],
     ),
-    Word::new(Says::Bonus(BonusKind::Mondfang), Marks(BONUS), &["mondfang"], &["mondfang"]),
+    Word::new(Says::Bonus(BonusKind::Mondfang), Marks(BONUS), &["mondfang", "mond-g|efangen"], &["mondfang"]),
     Word::new(
         Says::Bonus(BonusKind::PagatUltimo),
         Marks(BONUS),
-        &["pagat-ultimo", "pagat", "pu"],
-        &["pagat-ultimo", "pagat", "pu"],
+        &["pagat-ultimo", "pagat", "pu", "ul|timo"],
+        &["pagat-ultimo", "pagat", "pu", "ul|timo"],
     ),
     Word::new(Says::Bonus(BonusKind::Uhu), Marks(BONUS), &["uhu"], &["uhu"]),
     Word::new(Says::Bonus(BonusKind::Kike), Marks(BONUS), &["kakadu", "kike"], &["kakadu", "kike"]),
 ];
 
-pub const POINTS: Words = &[Word::new(Says::OpponentsPoints, Number, &["g", "gegner"], &["opp", "opponents"])];
+pub const POINTS: Words =
+    &[Word::new(Says::OpponentsPoints, Number, &["g", "gegner"], &["opp", "opponents", "defence", "defenders"])];
 
 /// The names of the doublings in their order.
 pub const DOUBLING_NAMES: Words = &[
@@ -79,13 +81,14 @@ pub const DOUBLINGS: Words = &[
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const SIDES: Words = &[Word::new(Says::Defence, Nothing, &["gegner", "g"], &["defence", "opponents", "opp"])];
+pub const SIDES: Words =
+    &[Word::new(Says::Defence, List, &["gegner", "g"], &["defence", "defenders", "opponents", "opp"])];
 
-const ALL: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS, SIDES];
+/// Everything that stands by itself.
+pub const ALONE: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
+pub const ALL: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS, SIDES];
 
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
-    let typed = Typed::new(name);
-    let mut words = ALL.iter().flat_map(|words| words.iter());
-    words.any(|word| word.fit(&typed).is_some_and(|(fit, _)| fit < Fit::Begins))
+    lexicon::is_word(ALL, name)
 }

@@ -3,10 +3,10 @@
 use super::words::{self, Says};
 use crate::games::droggn::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
 use crate::model::{Player, Roster};
-use crate::notation::Lang;
+use crate::notation::lang::Lang;
 use crate::notation::lexicon::spelling;
-use crate::notation::reader::written_word;
-use crate::notation::tokens::written_name;
+use crate::notation::mark::Mark;
+use crate::notation::written::{written_name, written_word};
 
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer { roster, lang };
@@ -36,7 +36,11 @@ impl Printer<'_> {
     fn game(&self, game: &Game) -> Vec<String> {
         let bid = match game.made {
             Some(made) if game.bid == Bid::SuperMord => {
-                format!("{}{}", self.word(words::BIDS, Says::Mord), if made { words::WON } else { words::LOST })
+                format!(
+                    "{}{}",
+                    self.word(words::BIDS, Says::Mord),
+                    if made { Mark::WON.sign() } else { Mark::LOST.sign() }
+                )
             }
             _ => self.word(words::BIDS, Says::Bid(game.bid)),
         };
@@ -45,14 +49,14 @@ impl Printer<'_> {
         parts.extend(game.laid.map(|laid| self.laid(laid)));
         parts.extend(game.pagat.as_ref().map(|pagat| self.pagat(pagat)));
         self.doublings(game.schwacher, &mut parts);
-        let last_trick = |player| format!("{}:{}", self.word(words::BEFORE_NAMES, Says::LastTrick), self.name(player));
+        let last_trick = |player| format!("{}:{}", self.word(words::NAMING, Says::LastTrick), self.name(player));
         parts.extend(game.last_trick.map(last_trick));
         parts
     }
 
     fn revoke(&self, revoke: &Revoke) -> Vec<String> {
         let mut parts = vec![self.name(revoke.declarer), self.word(words::BIDS, Says::Bid(revoke.bid))];
-        let revoked = self.word(words::BEFORE_NAMES, Says::Revoke);
+        let revoked = self.word(words::NAMING, Says::Revoke);
         parts.push(format!("{revoked}:{}", self.name(revoke.offender)));
         if revoke.pagat_laid {
             parts.push(self.laid(Laid::Pagat));
@@ -71,16 +75,16 @@ impl Printer<'_> {
 
     fn pagat(&self, pagat: &Pagat) -> String {
         let (says, mark) = match pagat.what {
-            PagatScore::LaidWon => (Says::PagatLaid, words::WON),
-            PagatScore::LaidLost => (Says::PagatLaid, words::LOST),
-            PagatScore::UltimoWon => (Says::Ultimo, words::WON),
-            PagatScore::UltimoLost => (Says::Ultimo, words::LOST),
+            PagatScore::LaidWon => (Says::PagatLaid, Mark::WON.sign()),
+            PagatScore::LaidLost => (Says::PagatLaid, Mark::LOST.sign()),
+            PagatScore::UltimoWon => (Says::Ultimo, Mark::WON.sign()),
+            PagatScore::UltimoLost => (Says::Ultimo, Mark::LOST.sign()),
             silent @ (PagatScore::Captured | PagatScore::KleineUndGstiess) => (Says::Silent(silent), ""),
         };
         let what = format!("{}{mark}", self.word(words::PAGAT, says));
         match pagat.side {
             Side::Declarer => what,
-            Side::Defence => format!("{}:{what}", self.word(words::SIDES, Says::Defence)),
+            Side::Defence => format!("{}:{what}", self.word(words::BEFORE, Says::Defence)),
         }
     }
 

@@ -1,8 +1,9 @@
 //! The words of Droggn, as Fulpmes has them, and what comes closest in English.
 
 use crate::games::droggn::{Bid, PagatScore};
-use crate::notation::lexicon::Takes::{Marks, Nothing, Number};
-use crate::notation::lexicon::{Fit, Typed, Word};
+use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
+use crate::notation::lexicon::{self, Word};
+use crate::notation::mark::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
@@ -34,53 +35,83 @@ pub enum Says {
 
 pub type Words = &'static [Word<Says>];
 
-pub const WON: &str = "+";
-pub const LOST: &str = "-";
-const OUTCOME: &[&str] = &[WON, LOST];
+const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
 pub const EVENTS: Words = &[
-    Word::new(Says::ThrownIn, Nothing, &["weiter", "eingeworfen"], &["thrown-in", "passed"]),
+    Word::new(Says::ThrownIn, Nothing, &["weiter", "eingeworfen", "zusammengew|orfen"], &["thrown-in", "passed"]),
     Word::new(Says::LastFour, Nothing, &["letzte-vier"], &["last-four"]),
 ];
 
 pub const BIDS: Words = &[
-    Word::new(Says::Bid(Bid::Ansager), Nothing, &["ansager"], &["ansager"]),
+    Word::new(
+        Says::Bid(Bid::Ansager),
+        Nothing,
+        &["ansager", "hinein", "ich-sage-an|", "i-sog-on|"],
+        &["ansager", "ordinary", "ordinary-game"],
+    ),
     Word::new(Says::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
     Word::new(Says::Bid(Bid::Super), Nothing, &["super"], &["super"]),
-    Word::new(Says::Bid(Bid::SuperMord), Nothing, &["super-mord", "supermord", "mord"], &["super-mord"]),
-    Word::new(Says::Mord, Marks(OUTCOME), &["super-mord", "supermord", "mord"], &["super-mord"]),
+    Word::new(Says::Bid(Bid::SuperMord), Nothing, MORD, &["super-mord"]),
+    Word::new(Says::Mord, Marks(OUTCOME), MORD, &["super-mord"]),
 ];
+
+const MORD: &[&str] = &["super-mord", "supermord", "mord", "sm"];
 
 pub const OF_A_GAME: Words = &[
     Word::new(Says::Match, Nothing, &["match"], &["match"]),
-    Word::new(Says::OpponentsPoints, Number, &["g", "gegner"], &["opp", "opponents"]),
+    Word::new(
+        Says::OpponentsPoints,
+        Number,
+        &["g", "gegner", "gegenspieler"],
+        &["opp", "opponents", "defence", "defenders"],
+    ),
 ];
 
 pub const PAGAT: Words = &[
-    Word::new(Says::PagatLaid, Marks(OUTCOME), &["pagat-raus", "raus", "pr"], &["pagat-out", "out"]),
+    Word::new(
+        Says::PagatLaid,
+        Marks(OUTCOME),
+        &["pagat-raus", "raus", "pr", "ausgelegt", "pagat-au|sgelegt"],
+        &["pagat-out", "out", "laid-o|ut", "pagat-la|id-out"],
+    ),
     Word::new(Says::Ultimo, Marks(OUTCOME), &["pagat-ultimo", "ultimo", "pu"], &["pagat-ultimo", "ultimo"]),
     Word::new(
         Says::Silent(PagatScore::Captured),
         Nothing,
         &["pagat-gefangen", "gefangen"],
-        &["pagat-captured", "captured", "caught"],
+        &["pagat-captured", "captured", "caught", "pagat-cau|ght"],
     ),
     Word::new(
         Says::Silent(PagatScore::KleineUndGstiess),
         Nothing,
-        &["kleine-gstieß", "kleine-und-gstieß"],
+        &["kleine-gstieß", "kleine-und-gstieß", "kleine-und-gstieß-ultimo"],
         &["kleine-gstiess", "kleine-und-gstiess"],
     ),
 ];
 
 pub const LAID: Words = &[
-    Word::new(Says::LaidPagat, Nothing, &["pagat-raus", "pagat"], &["pagat-out", "pagat"]),
-    Word::new(Says::LaidGstiess, Nothing, &["gstieß-raus", "gstieß"], &["gstiess-out", "gstiess"]),
+    Word::new(
+        Says::LaidPagat,
+        Nothing,
+        &["pagat-raus", "pagat", "ausgelegt", "pagat-au|sgelegt"],
+        &["pagat-out", "pagat", "laid-o|ut", "pagat-la|id-out"],
+    ),
+    Word::new(
+        Says::LaidGstiess,
+        Nothing,
+        &["gstieß-raus", "gstieß", "gstieß-a|usgelegt"],
+        &["gstiess-out", "gstiess", "gstiess-l|aid-out"],
+    ),
 ];
 
 /// The names of the doublings in their order; every further one is a Retour again.
 pub const DOUBLING_NAMES: Words = &[
-    Word::new(Says::Doubling(0), Nothing, &["schwacher"], &["schwacher"]),
+    Word::new(
+        Says::Doubling(0),
+        Nothing,
+        &["schwacher", "schwachen", "einen-s|chwachen", "ein-s|chwacher", "schießen", "geschos|sen", "kont|ra"],
+        &["schwacher"],
+    ),
     Word::new(Says::Doubling(1), Nothing, &["retour"], &["retour"]),
 ];
 
@@ -89,18 +120,25 @@ pub const DOUBLINGS: Words = &[
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const BEFORE_NAMES: Words = &[
-    Word::new(Says::LastTrick, Nothing, &["letzter"], &["last"]),
-    Word::new(Says::Revoke, Nothing, &["renonce", "falsch"], &["revoke"]),
+pub const NAMING: Words =
+    &[Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN), Word::new(Says::Revoke, Nothing, REVOKE_DE, REVOKE_EN)];
+
+const LAST_DE: &[&str] = &["letzter", "letzter-s|tich"];
+const LAST_EN: &[&str] = &["last", "last-t|rick"];
+const REVOKE_DE: &[&str] = &["renonce", "falsch"];
+const REVOKE_EN: &[&str] = &["revoke"];
+
+pub const BEFORE: Words = &[
+    Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
+    Word::new(Says::Revoke, List, REVOKE_DE, REVOKE_EN),
+    Word::new(Says::Defence, List, &["gegner", "g", "gegenspieler"], &["defence", "defenders", "opponents", "opp"]),
 ];
 
-pub const SIDES: Words = &[Word::new(Says::Defence, Nothing, &["gegner", "g"], &["defence", "opponents", "opp"])];
-
-pub const ALL: &[Words] = &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, BEFORE_NAMES, SIDES];
+/// Everything that stands by itself.
+pub const ALONE: &[Words] = &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
+pub const ALL: &[Words] = &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
 
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
-    let typed = Typed::new(name);
-    let mut words = ALL.iter().flat_map(|words| words.iter());
-    words.any(|word| word.fit(&typed).is_some_and(|(fit, _)| fit < Fit::Begins))
+    lexicon::is_word(ALL, name)
 }

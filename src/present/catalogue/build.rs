@@ -7,11 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Put into every sentence that wants them by whoever speaks it: the place, and what a place calls a thing.
-const SUPPLIED: [&str; 5] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber"];
+/// Put into every sentence that wants them by whoever speaks it: the place, what a place calls a thing, and whom it is
+/// told.
+const SUPPLIED: [&str; 6] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "audience"];
+
+/// A key of the record format: named to whoever wrote it, and for people a word or nothing.
+const KEYS: [&str; 2] = ["key-", "at-"];
+
+/// Where in a line of the record format something stands: what goes into it is the field.
+const WHERE: &str = "where";
 
 /// Sentences that are looked up by a word of the record format or of a game; a test sees to it that none is missing.
-const BY_WORD: [&str; 3] = ["word-", "switch-", "game-"];
+const BY_WORD: [&str; 4] = ["word-", "field-", "switch-", "game-"];
 
 const CATALOGUE: &str = "src/present/catalogue";
 
@@ -83,9 +90,10 @@ fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>
             let rest = &line[at + 1..];
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
             let argument = &rest[..end.unwrap_or(rest.len())];
-            if !SUPPLIED.contains(&argument) {
-                sentence.arguments.insert(argument.to_owned());
+            if SUPPLIED.contains(&argument) || KEYS.iter().any(|opening| argument.starts_with(opening)) {
+                continue;
             }
+            sentence.arguments.insert(if argument == WHERE { "field" } else { argument }.to_owned());
         }
     }
 }
@@ -103,8 +111,9 @@ fn name(word: &str) -> String {
 
 fn write(out: &mut String, key: &str, sentence: &Sentence) {
     let name = name(key);
-    for line in sentence.english.trim_end().lines() {
-        let _ = writeln!(out, "#[doc = {line:?}]\n///");
+    // As it stands in the catalogue: brackets of a choice are no links.
+    for line in ["```text"].into_iter().chain(sentence.english.trim_end().lines()).chain(["```"]) {
+        let _ = writeln!(out, "#[doc = {line:?}]");
     }
     if sentence.arguments.is_empty() {
         let _ = writeln!(out, "pub const {name}: Label = Label({key:?});");

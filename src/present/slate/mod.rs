@@ -4,10 +4,15 @@
 pub mod chalk;
 pub mod strokes;
 
-use super::harmless::{fit, plain, width};
-use super::table::{Format, SCREEN_COLUMNS, Table};
-use super::voice::{Charset, Voice};
+use super::cell::Cell;
+use super::harmless::column;
+use super::lang::Charset;
+use super::report::Report;
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
+use super::width::{cut, short_names, width};
 use crate::games::dreeg::Position;
+use crate::games::game::Game;
 use crate::model::{Word, say};
 use strokes::Sign;
 
@@ -15,9 +20,9 @@ use strokes::Sign;
 const GAP: usize = 2;
 /// With the frame.
 const OUTER: usize = chalk::COLUMNS + 4;
-const IN_A_ROW: usize = (SCREEN_COLUMNS + GAP) / (OUTER + GAP);
 
 /// What stands on one slate.
+#[derive(Debug)]
 pub struct OneSlate<'a> {
     pub name: &'a str,
     pub strokes: u8,
@@ -27,33 +32,45 @@ pub struct OneSlate<'a> {
     pub deals: bool,
 }
 
-/// As a drawing in the terminal, as figures elsewhere.
-pub fn shown(position: &Position, names: &[&str], format: Format, voice: &Voice) -> String {
-    if format == Format::Table {
-        return slates(position, names, voice);
-    }
-    let mut table = Table::new()
-        .left(voice.label(say::balance_player))
-        .right(voice.label(say::slate_strokes))
-        .right(voice.label(say::sheet_bollern))
-        .right(voice.label(say::slate_extra))
-        .left(voice.label(say::sheet_dealer));
+/// As a drawing on a screen, as figures elsewhere.
+pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.drawing(drawn(position, names, voice), figures(position, names, voice));
+    report
+}
+
+fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::names(voice.label(say::balance_player)),
+        Column::figures(voice.label(say::slate_strokes)),
+        Column::figures(voice.label(say::sheet_bollern)),
+        Column::figures(voice.label(say::slate_extra)),
+        Column::words(voice.label(say::sheet_dealer)),
+    ]);
     for seat in 0..position.table().len() {
-        let figures = [position.strokes()[seat], position.bollern()[seat], position.extra()[seat]];
         let deals = !position.is_complete() && seat == position.table().dealer_seat();
-        let name = names[position.table().player(seat).index()].to_owned();
-        let mark = if deals { "*" } else { "" };
-        table.row([name].into_iter().chain(figures.map(|figure| figure.to_string())).chain([mark.to_owned()]));
+        table.row(cells![
+            names[position.table().player(seat).index()],
+            position.strokes()[seat],
+            position.bollern()[seat],
+            position.extra()[seat],
+            Cell::text(if deals { "*" } else { "" }),
+        ]);
     }
-    table.render(format)
+    table
 }
 
 /// Everybody's slate, as many in a row as the screen has room for.
-pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> String {
+fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     let table = position.table();
-    let everybody: Vec<OneSlate<'_>> = (0..table.len())
-        .map(|seat| OneSlate {
-            name: names[table.player(seat).index()],
+    let seated: Vec<String> = table.players().iter().map(|player| column(names[player.index()])).collect();
+    let marked = width(dealer_mark(voice.charset()));
+    let short = short_names(&seated, OUTER - marked);
+    let everybody: Vec<OneSlate<'_>> = short
+        .iter()
+        .enumerate()
+        .map(|(seat, name)| OneSlate {
+            name,
             strokes: position.strokes()[seat],
             bollern: position.bollern()[seat],
             extra: position.extra()[seat],
@@ -61,8 +78,9 @@ pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> String {
         })
         .collect();
     let sign = Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 };
-    let rows = everybody.chunks(IN_A_ROW).map(|some| {
-        let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset)).collect();
+    let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
+    let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
+        let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset())).collect();
         let lines = (0..drawn[0].len()).map(|line| {
             let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
             beside.join(&" ".repeat(GAP)).trim_end().to_owned()
@@ -72,12 +90,19 @@ pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
+fn dealer_mark(charset: Charset) -> &'static str {
+    match charset {
+        Charset::Unicode => "▸ ",
+        Charset::Ascii => "> ",
+    }
+}
+
 /// A slate in its frame, the name below it; all lines are equally wide.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let lines = strokes::left(sign, one.strokes);
-    let (chalk, bar, corners, side, blob, dealer) = match charset {
-        Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●", "▸ "),
-        Charset::Ascii => (chalk::ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o", "> "),
+    let (chalk, bar, corners, side, blob) = match charset {
+        Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
+        Charset::Ascii => (chalk::ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
     };
     let bars = bar.repeat(chalk::COLUMNS + 2);
     let mut drawn = vec![format!("{}{bars}{}", corners[0], corners[1])];
@@ -86,8 +111,8 @@ pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<
     let blank = " ".repeat(chalk::COLUMNS - width(&blobs));
     drawn.push(format!("{side} {blank}{blobs} {side}"));
     drawn.push(format!("{}{bars}{}", corners[2], corners[3]));
-    let mark = if one.deals { dealer } else { "" };
-    let name = fit(&format!("{mark}{}", plain(one.name)), OUTER);
+    let mark = if one.deals { dealer_mark(charset) } else { "" };
+    let name = format!("{mark}{}", cut(&column(one.name), OUTER - width(mark)));
     drawn.push(format!("{name}{}", " ".repeat(OUTER - width(&name))));
     drawn
 }

@@ -1,6 +1,6 @@
 //! How strokes stand on a slate: the one place that knows, for every kind of picture (docs/rules/dreeg.md, Slates).
 //!
-//! A slate is [`WIDTH`] by [`HEIGHT`] points, as far apart across as down, the origin above on the left; a character of
+//! A slate is [`WIDTH`] by `HEIGHT` points, as far apart across as down, the origin above on the left; a character of
 //! a terminal covers [`CELL`] of them. What is rubbed out is gone; where the middle of a sign is rubbed out first, its
 //! lines end short of it.
 
@@ -10,6 +10,7 @@ use crate::games::dreeg::Slate;
 pub const CELL: (i32, i32) = (2, 4);
 pub const WIDTH: i32 = 14 * CELL.0;
 /// Down to the middle of the Bollern, which lie in a row of their own below the strokes.
+#[cfg(test)]
 pub const HEIGHT: i32 = FOOT + 2;
 /// Where the strokes end.
 pub const FOOT: i32 = 5 * CELL.1;

@@ -4,51 +4,68 @@
 use super::ranking::decided;
 use crate::app::contest::ranking::Whole;
 use crate::model::say;
-use crate::present::numbers::points_signed;
-use crate::present::{Format, Table, Voice};
+use crate::present::cell::Cell;
+use crate::present::table::{Column, Table, cells};
+use crate::present::{Report, Voice};
 
-pub fn export(whole: &Whole, format: Format, voice: &Voice) -> String {
-    let label = |key| voice.label(key);
-    let mut table = Table::new()
-        .right(label(say::standings_place))
-        .right(label(say::hall_number))
-        .left(label(say::hall_player))
-        .left(label(say::hall_club))
-        .right(label(say::hall_series))
-        .right(label(say::hall_table))
-        .right(label(say::hall_seat))
-        .right(label(say::standings_points))
-        .right(label(say::standings_bonus))
-        .right(label(say::export_won))
-        .right(label(say::export_lost))
-        .right(label(say::export_hands))
-        .right(label(say::export_total))
-        .left(label(say::standings_decided));
-    let points = |points| points_signed(points, voice.lang);
+/// How many columns say where somebody sat in a series and what that brought.
+const OF_SERIES: usize = 8;
+
+pub fn export(whole: &Whole, voice: &Voice) -> Report {
+    let mut table = Table::new(columns(voice));
     for row in &whole.ranking.rows {
-        let place = || [row.place, row.number].map(|number| number.to_string());
-        let who = || [row.player.clone(), row.club.clone().unwrap_or_default()];
-        let end = || [points(row.total), decided(row, voice)];
-        let mut seats = whole.series.iter().flat_map(|series| &series.tables).flat_map(|table| &table.seats);
-        // Everybody in the ranking is in the list, those too who have not sat down yet.
-        if !seats.any(|seat| seat.number == row.number) {
-            let nowhere: [String; 8] = Default::default();
-            table.row(place().into_iter().chain(who()).chain(nowhere).chain(end()));
-        }
+        let mut add = |of_series: [Cell; OF_SERIES]| {
+            let club = row.club.as_deref();
+            let who = cells![row.place, row.number, row.player.as_str(), club];
+            let end = cells![row.total, decided(row, voice), row.withdrawn];
+            table.row(who.into_iter().chain(of_series).chain(end));
+        };
+        let mut sat = false;
         for series in &whole.series {
             for drawn in &series.tables {
                 let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number) else { continue };
+                sat = true;
                 // Nothing is not zero: a sheet that is missing leaves its cells empty.
-                let figures = drawn.seats[seat].result.map(|result| {
-                    let games = [result.won, result.lost, result.hands].map(|number| number.to_string());
-                    let [won, lost, hands] = games;
-                    [points(result.points), points(result.bonus), won, lost, hands]
-                });
-                let where_to = [series.series, drawn.table, seat as u32 + 1].map(|number| number.to_string());
-                let figures = figures.unwrap_or_default();
-                table.row(place().into_iter().chain(who()).chain(where_to).chain(figures).chain(end()));
+                let result = drawn.seats[seat].result;
+                add(cells![
+                    series.series,
+                    drawn.table,
+                    seat + 1,
+                    result.map(|result| result.points),
+                    result.map(|result| result.bonus),
+                    result.map(|result| result.won),
+                    result.map(|result| result.lost),
+                    result.map(|result| result.hands),
+                ]);
             }
         }
+        // Everybody in the ranking is in the list, those too who have not sat down yet.
+        if !sat {
+            add([Cell::NOTHING; OF_SERIES]);
+        }
     }
-    table.render(format)
+    let mut report = Report::new();
+    report.table(table);
+    report
+}
+
+fn columns(voice: &Voice) -> Vec<Column> {
+    let label = |key| voice.label(key);
+    vec![
+        Column::figures(label(say::standings_place)),
+        Column::figures(label(say::hall_number)),
+        Column::names(label(say::hall_player)),
+        Column::names(label(say::hall_club)),
+        Column::figures(label(say::hall_series)),
+        Column::figures(label(say::hall_table)),
+        Column::figures(label(say::hall_seat)),
+        Column::figures(label(say::standings_points)),
+        Column::figures(label(say::standings_bonus)),
+        Column::figures(label(say::export_won)),
+        Column::figures(label(say::export_lost)),
+        Column::figures(label(say::export_hands)),
+        Column::figures(label(say::export_total)),
+        Column::words(label(say::standings_decided)),
+        Column::words(label(say::entrants_withdrawn)).for_programs(),
+    ]
 }

@@ -2,7 +2,7 @@
 
 use crate::app::contest::enter::Entered;
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::prizes::Account;
+use crate::app::contest::prizes::PrizeAccount;
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::contest::result::Taken;
 use crate::app::contest::{Contest, ContestMoved};
@@ -68,16 +68,8 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     write::object(|w| {
         w.key("tournaments").list(|w| {
             for (contest, current) in contests {
-                let plan = &contest.course.plan;
                 w.object(|w| {
-                    w.key("tournament").text(&contest.row.uuid.to_string());
-                    w.key("number").whole(contest.row.number.get());
-                    w.key("name").text(&plan.name);
-                    w.key("game").text(plan.rules.game().word());
-                    w.key("rules").text(plan.rules.set_name());
-                    w.key("players").whole(contest.course.present().len() as i64);
-                    w.key("series_drawn").whole(contest.course.series.len() as i64);
-                    w.key("series").whole(i64::from(plan.series));
+                    write_contest(contest, w);
                     w.key("current").flag(*current);
                 });
             }
@@ -85,22 +77,41 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     })
 }
 
+/// A tournament as it stands in the list of all.
+pub fn write_contest(contest: &Contest, w: &mut Writer) {
+    let plan = &contest.course.plan;
+    w.key("tournament").text(&contest.row.uuid.to_string());
+    w.key("number").whole(contest.row.number.get());
+    w.key("name").text(&plan.name);
+    w.key("game").text(plan.rules.game().word());
+    w.key("rules").text(plan.rules.set_name());
+    w.key("players").whole(contest.course.present().len() as i64);
+    w.key("series_drawn").whole(contest.course.series.len() as i64);
+    w.key("series").whole(i64::from(plan.series));
+}
+
 /// Players in seat order, the first deals first.
 pub fn tables(view: &SeriesView) -> String {
     write::object(|w| {
-        w.key("series").whole(i64::from(view.series));
-        w.key("seed").text(&view.seed);
-        w.key("tables").list(|w| {
-            for table in &view.tables {
-                w.object(|w| {
-                    w.key("table").whole(i64::from(table.table));
-                    w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
-                });
-            }
-        });
-        w.key("repeats").whole(i64::from(view.repeats));
-        w.key("least_repeats").whole(i64::from(view.least_repeats));
+        let seats = |table: &TableView, w: &mut Writer| {
+            w.key("table").whole(i64::from(table.table));
+            w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
+        };
+        write_tables(view, &view.tables, seats, w);
     })
+}
+
+/// One table of a series in the same shape, with what everybody has so far.
+pub fn write_one_table(view: &SeriesView, table: &TableView, w: &mut Writer) {
+    write_tables(view, std::slice::from_ref(table), write_table, w);
+}
+
+fn write_tables(view: &SeriesView, tables: &[TableView], one: impl Fn(&TableView, &mut Writer), w: &mut Writer) {
+    w.key("series").whole(i64::from(view.series));
+    w.key("seed").text(&view.seed);
+    w.key("tables").list(|w| tables.iter().for_each(|table| w.object(|w| one(table, w))));
+    w.key("repeats").whole(i64::from(view.repeats));
+    w.key("least_repeats").whole(i64::from(view.least_repeats));
 }
 
 fn write_seat(seat: &Seat, w: &mut Writer) {
@@ -178,11 +189,15 @@ pub fn missing(series: &[SeriesView]) -> String {
 }
 
 pub fn standings(ranking: &Ranking) -> String {
-    write::object(|w| {
-        write_standings(ranking, w);
-        w.key("series_done").whole(i64::from(ranking.series_done));
-        w.key("tables_missing").list(|w| ranking.tables_missing.iter().for_each(|table| w.whole(i64::from(*table))));
-    })
+    write::object(|w| write_standings_of(ranking, |_| true, w))
+}
+
+/// The lines of those who are meant, and how far the tournament is.
+pub fn write_standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool, w: &mut Writer) {
+    let rows = ranking.rows.iter().filter(|row| is_meant(row));
+    w.key("standings").list(|w| rows.for_each(|row| w.object(|w| write_ranked(row, w))));
+    w.key("series_done").whole(i64::from(ranking.series_done));
+    w.key("tables_missing").list(|w| ranking.tables_missing.iter().for_each(|table| w.whole(i64::from(*table))));
 }
 
 fn write_standings(ranking: &Ranking, w: &mut Writer) {
@@ -202,7 +217,7 @@ fn write_ranked(row: &Ranked, w: &mut Writer) {
     w.key("decided_by").text(row.decided_by.word());
 }
 
-pub fn prizes(account: &Account) -> String {
+pub fn prizes(account: &PrizeAccount) -> String {
     let prizes = &account.prizes;
     let amount = |minor| minor_string(minor, account.currency);
     write::object(|w| {

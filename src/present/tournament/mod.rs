@@ -3,35 +3,38 @@
 pub mod export;
 pub mod hall;
 pub mod json;
+pub mod missing;
 pub mod prizes;
 pub mod ranking;
 pub mod sheets;
 pub mod wall;
 
-use super::table::{Format, Table};
+use super::cell::Cell;
+use super::report::Report;
+use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::{Contest, ContestMoved};
-use crate::model::{Arg, Message, Word, say};
-use crate::tournament::course::{Event, Plan};
+use crate::model::{Arg, Word, say};
+use crate::tournament::course::{Agreement, CourseEvent};
 
 /// What an event says, with the names of those whom it is about.
-pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String {
+pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
         known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
     };
     let message = match event {
-        Event::Enter(_) => {
+        CourseEvent::Enter(_) => {
             let names = names.iter().map(|(number, name)| format!("{name} ({number})")).collect();
             say!(happened_enter { names: Arg::Texts(names) })
         }
-        Event::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
-        Event::Return(number) => say!(happened_return { name: name(*number) }),
-        Event::Draw { series, drawn } => {
+        CourseEvent::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
+        CourseEvent::Return(number) => say!(happened_return { name: name(*number) }),
+        CourseEvent::Draw { series, drawn } => {
             say!(happened_draw { series: *series, tables: drawn.tables.len(), seed: drawn.seed.as_str() })
         }
-        Event::Result { series, table, again, sheet } => {
+        CourseEvent::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
                 let games = match score.won + score.lost {
@@ -40,9 +43,8 @@ pub fn happened(event: &Event, names: &[(u32, String)], voice: &Voice) -> String
                 };
                 format!("{name}{}{games}", super::numbers::points_signed(score.points, voice.lang))
             });
-            let key = if *again { "happened-result-again" } else { "happened-result" };
-            let message = Message::new(key).with("series", *series).with("table", *table);
-            message.with("scores", Arg::Texts(scores.collect()))
+            let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
+            say!(*again => happened_result_again | happened_result { series, table, scores })
         }
     };
     voice.say(&message)
@@ -63,7 +65,7 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
     format!("{}\n{}", voice.say(&message), voice.label(say::tournament_begun_next))
 }
 
-fn rules_of(plan: &Plan, voice: &Voice) -> String {
+fn rules_of(plan: &Agreement, voice: &Voice) -> String {
     format!("{}, {}", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name()))
 }
 
@@ -89,8 +91,9 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
 }
 
 pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
-    let message = Message::new("withdrawn").with("name", withdrawn.contest.name(withdrawn.number));
-    let mut lines = vec![voice.say(&message.with("players", withdrawn.contest.course.present().len()))];
+    let players = withdrawn.contest.course.present().len();
+    let left = say!(withdrawn { name: withdrawn.contest.name(withdrawn.number), players });
+    let mut lines = vec![voice.say(&left)];
     if let Some((first, _)) = withdrawn.drawn.first() {
         let place = |(series, table): &(u32, u32)| voice.say(&say!(withdrawn_place { series: *series, table: *table }));
         let places = Arg::Texts(withdrawn.drawn.iter().map(place).collect());
@@ -100,58 +103,70 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
 }
 
 /// Everybody who entered, by start number.
-pub fn entrants(contest: &Contest, format: Format, voice: &Voice) -> String {
-    if contest.course.entrants.is_empty() && format == Format::Table {
-        return voice.label(say::entrants_none);
-    }
-    let mut table = Table::new()
-        .right(voice.label(say::hall_number))
-        .left(voice.label(say::hall_player))
-        .left(voice.label(say::hall_club))
-        .left(voice.label(say::entrants_state));
+pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::hall_number)),
+        Column::names(voice.label(say::hall_player)),
+        Column::names(voice.label(say::hall_club)),
+        Column::words(voice.label(say::entrants_state)),
+    ]);
     let mut entrants: Vec<_> = contest.course.entrants.iter().collect();
     entrants.sort_by_key(|entrant| entrant.number);
     for entrant in entrants {
-        let state = if entrant.withdrawn { voice.label(say::entrants_withdrawn) } else { String::new() };
-        table.row([
-            entrant.number.to_string(),
-            contest.name(entrant.number).to_owned(),
-            entrant.club.clone().unwrap_or_default(),
-            state,
+        table.row(cells![
+            entrant.number,
+            contest.name(entrant.number),
+            entrant.club.as_deref(),
+            entrant.withdrawn.then(|| voice.label(say::entrants_withdrawn)),
         ]);
     }
-    table.render(format)
+    let mut report = Report::new();
+    match contest.course.entrants.is_empty() {
+        true => report.line(voice.label(say::entrants_none)).data(table),
+        false => report.table(table),
+    };
+    report
 }
 
 /// All tournaments.
-pub fn list(contests: &[(Contest, bool)], format: Format, voice: &Voice) -> String {
-    if contests.is_empty() && format == Format::Table {
-        return voice.label(say::tournaments_none);
-    }
-    let mut table = Table::new()
-        .right(voice.label(say::tournaments_number))
-        .left(voice.label(say::tournaments_name))
-        .left(voice.label(say::tournaments_rules))
-        .right(voice.label(say::tournaments_entrants))
-        .right(voice.label(say::tournaments_series));
+pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
+    let label = |key| voice.label(key);
+    let mut table = Table::new([
+        Column::figures(label(say::tournaments_number)),
+        Column::names(label(say::tournaments_name)),
+        Column::words(label(say::tournaments_rules)),
+        Column::figures(label(say::tournaments_entrants)),
+        Column::figures(label(say::tournaments_series)).for_people(),
+        Column::figures(label(say::tournaments_drawn)).for_programs(),
+        Column::figures(label(say::tournaments_series)).for_programs(),
+        Column::words(label(say::sessions_current)).for_programs(),
+    ]);
     for (contest, current) in contests {
         let plan = &contest.course.plan;
-        let mark = if *current { "*" } else { "" };
-        table.row([
-            format!("{mark}{}", contest.row.number),
-            plan.name.clone(),
+        let drawn = contest.course.series.len();
+        table.row(cells![
+            Cell::count(contest.row.number.get()).marked_before(if *current { "*" } else { "" }),
+            plan.name.as_str(),
             rules_of(plan, voice),
-            contest.course.present().len().to_string(),
-            format!("{}/{}", contest.course.series.len(), plan.series),
+            contest.course.present().len(),
+            format!("{drawn}/{}", plan.series),
+            drawn,
+            plan.series,
+            *current,
         ]);
     }
-    table.render(format)
+    let mut report = Report::new();
+    match contests.is_empty() {
+        true => report.line(label(say::tournaments_none)).data(table),
+        false => report.table(table),
+    };
+    report
 }
 
 /// What was taken back or brought again.
 pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> String {
     let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
-    voice.say(&Message::new(if undone { "undone" } else { "redone" }).with("what", what))
+    voice.say(&say!(undone => undone | redone { what }))
 }
 
 /// What marks a page of ours, which another one may take the place of.

@@ -1,47 +1,45 @@
 //! The ranking in the terminal and for a spreadsheet.
 
-use super::hall::{below, with_tables};
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Message, Points, say};
-use crate::present::numbers::points_signed;
-use crate::present::{Format, Table, Voice};
-use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
+use crate::model::{Arg, say};
+use crate::present::cell::Cell;
+use crate::present::table::{Column, Table, cells};
+use crate::present::{Report, Voice};
+use crate::tournament::standings::{DecidedBy, Rung};
 
-const NAME_COLUMN: usize = 2;
 /// So much of a name tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
 
-pub fn standings(ranking: &Ranking, format: Format, voice: &Voice) -> String {
-    if format == Format::Csv {
-        return picture(ranking, true, true, voice).render(format);
-    }
+pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    let table = table(ranking, voice);
     if ranking.rows.is_empty() {
-        return match ranking.only {
+        let nobody = match ranking.only {
             Some(series) => voice.say(&say!(standings_series_empty { series })),
             None => voice.label(say::entrants_none),
         };
+        report.line(nobody).data(table);
+        return report;
     }
-    let whole = picture(ranking, true, false, voice);
-    // What each series brought gives way first where the screen is too narrow.
-    let keeps_names = whole.fits() && whole.shows(NAME_COLUMN, LEAST_NAME);
-    let table = if keeps_names || format == Format::Markdown { whole } else { picture(ranking, false, false, voice) };
-    below(format, [heading(ranking, voice), table.render(format)].into_iter().chain(notes(ranking, voice)))
+    report.line(heading(ranking, voice)).table(table).lines(notes(ranking, voice));
+    report
 }
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
-    let message = match ranking.only {
-        Some(series) => Message::new("standings-heading-series").with("series", series),
-        None => Message::new("standings-heading").with("done", ranking.series_done),
-    };
-    voice.say(&message.with("tournament", ranking.tournament.as_str()).with("planned", ranking.series_planned))
+    let (tournament, planned) = (ranking.tournament.as_str(), ranking.series_planned);
+    voice.say(&match ranking.only {
+        Some(series) => say!(standings_heading_series { tournament, series, planned }),
+        None => say!(standings_heading { tournament, done: ranking.series_done, planned }),
+    })
 }
 
 fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(running) = ranking.running {
-        let message = Message::new("standings-missing").with("series", running);
-        notes.push(voice.say(&with_tables(message, &ranking.tables_missing)));
+    if let Some(series) = ranking.running {
+        let missing = &ranking.tables_missing;
+        let tables = Arg::Texts(missing.iter().map(u32::to_string).collect());
+        notes.push(voice.say(&say!(standings_missing { series, tables, count: missing.len() })));
     }
     if !ranking.without_games.is_empty() {
         let place = |place: &TablePlace| voice.say(&say!(withdrawn_place { series: place.series, table: place.table }));
@@ -51,56 +49,47 @@ fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// The series without the bonus: together they are the points, and with the bonus the total.
-fn picture(ranking: &Ranking, with_series: bool, for_csv: bool, voice: &Voice) -> Table {
-    let mut table = Table::new()
-        .right(voice.label(say::standings_place))
-        .right(voice.label(say::hall_number))
-        .left(voice.label(say::hall_player));
-    let series = if with_series && ranking.only.is_none() { ranking.series_drawn } else { 0 };
-    for series in 1..=series {
-        table = table.right(voice.say(&say!(standings_series { series })));
-    }
+/// The series without the bonus: together they are the points, and with the bonus the total. What each series brought
+/// gives way first where the screen is too narrow.
+fn table(ranking: &Ranking, voice: &Voice) -> Table {
+    let label = |key| voice.label(key);
+    let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
+    let has_games = ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
+    let mut columns = vec![
+        Column::figures(label(say::standings_place)),
+        Column::figures(label(say::hall_number)),
+        Column::names(label(say::hall_player)).at_least(LEAST_NAME),
+    ];
+    columns.extend((1..=series).map(|series| Column::figures(voice.say(&say!(standings_series { series }))).may_go()));
     if ranking.has_bonus {
-        table = table.right(voice.label(say::standings_points)).right(voice.label(say::standings_bonus));
+        columns.extend([say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))));
     }
-    table = table.right(voice.label(say::standings_total));
+    columns.push(Column::figures(label(say::standings_total)));
     // A spreadsheet takes 4/1 for a day in April or January.
-    let has_games = for_csv || ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
-    if has_games && for_csv {
-        table = table.right(voice.label(say::export_won)).right(voice.label(say::export_lost));
-    } else if has_games {
-        table = table.right(voice.label(say::standings_games));
-    }
-    table = table.left(voice.label(say::standings_decided));
-    let points = |points: Points| points_signed(points, voice.lang);
+    columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
+    columns.extend([say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()));
+    columns.push(Column::words(label(say::standings_decided)));
+    columns.push(Column::words(label(say::entrants_withdrawn)).for_programs());
+    let mut table = Table::new(columns);
     for row in &ranking.rows {
-        let mut cells = vec![row.place.to_string(), row.number.to_string(), name(row, voice)];
-        let of_series = |result: &Option<SeriesResult>| match result {
-            Some(result) => points(result.points),
-            None => String::new(),
-        };
-        cells.extend(row.series.iter().take(series as usize).map(of_series));
+        let mut cells = cells![row.place, row.number, name(row, voice)].to_vec();
+        let of_series = row.series.iter().take(series as usize);
+        cells.extend(of_series.map(|result| result.map(|result| result.points).into()));
         if ranking.has_bonus {
-            cells.extend([points(row.points), points(row.bonus)]);
+            cells.extend(cells![row.points, row.bonus]);
         }
-        cells.push(points(row.total));
-        if has_games && for_csv {
-            cells.extend([row.won, row.lost].map(|games| games.to_string()));
-        } else if has_games {
-            cells.push(format!("{}/{}", row.won, row.lost));
-        }
-        cells.push(decided(row, voice));
+        cells.push(row.total.into());
+        cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
+        cells.extend(cells![row.won, row.lost, decided(row, voice), row.withdrawn]);
         table.row(cells);
     }
     table
 }
 
-fn name(row: &Ranked, voice: &Voice) -> String {
-    match row.withdrawn {
-        true => voice.say(&say!(standings_withdrawn { name: row.player.as_str() })),
-        false => row.player.clone(),
-    }
+/// For people with a word behind it where somebody has left.
+fn name(row: &Ranked, voice: &Voice) -> Cell {
+    let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
+    Cell::text(row.player.as_str()).marked_behind(left.unwrap_or_default())
 }
 
 /// What decided a place, in words.

@@ -4,12 +4,13 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::PAGE_MARK;
 use crate::app::contest::hall::{Seat, SeriesView, TableView};
-use crate::games::dreierles::Scoring;
-use crate::games::{EndBonus, Position, Rules};
-use crate::model::{Label, Message, Player, Points, Table, Word, say};
-use crate::present::harmless::{plain, width};
+use crate::games::game::{Deal, PaperColumn};
+use crate::games::{EndBonus, Position};
+use crate::model::{Message, Player, Points, Table, Word, say};
+use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
+use crate::present::width::width;
 
 const STYLE: &str = include_str!("sheets.css");
 
@@ -46,42 +47,10 @@ pub(super) fn is_long(name: &str) -> bool {
 
 /// A blank sheet for every table of a series.
 pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
-    voice.speak_as_in(series.rules.set_name());
-    let title = Message::new("paper-title").with("tournament", series.tournament.as_str());
-    let title = voice.say(&title.with("series", series.series));
-    let body = html! { @for table in &series.tables { (Sheet::new(series, table, voice).pages()) } };
-    document(&title, STYLE, None, &body, voice)
-}
-
-/// A column that the rule set needs: the key of its heading, and how wide it is in millimetres.
-type Column = (Label, f32);
-
-/// What has to be written down of a hand for its points to be checked.
-fn columns(rules: &Rules) -> Vec<Column> {
-    match rules {
-        Rules::Dreierles(rules) => {
-            let mut columns = vec![(say::paper_declarer, 18.0), (say::paper_bid, 16.0), (say::paper_card_points, 14.0)];
-            columns.extend(rules.knocking.then_some((say::paper_knocks, 13.0)));
-            columns.extend([(Label("word-pfeife"), 15.0), (say::paper_combinations, 17.0)]);
-            columns
-        }
-        Rules::Droggn(_) => vec![
-            (say::paper_player, 18.0),
-            (say::paper_contract, 18.0),
-            (say::paper_schwacher, 15.0),
-            (say::paper_card_points, 14.0),
-            (Label("word-pagat"), 18.0),
-        ],
-        Rules::Dreiertarock(rules) => {
-            let mut columns =
-                vec![(say::paper_player, 18.0), (say::paper_contract, 18.0), (say::paper_card_points, 14.0)];
-            columns.extend(rules.kontra.then_some((say::paper_kontra, 13.0)));
-            columns.push((say::paper_bonuses, 28.0));
-            columns
-        }
-        // No tournament is played in Dreeg: it has no points.
-        Rules::Dreeg(_) => Vec::new(),
-    }
+    let voice = voice.by(&series.rules);
+    let title = voice.say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
+    let body = html! { @for table in &series.tables { (Sheet::new(series, table, &voice).pages()) } };
+    document(&title, STYLE, None, &body, &voice)
 }
 
 /// How the rows of a sheet are shared out over its pages.
@@ -143,7 +112,8 @@ struct Sheet<'s> {
     series: &'s SeriesView,
     table: &'s TableView,
     voice: &'s Voice,
-    columns: Vec<Column>,
+    columns: Vec<PaperColumn>,
+    hint: Option<Message>,
     bonus: Option<EndBonus>,
     /// Whether the dealer sits out at a table of this size.
     sits_out: bool,
@@ -156,16 +126,18 @@ impl<'s> Sheet<'s> {
         let sits_out = series.rules.check_seats(seats).is_ok()
             && Position::open(&series.rules, Table::new(players, 0)).speaking_order().len() < seats;
         let bonus = series.rules.end_bonus(seats);
-        Sheet { series, table, voice, columns: columns(&series.rules), bonus, sits_out }
+        let paper = series.rules.paper();
+        let (columns, hint) = paper.map(|paper| (paper.columns, Some(paper.hint))).unwrap_or_default();
+        Sheet { series, table, voice, columns, hint, bonus, sits_out }
     }
 
     fn hands(&self) -> u32 {
         self.series.rounds.saturating_mul(self.table.seats.len() as u32)
     }
 
-    /// In Droggn whoever played deals the next hand, so that only the first dealer is known (spec droggn.md, The table).
+    /// Where whoever played deals the next hand only the first dealer is known.
     fn deal_goes_round(&self) -> bool {
-        !matches!(self.series.rules, Rules::Droggn(_))
+        self.series.rules.deal() == Deal::GoesRound
     }
 
     /// Who deals a hand, where that is known beforehand.
@@ -217,12 +189,7 @@ impl<'s> Sheet<'s> {
     /// Who sits where, and how the deal goes round.
     fn order(&self) -> Markup {
         let voice = self.voice;
-        let shares = match &self.series.rules {
-            Rules::Dreierles(rules) => rules.dealer_shares,
-            Rules::Dreiertarock(rules) => rules.dealer_shares,
-            Rules::Droggn(_) => true,
-            Rules::Dreeg(_) => false,
-        };
+        let shares = self.series.rules.sitting_out_shares();
         html! {
             ol.order {
                 @for (seat, place) in self.table.seats.iter().zip(1..) {
@@ -245,13 +212,13 @@ impl<'s> Sheet<'s> {
 
     fn body(&self, from: u32, rows: u32, carried: bool, last: bool) -> Markup {
         let voice = self.voice;
-        let own: f32 = self.columns.iter().map(|(_, width)| width).sum();
+        let own: f32 = self.columns.iter().map(|column| column.millimetres).sum();
         html! {
             table.hands {
                 colgroup {
                     col style="width:9mm";
                     col style="width:27mm";
-                    @for (_, width) in &self.columns { col style={ "width:" (width) "mm" }; }
+                    @for column in &self.columns { col style={ "width:" (column.millimetres) "mm" }; }
                     // What is left of 189.4 mm.
                     @let each = (153.4 - own) / self.table.seats.len().max(1) as f32;
                     @for _ in &self.table.seats { col style={ "width:" (format!("{each:.2}")) "mm" }; }
@@ -260,7 +227,7 @@ impl<'s> Sheet<'s> {
                     tr {
                         th { (voice.label(say::paper_number)) }
                         th.left { (voice.label(say::paper_dealer)) }
-                        @for (key, _) in &self.columns { th { (voice.label(*key)) } }
+                        @for column in &self.columns { th { (voice.label(column.heading)) } }
                         @for seat in &self.table.seats {
                             th.player { (name(&seat.player)) span { "#" (seat.number) } }
                         }
@@ -337,16 +304,6 @@ impl<'s> Sheet<'s> {
     /// How the columns are meant, who signs, and what the organiser types.
     fn below(&self) -> Markup {
         let voice = self.voice;
-        let hint = match &self.series.rules {
-            Rules::Dreierles(rules) if rules.scoring == Scoring::Augen => {
-                let value = points_signed(Points::whole(rules.raeuber_value), voice.lang).replace('+', "");
-                Some(say!(paper_hint_augen { value }))
-            }
-            Rules::Dreierles(rules) => Some(say!(paper_hint_fach { value: rules.raeuber_value })),
-            Rules::Droggn(_) => Some(say!(paper_hint_droggn)),
-            Rules::Dreiertarock(_) => Some(say!(paper_hint_tarock)),
-            Rules::Dreeg(_) => None,
-        };
         let command = say!(paper_command { series: self.series.series, table: self.table.table });
         let command = voice.say(&command);
         let score = |seat: &Seat| format!(" {}=…:…/…", seat.number);
@@ -355,7 +312,7 @@ impl<'s> Sheet<'s> {
             footer {
                 p.small {
                     (voice.label(say::paper_hint_running)) " "
-                    @if let Some(hint) = &hint { (voice.say(hint)) }
+                    @if let Some(hint) = &self.hint { (voice.say(hint)) }
                 }
                 p.signed-by.small { (voice.label(say::paper_signed)) }
                 div.signed {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::sheets::{document, is_long, name};
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::model::{Label, Message, Points, say};
+use crate::model::{Label, Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
@@ -29,7 +29,7 @@ const MOST_MISSING: usize = 12;
 
 /// The ranking as a page; before a series begins, its tables come first. `at` says when this was so.
 pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u32, at: &str, voice: &Voice) -> String {
-    voice.speak_as_in(ranking.rules);
+    let voice = &voice.in_place(ranking.rules);
     // Each with its heading and a line below that.
     let mut slides: Vec<(String, Option<String>, Markup)> = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
@@ -195,8 +195,7 @@ impl<'r> Board<'r> {
             let more = say!(wall_more { tables: listed, more: tables.len() - MOST_MISSING });
             listed = self.voice.say(&more);
         }
-        let message = Message::new("wall-missing").with("series", series).with("count", tables.len());
-        Some(self.voice.say(&message.with("tables", listed)))
+        Some(self.voice.say(&say!(wall_missing { series, count: tables.len(), tables: listed })))
     }
 
     fn names(&self, rows: &[Ranked]) -> Markup {
@@ -258,9 +257,9 @@ impl<'r> Board<'r> {
                     }
                 }
                 @if !is_dense {
-                    @for part in &self.parts { (self.figure("part", self.value(part, row).unwrap_or_default())) }
+                    @for part in &self.parts { (self.figure("part", &self.value(part, row).unwrap_or_default())) }
                 }
-                (self.figure("total", self.points(row.total)))
+                (self.figure("total", &self.points(row.total)))
             }
         }
     }
@@ -278,7 +277,7 @@ impl<'r> Board<'r> {
     }
 
     /// A figure, right-aligned at the decimal mark where there is any.
-    fn figure(&self, class: &str, figure: String) -> Markup {
+    fn figure(&self, class: &str, figure: &str) -> Markup {
         let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
         let is_negative = figure.starts_with('−');
         html! { span.figure.(class).whole[is_whole].negative[is_negative] { (figure) } }

@@ -2,7 +2,7 @@
 //!
 //! The order of the lines is the order of weight (spec tournament.md, Draw). Nothing here knows how seatings are found.
 
-use super::plan::Task;
+use super::task::Task;
 
 /// The heaviest line first; compared from the left, so that no amount of a later line outweighs an earlier one.
 pub type Cost = [i64; LINES];

@@ -10,7 +10,8 @@
 use super::super::seed::Generator;
 use super::cost::{self, Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, add};
 use super::cost::{REPEATS_NOW, REPEATS_PLANNED};
-use super::plan::{Plan, Task};
+use super::seating::SeatPlan;
+use super::task::Task;
 
 /// How many swaps are looked at for each player and planned series, at most.
 const SWAPS_PER_PLAYER: usize = 30_000;
@@ -31,26 +32,26 @@ const MILD: [Cost; 2] = [[12, 10, 3, 3, 0, 2, 1], [12, 10, 3, 6, 0, 6, 1]];
 /// What a search has found.
 pub struct Found {
     /// The people of every table, for this and each planned series.
-    pub plan: Vec<Vec<Vec<usize>>>,
-    /// What the plan costs.
+    pub seating: Vec<Vec<Vec<usize>>>,
+    /// What the seating costs.
     pub cost: Cost,
 }
 
 /// Seats this series and those planned after it. `start` is a seating of this series to begin with.
 pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>]>) -> Found {
-    let plan = Plan::new(task, generator, start);
+    let seating = SeatPlan::new(task, generator, start);
     let mut search = Search {
         ideal: cost::ideal(task),
-        best_cost: plan.cost,
-        best_seats: plan.seats().to_vec(),
+        best_cost: seating.cost,
+        best_seats: seating.seats().to_vec(),
         barred: vec![0; task.fixed.len() * task.ahead * task.sizes.len()],
-        plan,
+        seating,
     };
     search.improve(generator);
-    search.plan.sit_as(&search.best_seats);
-    let people = |series, table| search.plan.people_at(series, table).to_vec();
+    search.seating.sit_as(&search.best_seats);
+    let people = |series, table| search.seating.people_at(series, table).to_vec();
     let tables = |series| (0..task.sizes.len()).map(|table| people(series, table)).collect();
-    Found { plan: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
+    Found { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
 }
 
 /// How much each line of the cost counts while searching; which seating is best is always decided by the cost itself.
@@ -67,7 +68,7 @@ fn weights(task: &Task, attempt: usize) -> Cost {
 }
 
 struct Search<'a> {
-    plan: Plan<'a>,
+    seating: SeatPlan<'a>,
     ideal: Cost,
     best_seats: Vec<usize>,
     best_cost: Cost,
@@ -85,8 +86,8 @@ struct Swap {
 impl Search<'_> {
     /// The search itself: the best allowed swap of somebody to blame, over and over, uphill too, and a shake now and then.
     fn improve(&mut self, generator: &mut Generator) {
-        let task = self.plan.task;
-        let (n, tables) = (self.plan.n, task.sizes.len());
+        let task = self.seating.task;
+        let (n, tables) = (self.seating.n, task.sizes.len());
         let per_player = if n > FEW { SWAPS_PER_PLAYER } else { SWAPS_PER_PLAYER_OF_FEW };
         let budget = SWAPS.min(per_player * n * task.ahead);
         let patience = PATIENCE * n * task.ahead;
@@ -109,19 +110,19 @@ impl Search<'_> {
             } else {
                 culprits[generator.below(culprits.len())]
             };
-            if self.plan.is_fixed(series, a) {
+            if self.seating.is_fixed(series, a) {
                 continue;
             }
             let chosen = self.best_swap(series, a, &weights_now, step, &mut looked_at, generator);
             let Some(Swap { change, with: b, .. }) = chosen else { continue };
             for player in [a, b] {
-                let table = self.plan.table_of(series, player);
+                let table = self.seating.table_of(series, player);
                 self.barred[(series * n + player) * tables + table] = step + 3 + generator.below(tables + 4);
             }
-            self.plan.swap(series, a, b, &change);
-            if self.plan.cost < self.best_cost {
-                self.best_cost = self.plan.cost;
-                self.best_seats.copy_from_slice(self.plan.seats());
+            self.seating.swap(series, a, b, &change);
+            if self.seating.cost < self.best_cost {
+                self.best_cost = self.seating.cost;
+                self.best_seats.copy_from_slice(self.seating.seats());
                 (last_success, success_at) = (step, looked_at);
             } else if step - last_success > patience {
                 self.shake(generator);
@@ -142,20 +143,20 @@ impl Search<'_> {
         looked_at: &mut usize,
         generator: &mut Generator,
     ) -> Option<Swap> {
-        let (n, tables) = (self.plan.n, self.plan.task.sizes.len());
-        let table_a = self.plan.table_of(series, a);
+        let (n, tables) = (self.seating.n, self.seating.task.sizes.len());
+        let table_a = self.seating.table_of(series, a);
         let barred = |player: usize, table: usize| self.barred[(series * n + player) * tables + table] > step;
         let mut chosen: Option<Swap> = None;
         let mut equals = 0;
         for b in 0..n {
-            let table_b = self.plan.table_of(series, b);
-            if table_a == table_b || self.plan.is_fixed(series, b) {
+            let table_b = self.seating.table_of(series, b);
+            if table_a == table_b || self.seating.is_fixed(series, b) {
                 continue;
             }
             *looked_at += 1;
-            let change = self.plan.change(series, a, b);
+            let change = self.seating.change(series, a, b);
             if barred(a, table_b) || barred(b, table_a) {
-                let mut cost = self.plan.cost;
+                let mut cost = self.seating.cost;
                 add(&mut cost, &change);
                 if cost >= self.best_cost {
                     continue;
@@ -182,8 +183,8 @@ impl Search<'_> {
     /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others have their turn too.
     fn culprits(&self, found: &mut Vec<(usize, usize)>, generator: &mut Generator) {
         found.clear();
-        let (plan, task) = (&self.plan, self.plan.task);
-        let could_be_lower = |&line: &usize| line != MORE_THAN_TWICE && plan.cost[line] > self.ideal[line];
+        let (seating, task) = (&self.seating, self.seating.task);
+        let could_be_lower = |&line: &usize| line != MORE_THAN_TWICE && seating.cost[line] > self.ideal[line];
         let mut lines = (0..LINES).filter(could_be_lower);
         let heaviest = lines.next();
         let Some(line) = lines.fold(heaviest, |line, next| if generator.below(8) == 0 { Some(next) } else { line })
@@ -194,10 +195,10 @@ impl Search<'_> {
         let fewest_deals = task.deals_before.iter().min().copied().unwrap_or(0);
         for series in 0..series_count {
             for table in 0..task.sizes.len() {
-                let people = plan.people_at(series, table);
+                let people = seating.people_at(series, table);
                 let to_blame = |&a: &usize| match line {
-                    REPEATS_NOW => people.iter().any(|&b| a != b && task.met[a * plan.n + b] > 0),
-                    REPEATS_PLANNED => people.iter().any(|&b| a != b && plan.meetings_of(a, b) > 1),
+                    REPEATS_NOW => people.iter().any(|&b| a != b && task.met[a * seating.n + b] > 0),
+                    REPEATS_PLANNED => people.iter().any(|&b| a != b && seating.meetings_of(a, b) > 1),
                     FOURS_NOW | FOURS_PLANNED => people.len() == 4,
                     FIRST_DEALS => people.iter().all(|&b| task.deals_before[b] > fewest_deals),
                     _ => true,
@@ -205,19 +206,19 @@ impl Search<'_> {
                 found.extend(people.iter().copied().filter(to_blame).map(|a| (series, a)));
             }
         }
-        found.retain(|&(series, player)| !plan.is_fixed(series, player));
+        found.retain(|&(series, player)| !seating.is_fixed(series, player));
     }
 
     /// Leaves a dead end: back to the best seating with one series seated anew, or everything seated anew.
     fn shake(&mut self, generator: &mut Generator) {
         if generator.below(3) > 0 {
-            self.plan.sit_as(&self.best_seats);
-            self.plan.seat_anew(generator.below(self.plan.task.ahead), generator, None);
+            self.seating.sit_as(&self.best_seats);
+            self.seating.seat_anew(generator.below(self.seating.task.ahead), generator, None);
         } else {
-            for series in 0..self.plan.task.ahead {
-                self.plan.seat_anew(series, generator, None);
+            for series in 0..self.seating.task.ahead {
+                self.seating.seat_anew(series, generator, None);
             }
         }
-        self.plan.count();
+        self.seating.count();
     }
 }

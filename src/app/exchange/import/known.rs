@@ -6,7 +6,7 @@ use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
-use crate::journal::history::Place;
+use crate::journal::history::Turn;
 use crate::model::ids::{Seq, Slot};
 use crate::model::{name, refuse};
 use crate::store::Tx;
@@ -19,19 +19,19 @@ pub struct Doing<'t, 's> {
     pub at: &'t str,
 }
 
-pub struct Known {
+pub struct KnownEvening {
     header_line: u64,
     pub evening: Evening,
     /// The stored session as far as it has been compared.
     session: Session,
-    places: Vec<Place>,
+    turns: Vec<Turn>,
     next: usize,
     corrected: bool,
 }
 
-impl Known {
+impl KnownEvening {
     /// The stored session of a header that came in; refused where that is of other people, rules or stake.
-    pub fn of(tx: &Tx<'_>, header_line: u64, header: Header, chain: &Chain) -> Result<Known, AppError> {
+    pub fn of(tx: &Tx<'_>, header_line: u64, header: Header, chain: &Chain) -> Result<KnownEvening, AppError> {
         let row = tx.session(chain.id)?;
         let row = row.ok_or_else(|| refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() }))?;
         let evening = Evening::load(tx, row)?;
@@ -41,17 +41,17 @@ impl Known {
                 tx.person_by_key(&name::key(name)).is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
-        if !same_people || aligned != stored {
+        if !same_people || !aligned.counts_as(&stored) {
             return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
-        let places = entries::session_history(tx, chain)?.places().into_iter().filter(|place| !place.struck).collect();
-        Ok(Known { header_line, session: Session::open(&stored), evening, places, next: 0, corrected: false })
+        let turns = entries::session_history(tx, chain)?.turns().into_iter().filter(|turn| !turn.struck).collect();
+        Ok(KnownEvening { header_line, session: Session::open(&stored), evening, turns, next: 0, corrected: false })
     }
 
     pub fn event(&mut self, doing: &Doing<'_, '_>, event: &Event, incoming: Option<&Session>) -> Result<(), AppError> {
-        let Some(place) = self.places.get(self.next).copied() else { return self.differs(doing, None, event) };
+        let Some(turn) = self.turns.get(self.next).copied() else { return self.differs(doing, None, event) };
         self.next += 1;
-        let stored = self.stored(doing.tx, place)?;
+        let stored = self.stored(doing.tx, turn)?;
         if same(doing.tx, &stored, event)? {
             // Corrected sessions are folded at the end; until then the comparison goes on with what is stored.
             self.session.apply(&stored, Trace::off())?;
@@ -61,27 +61,27 @@ impl Known {
             return Err(refuse!(merge_people_differ { session: self.evening.row.number }).into());
         }
         let played = self.session.apply(event, Trace::off());
-        self.differs(doing, Some(place), event)?;
+        self.differs(doing, Some(turn), event)?;
         played.map(drop).map_err(AppError::from)
     }
 
-    fn stored(&self, tx: &Tx<'_>, place: Place) -> Result<Event, AppError> {
+    fn stored(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event, AppError> {
         let chain = &self.evening.chain;
-        let entry = entries::at(tx, chain, place.source)?;
+        let entry = entries::at(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
             SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => Ok(self.session.read(&node)?),
-            _ => Err(entries::unreadable(chain, place.source)),
+            _ => Err(entries::unreadable(chain, turn.source)),
         }
     }
 
     /// The incoming event counts where the two differ, and is added where it is further on.
-    fn differs(&mut self, doing: &Doing<'_, '_>, place: Option<Place>, event: &Event) -> Result<(), AppError> {
+    fn differs(&mut self, doing: &Doing<'_, '_>, turn: Option<Turn>, event: &Event) -> Result<(), AppError> {
         if !doing.merge {
             return Err(refuse!(session_changed { session: self.evening.row.number }).into());
         }
         self.corrected = true;
-        match place {
-            Some(place) => self.evening.append_fix(doing.tx, doing.at, place.slot, event, Some("import --merge"))?,
+        match turn {
+            Some(turn) => self.evening.append_fix(doing.tx, doing.at, turn.slot, event, Some("import --merge"))?,
             None => self.evening.append_event(doing.tx, doing.at, event)?,
         };
         Ok(())
@@ -89,7 +89,7 @@ impl Known {
 
     /// Answers whether anything was brought together.
     pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool, AppError> {
-        if !merge && self.next < self.places.len() {
+        if !merge && self.next < self.turns.len() {
             let (session, line) = (self.evening.row.number, self.header_line);
             return Err(refuse!(session_shorter { session, line }).into());
         }

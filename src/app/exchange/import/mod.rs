@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use super::export::FULL_FORMAT;
 use super::join::Before;
-use super::stream::{LineRead, Stream};
+use super::stream::{Further, LineRead, Stream};
 use crate::app::evening::{Evening, set_current};
-use crate::app::{AppError, clock};
+use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
@@ -22,7 +22,7 @@ use crate::model::{Message, Refusal, refuse};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, Tx};
 use incoming::{EntryLine, Incoming};
-use known::{Doing, Known};
+use known::{Doing, KnownEvening};
 
 /// What an import took, or why it took nothing.
 #[derive(Debug, Default)]
@@ -37,38 +37,47 @@ pub struct Imported {
     /// Log entries of a full export that are new here.
     pub entries: usize,
     /// Any of these, and nothing was taken; by line, or of the stream as a whole.
-    pub refused: Vec<(Option<u64>, Refusal)>,
+    pub refused: Vec<Told<Refusal>>,
     pub refused_count: usize,
-    pub warnings: Vec<(u64, Message)>,
+    pub warnings: Vec<Told<Message>>,
+}
+
+/// What is to be told of a line, or of the stream as a whole.
+#[derive(Debug)]
+pub struct Told<T> {
+    pub line: Option<u64>,
+    /// The rule set in whose words it is told.
+    pub place: &'static str,
+    pub what: T,
 }
 
 /// More faults than these help nobody; the rest is counted.
 const MOST_SHOWN: usize = 20;
 
 impl Imported {
-    fn refuse(&mut self, line: Option<u64>, refusal: Refusal) {
+    fn refuse(&mut self, line: Option<u64>, place: &'static str, refusal: Refusal) {
         self.refused_count += 1;
         if self.refused.len() < MOST_SHOWN {
-            self.refused.push((line, refusal));
+            self.refused.push(Told { line, place, what: refusal });
         }
     }
 }
 
 pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
     let tx = store.write()?;
-    let mut import = Import {
+    let mut import = Intake {
         tx: &tx,
         merge,
         at: clock::now(),
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
-        target: Target::None,
+        subject: Subject::None,
         before: Before::of(&tx)?,
         done: Imported::default(),
     };
     let mut stream = Stream::new(input);
-    while let Some((line, read)) = stream.advance(|node| import.further(node))? {
+    while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
             LineRead::Refused(refusal) => Err(refusal.into()),
@@ -76,22 +85,24 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
             _ if import.done.refused_count > 0 => Ok(()),
             LineRead::Opened(header) => import.open(line, *header),
             LineRead::Played(event, applied) => {
-                let warnings = applied.outcome.warnings.into_iter().map(|warning| (line, warning));
-                import.done.warnings.extend(warnings);
+                let place = stream.place();
+                let warnings = applied.outcome.warnings.into_iter();
+                let told = warnings.map(|warning| Told { line: Some(line), place, what: warning });
+                import.done.warnings.extend(told);
                 import.done.events += 1;
                 import.event(&event, stream.session())
             }
         };
         match taken {
             Ok(()) => {}
-            Err(AppError::Refused(refusal)) => import.done.refuse(Some(line), refusal),
+            Err(AppError::Refused(refusal)) => import.done.refuse(Some(line), stream.place(), refusal),
             Err(error) => return Err(error),
         }
     }
     if import.done.refused_count == 0 {
         match import.close().and_then(|()| import.before.check(&tx)) {
             Ok(()) => {}
-            Err(AppError::Refused(refusal)) => import.done.refuse(None, refusal),
+            Err(AppError::Refused(refusal)) => import.done.refuse(None, "", refusal),
             Err(error) => return Err(error),
         }
     }
@@ -112,7 +123,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
     Ok(done)
 }
 
-struct Import<'t, 's> {
+struct Intake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
     at: String,
@@ -123,20 +134,20 @@ struct Import<'t, 's> {
     /// Those of them that were here already and are brought together by their log: the hands that follow are the
     /// other copy's alone, and no correction of what came together.
     joined: HashSet<Uuid>,
-    target: Target,
+    subject: Subject,
     /// Tournaments as they stood here.
     before: Before,
     done: Imported,
 }
 
 /// The session that events are for.
-enum Target {
+enum Subject {
     None,
     New(Box<Evening>),
-    Known(Box<Known>),
+    Known(Box<KnownEvening>),
 }
 
-impl Import<'_, '_> {
+impl Intake<'_, '_> {
     fn open(&mut self, line: u64, header: Header) -> Result<(), AppError> {
         self.close()?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
@@ -146,24 +157,24 @@ impl Import<'_, '_> {
             Some(id) => self.tx.chain(id)?,
             None => None,
         };
-        self.target = match known {
+        self.subject = match known {
             None => {
                 self.done.new += 1;
-                Target::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
+                Subject::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
             }
-            Some(chain) => Target::Known(Box::new(Known::of(self.tx, line, header, &chain)?)),
+            Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
         };
         Ok(())
     }
 
     fn event(&mut self, event: &Event, incoming: Option<&Session>) -> Result<(), AppError> {
-        match &mut self.target {
-            Target::None => Ok(()),
-            Target::New(evening) => {
+        match &mut self.subject {
+            Subject::None => Ok(()),
+            Subject::New(evening) => {
                 let entry = evening.append_event(self.tx, &self.at, event)?;
                 evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
             }
-            Target::Known(known) => {
+            Subject::Known(known) => {
                 known.event(&Doing { tx: self.tx, merge: self.merge, at: &self.at }, event, incoming)
             }
         }
@@ -186,10 +197,10 @@ impl Import<'_, '_> {
                 }
             }
         }
-        match std::mem::replace(&mut self.target, Target::None) {
-            Target::None => Ok(()),
-            Target::New(mut evening) => evening.save(self.tx),
-            Target::Known(known) => {
+        match std::mem::replace(&mut self.subject, Subject::None) {
+            Subject::None => Ok(()),
+            Subject::New(mut evening) => evening.save(self.tx),
+            Subject::Known(known) => {
                 let was_told = self.told.contains(&known.evening.chain.uuid);
                 if known.close(self.tx, self.merge)? {
                     self.done.merged += 1;
@@ -200,7 +211,9 @@ impl Import<'_, '_> {
             }
         }
     }
+}
 
+impl Further for Intake<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
         let root = Path::ROOT;
@@ -234,5 +247,13 @@ impl Import<'_, '_> {
             taken?;
         }
         Ok(true)
+    }
+
+    fn begun_by(&mut self, header: &Header) -> Result<Option<Header>, AppError> {
+        let Some(id) = header.id else { return Ok(None) };
+        match self.tx.chain(id)? {
+            Some(chain) if chain.kind == ChainKind::Session => Ok(Some(entries::header(self.tx, &chain)?)),
+            _ => Ok(None),
+        }
     }
 }

@@ -3,124 +3,122 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgAction, ArgMatches, value_parser};
+use clap::Args;
 
-use super::{page, series, table_ref, which, with_series, with_table};
+use super::{InHall, Place, page};
+use crate::app::contest::TournamentRef;
 use crate::app::contest::draw::{self, Wishes};
 use crate::app::contest::hall;
 use crate::app::contest::result::{self, TypedSheet};
-use crate::cli::Verb;
-use crate::cli::context::{Context, Failure};
-use crate::model::{Arg, Refusal, Word, refuse, say};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::model::{Arg, Refusal, Word, refuse};
 use crate::present::tournament as view;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::Prefer;
 
-pub const DRAW: Verb = Verb {
-    name: "draw",
-    alias: "auslosen",
-    help: say::help_tournament_draw,
-    args: |command, help| {
-        let prefer =
-            help.option("prefer", "3|4", say::help_tournament_prefer).value_parser(value_parser!(u8).range(3..=4));
-        with_series(command, help, say::help_tournament_draw_series)
-            .arg(help.option("seed", "S", say::help_tournament_seed))
-            .arg(help.option("mode", "random|standings", say::help_tournament_mode))
-            .arg(prefer)
-            .arg(help.option("fix", "PLAYER=TABLE", say::help_tournament_fix_place).action(ArgAction::Append))
-    },
-    run: |matches, context| {
-        let wishes = Wishes {
-            series: series(matches),
-            seed: matches.get_one::<String>("seed").cloned(),
-            mode: mode(matches)?,
-            prefer: if matches.get_one::<u8>("prefer") == Some(&4) { Prefer::Four } else { Prefer::Three },
-            fixed: matches.get_many::<String>("fix").into_iter().flatten().cloned().collect(),
-        };
-        let drawn = draw::draw(&mut context.store()?, &which(matches), &wishes)?;
-        context.show(|| view::json::tables(&drawn.view), || view::hall::drawn(&drawn, context.format, &context.voice));
-        Ok(ExitCode::SUCCESS)
-    },
-};
+#[derive(Args, Debug)]
+pub struct Draw {
+    #[arg(long, value_name = "N")]
+    series: Option<u32>,
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    #[arg(long, value_name = "random|standings")]
+    mode: Option<String>,
+    #[arg(long, value_name = "3|4", value_parser = clap::value_parser!(u8).range(3..=4))]
+    prefer: Option<u8>,
+    #[arg(long)]
+    fix: Vec<String>,
+}
 
-fn mode(matches: &ArgMatches) -> Result<DrawnBy, Refusal> {
-    let Some(typed) = matches.get_one::<String>("mode") else { return Ok(DrawnBy::Random) };
+impl InHall for Draw {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let wishes = Wishes {
+            series: self.series,
+            seed: self.seed,
+            mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), mode)?,
+            prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
+            fixed: self.fix,
+        };
+        let drawn = draw::draw(&mut context.store()?, tournament, &wishes)?;
+        context.show(|| view::json::tables(&drawn.view), || view::hall::drawn(&drawn, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn mode(typed: &str) -> Result<DrawnBy, Refusal> {
     DrawnBy::from_word(typed).ok_or_else(|| {
         let allowed = DrawnBy::ALL.iter().map(|mode| mode.word().to_owned()).collect();
-        refuse!(unknown_word { field: "--mode", value: typed.as_str(), allowed: Arg::Texts(allowed) })
+        refuse!(unknown_word { field: "--mode", value: typed, allowed: Arg::Texts(allowed) })
     })
 }
 
-pub const TABLES: Verb = Verb {
-    name: "tables",
-    alias: "tische",
-    help: say::help_tournament_tables,
-    args: |command, help| {
-        let command = command.arg(help.flag("by-name", say::help_tournament_by_name));
-        with_series(command, help, say::help_tournament_series)
-    },
-    run: |matches, context| {
-        let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
-        let picture = if matches.get_flag("by-name") { view::hall::by_name } else { view::hall::tables };
-        context.show(|| view::json::tables(&series), || picture(&series, context.format, &context.voice));
-        Ok(ExitCode::SUCCESS)
-    },
-};
-
-pub const SHEETS: Verb = Verb {
-    name: "sheets",
-    alias: "zettel",
-    help: say::help_tournament_sheets,
-    args: |command, help| {
-        let file = help.value("file", "FILE", say::help_tournament_sheets_file).value_parser(value_parser!(PathBuf));
-        with_series(command.arg(file), help, say::help_tournament_series)
-    },
-    run: |matches, context| {
-        let series = hall::tables(&mut context.store()?, &which(matches), series(matches))?;
-        context.voice.speak_as_in(series.rules.set_name());
-        page::write(matches, &view::sheets::sheets(&series, &context.voice), context)
-    },
-};
-
-pub const RESULT: Verb = Verb {
-    name: "result",
-    alias: "ergebnis",
-    help: say::help_tournament_result,
-    args: |command, help| {
-        let scores = help.values("scores", "PLAYER=POINTS[:WON/LOST]", say::help_tournament_scores);
-        with_table(command.arg(scores), help, true)
-            .arg(help.flag("again", say::help_tournament_again).conflicts_with("correct"))
-            .arg(help.flag("correct", say::help_tournament_correct))
-            .arg(help.option("hands", "N", say::help_tournament_hands).value_parser(value_parser!(u32)))
-            .arg(help.option("reason", "TEXT", say::help_reason))
-    },
-    run: result,
-};
-
-fn result(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
-    let typed = TypedSheet {
-        table,
-        scores: matches.get_many::<String>("scores").into_iter().flatten().cloned().collect(),
-        again: matches.get_flag("again"),
-        correct: matches.get_flag("correct"),
-        hands: matches.get_one::<u32>("hands").copied(),
-    };
-    let why = matches.get_one::<String>("reason").map(String::as_str);
-    let taken = result::enter(&mut context.store()?, &typed, why)?;
-    context.voice.speak_as_in(taken.contest.course.plan.rules.set_name());
-    context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, context.format, &context.voice));
-    Ok(ExitCode::SUCCESS)
+#[derive(Args, Debug)]
+pub struct Tables {
+    #[arg(long)]
+    by_name: bool,
+    #[arg(long, value_name = "N")]
+    series: Option<u32>,
 }
 
-pub const MISSING: Verb = Verb {
-    name: "missing",
-    alias: "offen",
-    help: say::help_tournament_missing,
-    args: |command, _| command,
-    run: |matches, context| {
-        let series = hall::look(&mut context.store()?, &which(matches))?;
-        context.show(|| view::json::missing(&series), || view::hall::missing(&series, context.format, &context.voice));
+impl InHall for Tables {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let series = hall::tables(&mut context.store()?, tournament, self.series)?;
+        let report = if self.by_name { view::hall::by_name } else { view::hall::tables };
+        context.show(|| view::json::tables(&series), || report(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Sheets {
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "N")]
+    series: Option<u32>,
+}
+
+impl InHall for Sheets {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let series = hall::tables(&mut context.store()?, tournament, self.series)?;
+        page::write(self.file.as_deref(), &view::sheets::sheets(&series, &context.voice), &context.voice)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Enter {
+    #[arg(required = true, num_args = 1..)]
+    scores: Vec<String>,
+    #[command(flatten)]
+    table: Place,
+    #[arg(long, conflicts_with = "correct")]
+    again: bool,
+    #[arg(long)]
+    correct: bool,
+    #[arg(long, value_name = "N")]
+    hands: Option<u32>,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl InHall for Enter {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let Enter { again, correct, hands, .. } = self;
+        let typed = TypedSheet { table: self.table.of(tournament), scores: self.scores, again, correct, hands };
+        let taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref())?;
+        let voice = context.voice.by(&taken.contest.course.plan.rules);
+        context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Missing {}
+
+impl InHall for Missing {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let series = hall::look(&mut context.store()?, tournament)?;
+        context.show(|| view::json::missing(&series), || view::missing::missing(&series, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,91 +1,69 @@
-//! `tournament` and the verbs below it: everything that is done in the hall.
+//! What is done in the hall: every verb is of one tournament, some are of one table.
 
-mod hall;
+pub mod hall;
 mod page;
-mod people;
-mod ranking;
-mod table;
+pub mod people;
+pub mod ranking;
+pub mod table;
 
 use std::process::ExitCode;
 
-use clap::{ArgMatches, Command, value_parser};
+use clap::Args;
 
 use crate::app::contest::TournamentRef;
 use crate::app::contest::table::TableRef;
-use crate::cli::Verb;
-use crate::cli::context::{Context, Failure};
-use crate::cli::help::Help;
-use crate::model::{Label, say};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
 
-pub const TOURNAMENT: Verb = Verb { name: "tournament", alias: "turnier", help: say::help_tournament, args, run };
-
-const VERBS: &[Verb] = &[
-    people::NEW,
-    people::ADD,
-    people::WITHDRAW,
-    people::IMPORT,
-    people::ENTRANTS,
-    hall::DRAW,
-    hall::TABLES,
-    hall::SHEETS,
-    table::HAND,
-    table::FIX,
-    table::VOID,
-    table::UNDO,
-    table::REDO,
-    table::EXPLAIN,
-    table::SHEET,
-    table::END,
-    hall::RESULT,
-    hall::MISSING,
-    ranking::STANDINGS,
-    ranking::PRIZES,
-    ranking::EXPORT,
-    ranking::REPORT,
-    people::LOG,
-    people::LIST,
-    people::USE,
-];
-
-fn args(command: Command, help: &Help<'_>) -> Command {
-    let which = help.option("tournament", "NAME", say::help_tournament_which).global(true);
-    VERBS.iter().fold(command.arg(which), |command, verb| {
-        let sub = help.verb(verb.name, verb.alias).about(help.text(verb.help));
-        command.subcommand((verb.args)(sub, help))
-    })
+/// A verb that is done in a tournament.
+pub trait InHall: Args {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure>;
 }
 
-/// Without a verb, the list of tournaments.
-fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let Some((name, of_verb)) = matches.subcommand() else { return (people::LIST.run)(matches, context) };
-    match VERBS.iter().find(|verb| verb.name == name || verb.alias == name) {
-        Some(verb) => (verb.run)(of_verb, context),
-        None => Ok(ExitCode::from(2)),
+/// A verb of the hall with the tournament that is meant.
+#[derive(Args, Debug)]
+pub struct In<V: Args> {
+    #[command(flatten)]
+    verb: V,
+    #[arg(long, global = true, value_name = "NAME")]
+    tournament: Option<String>,
+}
+
+impl<V: InHall> Run for In<V> {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let tournament = self.tournament.map_or(TournamentRef::Current, TournamentRef::Named);
+        self.verb.run_in(&tournament, context)
     }
 }
 
-/// The tournament that is meant.
-fn which(matches: &ArgMatches) -> TournamentRef {
-    let named = matches.get_one::<String>("tournament");
-    named.map_or(TournamentRef::Current, |name| TournamentRef::Named(name.clone()))
+/// A verb of an evening, for the table that is named.
+#[derive(Args, Debug)]
+pub struct At<V: Args> {
+    #[command(flatten)]
+    verb: V,
+    #[command(flatten)]
+    table: Place,
 }
 
-/// Adds `--table` and `--series`.
-fn with_table(command: Command, help: &Help<'_>, required: bool) -> Command {
-    let table = help.option("table", "N", say::help_tournament_table).value_parser(value_parser!(u32));
-    with_series(command.arg(table.required(required)), help, say::help_tournament_series)
+impl<V: Run> InHall for At<V> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        context.table = Some(self.table.of(tournament));
+        self.verb.run(context)
+    }
 }
 
-fn with_series(command: Command, help: &Help<'_>, about: Label) -> Command {
-    command.arg(help.option("series", "N", about).value_parser(value_parser!(u32)))
+/// The table that is meant.
+#[derive(Args, Debug)]
+pub struct Place {
+    #[arg(long, value_name = "N")]
+    table: u32,
+    #[arg(long, value_name = "N")]
+    series: Option<u32>,
 }
 
-fn series(matches: &ArgMatches) -> Option<u32> {
-    matches.get_one::<u32>("series").copied()
-}
-
-/// The table that was named.
-fn table_ref(matches: &ArgMatches) -> Option<TableRef> {
-    let table = matches.get_one::<u32>("table").copied()?;
-    Some(TableRef { tournament: which(matches), series: series(matches), table })
+impl Place {
+    fn of(&self, tournament: &TournamentRef) -> TableRef {
+        TableRef { tournament: tournament.clone(), series: self.series, table: self.table }
+    }
 }

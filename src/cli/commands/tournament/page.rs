@@ -1,40 +1,33 @@
 //! Writing a page where the browser finds it.
 
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-
-use clap::ArgMatches;
+use std::path::Path;
 
 use crate::app::AppError;
-use crate::cli::context::{Context, Failure, print};
-use crate::model::{Refusal, refuse, say};
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::model::{refuse, say};
 use crate::present::tournament::is_own_page;
+use crate::present::{Voice, reason};
 
 /// To the named file, or to standard output where none is named or it is `-`.
-pub fn write(matches: &ArgMatches, html: &str, context: &Context) -> Result<ExitCode, Failure> {
-    match named(matches) {
-        None => print(html),
-        Some(path) => {
-            write_file(path, html)?;
-            let message = say!(page_written { path: path.display().to_string() });
-            eprintln!("{}", context.voice.say(&message));
-        }
-    }
-    Ok(ExitCode::SUCCESS)
+pub fn write(file: Option<&Path>, html: &str, voice: &Voice) -> Result<(), Failure> {
+    let Some(path) = named(file) else {
+        print(html);
+        return Ok(());
+    };
+    write_file(path, html)?;
+    eprintln!("{}", voice.say(&say!(page_written { path: path.display().to_string() })));
+    Ok(())
 }
 
 /// The same page once more, for whoever looks at it already.
-pub fn write_silently(matches: &ArgMatches, html: &str) -> Result<(), Failure> {
-    named(matches).map_or(Ok(()), |path| write_file(path, html))
+pub fn write_silently(file: Option<&Path>, html: &str) -> Result<(), Failure> {
+    named(file).map_or(Ok(()), |path| write_file(path, html))
 }
 
-pub fn is_named(matches: &ArgMatches) -> bool {
-    named(matches).is_some()
-}
-
-fn named(matches: &ArgMatches) -> Option<&PathBuf> {
-    matches.get_one::<PathBuf>("file").filter(|file| file.as_os_str() != "-")
+pub fn named(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|file| file.as_os_str() != "-")
 }
 
 /// Looks at the beginning alone: it may be anything, also what has no end.
@@ -49,8 +42,8 @@ fn begins_as_own_page(path: &Path) -> std::io::Result<bool> {
 /// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is overwritten.
 fn write_file(path: &Path, html: &str) -> Result<(), Failure> {
     let refused = |error: std::io::Error| {
-        let refusal = Refusal::field("file-unwritable", "FILE", path.display().to_string());
-        AppError::Refused(refusal.with("error", error.to_string()))
+        let value = path.display().to_string();
+        AppError::Refused(refuse!(file_unwritable { field: "FILE", value, error: reason(&error) }))
     };
     if path.exists() && !begins_as_own_page(path).map_err(refused)? {
         return Err(refuse!(file_not_ours { field: "FILE", value: path.display().to_string() }).into());

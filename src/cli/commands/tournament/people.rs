@@ -3,183 +3,149 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgAction, ArgMatches, value_parser};
+use clap::Args;
 
-use super::which;
+use super::InHall;
 use crate::app::contest::{self, TournamentRef, enter};
-use crate::app::{AppError, log as app_log};
-use crate::cli::Verb;
-use crate::cli::commands::evening::{find_game, read_rules};
-use crate::cli::context::{Context, Failure};
-use crate::games::GameKind;
-use crate::model::{Arg, Refusal, Word, refuse, say};
-use crate::present::{json, log, tournament as view};
-use crate::tournament::course::Plan;
+use crate::app::log as app_log;
+use crate::cli::commands::house::HouseArgs;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::model::refuse;
+use crate::present::{json, log, reason, tournament as view};
+use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, RollLine};
+use crate::typed::rules::of_tournament;
 
-/// What a tournament is played by where nothing is said.
-const USUAL_RULES: &str = "steinmauern-turnier";
+#[derive(Args, Debug)]
+pub struct New {
+    name: String,
+    #[arg(long)]
+    game: Option<String>,
+    #[arg(long)]
+    rules: Option<String>,
+    #[command(flatten)]
+    house: HouseArgs,
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    series: u32,
+    #[arg(long, value_name = "R")]
+    rounds: Option<u32>,
+}
 
-pub const NEW: Verb = Verb {
-    name: "new",
-    alias: "neu",
-    help: say::help_tournament_new,
-    args: |command, help| {
-        command
-            .arg(help.value("name", "TITLE", say::help_tournament_name).required(true))
-            .arg(help.option("game", "GAME", say::help_start_game))
-            .arg(help.option("rules", "RULES", say::help_start_rules))
-            .arg(help.option("house", "KEY=VALUE", say::help_start_house).action(ArgAction::Append))
-            .arg(help.option("house-file", "F.toml", say::help_start_house_file).value_parser(value_parser!(PathBuf)))
-            .arg(help.option("series", "N", say::help_tournament_new_series).value_parser(value_parser!(u32)))
-            .arg(help.option("rounds", "R", say::help_tournament_new_rounds).value_parser(value_parser!(u32)))
-    },
-    run: |matches, context| {
-        let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
-        let (game, set) = game_and_rules(text("game"), text("rules"))?;
-        let rules = read_rules(game, set, matches)?;
+impl InHall for New {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (game, set) = of_tournament(self.game.as_deref(), self.rules.as_deref())?;
+        let rules = self.house.read()?.rules(game, set)?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
-        let rounds = matches.get_one::<u32>("rounds").copied().or(agreed);
-        let plan = Plan {
-            name: text("name").unwrap_or_default().trim().to_owned(),
+        let plan = Agreement {
+            name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
-            series: matches.get_one::<u32>("series").copied().unwrap_or(1),
-            rounds: rounds.ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
+            series: self.series,
+            rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
         };
         let contest = contest::begin(&mut context.store()?, plan)?;
-        context.voice.speak_as_in(contest.course.plan.rules.set_name());
-        context.show(|| view::json::begun(&contest), || view::begun(&contest, &context.voice));
+        let voice = context.voice.by(&contest.course.plan.rules);
+        context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
-
-/// The game is the one whose rules are named; without either it is the tournament of Steinmauern.
-fn game_and_rules<'t>(game: Option<&str>, rules: Option<&'t str>) -> Result<(GameKind, Option<&'t str>), AppError> {
-    match (game, rules) {
-        (Some(game), rules) => {
-            let game = find_game(game)?;
-            Ok((game, rules.or((game == GameKind::Dreierles).then_some(USUAL_RULES))))
-        }
-        (None, None) => Ok((GameKind::Dreierles, Some(USUAL_RULES))),
-        (None, Some(set)) => {
-            let game = GameKind::ALL.iter().find(|game| game.rule_sets().contains(&set));
-            let allowed = || GameKind::ALL.iter().flat_map(|game| game.rule_sets()).map(str::to_owned).collect();
-            let refusal = || refuse!(rules_of_no_game { field: "--rules", value: set, allowed: Arg::Texts(allowed()) });
-            Ok((*game.ok_or_else(refusal)?, rules))
-        }
     }
 }
 
-pub const ADD: Verb = Verb {
-    name: "add",
-    alias: "dazu",
-    help: say::help_tournament_add,
-    args: |command, help| {
-        command.arg(help.values("players", "PLAYER", say::help_tournament_players)).arg(help.option(
-            "club",
-            "TEXT",
-            say::help_tournament_club,
-        ))
-    },
-    run: |matches, context| {
-        let club = matches.get_one::<String>("club").map(|club| club.trim().to_owned());
-        let names = matches.get_many::<String>("players").into_iter().flatten();
-        let lines: Vec<RollLine> =
-            names.map(|name| RollLine { name: name.clone(), club: club.clone(), ..RollLine::default() }).collect();
-        enter_all(&lines, matches, context)
-    },
-};
+#[derive(Args, Debug)]
+pub struct Add {
+    #[arg(required = true, num_args = 1..)]
+    players: Vec<String>,
+    #[arg(long)]
+    club: Option<String>,
+}
 
-pub const IMPORT: Verb = Verb {
-    name: "import",
-    alias: "einlesen",
-    help: say::help_tournament_import,
-    args: |command, help| {
-        let file = help.value("file", "CSV", say::help_tournament_roll).required(true);
-        command.arg(file.value_parser(value_parser!(PathBuf)))
-    },
-    run: |matches, context| {
-        let path = matches.get_one::<PathBuf>("file").cloned().unwrap_or_default();
-        let bytes = std::fs::read(&path).map_err(|error| {
-            let refusal = Refusal::field("file-unreadable", "CSV", path.display().to_string());
-            AppError::Refused(refusal.with("error", error.to_string()))
+impl InHall for Add {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let club = self.club.map(|club| club.trim().to_owned());
+        let line = |name| RollLine { name, club: club.clone(), ..RollLine::default() };
+        enter_all(&self.players.into_iter().map(line).collect::<Vec<_>>(), tournament, context)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Import {
+    file: PathBuf,
+}
+
+impl InHall for Import {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let bytes = std::fs::read(&self.file).map_err(|error| {
+            let value = self.file.display().to_string();
+            refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
         })?;
-        enter_all(&roll::read(&bytes)?, matches, context)
-    },
-};
+        enter_all(&roll::read(&bytes)?, tournament, context)
+    }
+}
 
-fn enter_all(lines: &[RollLine], matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let entered = enter::add(&mut context.store()?, &which(matches), lines)?;
+fn enter_all(lines: &[RollLine], tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    let entered = enter::add(&mut context.store()?, tournament, lines)?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
 
-pub const WITHDRAW: Verb = Verb {
-    name: "withdraw",
-    alias: "abmelden",
-    help: say::help_tournament_withdraw,
-    args: |command, help| {
-        command.arg(help.value("player", "PLAYER", say::help_tournament_player).required(true)).arg(help.option(
-            "reason",
-            "TEXT",
-            say::help_reason,
-        ))
-    },
-    run: |matches, context| {
-        let player = matches.get_one::<String>("player").map(String::as_str).unwrap_or_default();
-        let why = matches.get_one::<String>("reason").map(String::as_str);
-        let withdrawn = enter::withdraw(&mut context.store()?, &which(matches), player, why)?;
+#[derive(Args, Debug)]
+pub struct Withdraw {
+    player: String,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl InHall for Withdraw {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let withdrawn = enter::withdraw(&mut context.store()?, tournament, &self.player, self.reason.as_deref())?;
         context.show(|| view::json::entrants(&withdrawn.contest), || view::withdrawn(&withdrawn, &context.voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
+    }
+}
 
-pub const ENTRANTS: Verb = Verb {
-    name: "entrants",
-    alias: "teilnehmer",
-    help: say::help_tournament_entrants,
-    args: |command, _| command,
-    run: |matches, context| {
-        let contest = contest::look(&mut context.store()?, &which(matches))?;
-        context.show(|| view::json::entrants(&contest), || view::entrants(&contest, context.format, &context.voice));
+#[derive(Args, Debug)]
+pub struct Entrants {}
+
+impl InHall for Entrants {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let contest = contest::look(&mut context.store()?, tournament)?;
+        context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
+    }
+}
 
-pub const LOG: Verb = Verb {
-    name: "log",
-    alias: "protokoll",
-    help: say::help_tournament_log,
-    args: |command, _| command,
-    run: |matches, context| {
-        let lines = app_log::of_tournament(&mut context.store()?, &which(matches))?;
-        context.show(|| json::log(&lines), || log::log(&lines, context.format, &context.voice));
+#[derive(Args, Debug)]
+pub struct Log {}
+
+impl InHall for Log {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let lines = app_log::of_tournament(&mut context.store()?, tournament)?;
+        context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
+    }
+}
 
-pub const LIST: Verb = Verb {
-    name: "list",
-    alias: "liste",
-    help: say::help_tournament_list,
-    args: |command, _| command,
-    run: |_, context| {
+#[derive(Args, Debug)]
+pub struct List {}
+
+impl InHall for List {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let contests = contest::list(&mut context.store()?)?;
-        context.show(|| view::json::list(&contests), || view::list(&contests, context.format, &context.voice));
+        context.show(|| view::json::list(&contests), || view::list(&contests, &context.voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
+    }
+}
 
-pub const USE: Verb = Verb {
-    name: "use",
-    alias: "nimm",
-    help: say::help_tournament_use,
-    args: |command, help| command.arg(help.value("name", "NAME", say::help_tournament_use_name).required(true)),
-    run: |matches, context| {
-        let name = matches.get_one::<String>("name").cloned().unwrap_or_default();
-        let contest = contest::choose(&mut context.store()?, &TournamentRef::Named(name))?;
+#[derive(Args, Debug)]
+pub struct Use {
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+impl InHall for Use {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let contest = contest::choose(&mut context.store()?, &TournamentRef::Named(self.name))?;
         let chosen = [(contest, true)];
-        context.show(|| view::json::list(&chosen), || view::list(&chosen, context.format, &context.voice));
+        context.show(|| view::json::list(&chosen), || view::list(&chosen, &context.voice));
         Ok(ExitCode::SUCCESS)
-    },
-};
+    }
+}

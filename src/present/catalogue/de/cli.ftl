@@ -11,6 +11,7 @@ help-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
 help-format = Form der Ausgabe: table, json, csv oder markdown; beim Abrechnen auch text
 help-session = ein anderer Abend: seine Nummer oder der Anfang seiner Kennung
 help-color = Farbe: auto, always oder never
+help-width = wie breit Tabellen werden dürfen, 40 bis 200 Zeichen; sonst COLUMNS, sonst so breit wie das Fenster, sonst 80
 help-help = diese Hilfe
 help-version = Version
 help-start = einen Abend beginnen
@@ -78,6 +79,12 @@ help-export = Abende ausgeben
 help-export-file = eine neue Datei; sonst die Standardausgabe
 help-export-all = alle Abende
 help-export-full = mit dem ganzen Protokoll
+help-serve = allen Telefonen im Raum zeigen, was aufgeschrieben ist
+help-serve-port = Anschluss; 0 nimmt einen freien
+help-serve-lan = nicht nur diesem Rechner, sondern dem Netz des Raums; bei mehreren Adressen die genannte
+help-serve-private = auch zum Lesen braucht es einen Link
+help-serve-entry = Einträge von Telefonen annehmen, die einen Link haben
+help-serve-new-links = alle Links, die es bisher gab, gelten nicht mehr
 help-log = alles, was je aufgeschrieben wurde
 help-log-all = die ganze Datei, nicht nur dieser Abend
 help-log-most = höchstens so viele Einträge, die neuesten
@@ -103,15 +110,16 @@ usage-close = Gemeint ist vielleicht: { $close }
 usage-more = Mehr dazu: kerbholz --help
 usage-more-verb = Mehr dazu: kerbholz { $verb } --help
 
-refused-game-unknown = { $field }: „{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
-refused-house-no-value = { $field }: Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
-refused-house-file-wrong = { $field }: Die Datei mit den Hausregeln ist nicht zu lesen ({ $value }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
-refused-day-wrong = { $field }: „{ $value }“ ist kein Tag; bitte so schreiben: 2026-11-20.
-refused-file-unreadable = { $field }: { $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
-refused-file-unwritable = { $field }: { $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
+refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
+refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
+refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
+refused-day-wrong = { $where }„{ $value }“ ist kein Tag; bitte so schreiben: 2026-11-20.
+refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
+refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
 ask-close-name = „{ $name }“ kennt hier niemand. Ist { $close } gemeint? [j = ja, n = jemand Neues]
 
+value-address = ADRESSE
 value-amount = BETRAG
 value-currency = WÄHRUNG
 value-date = TAG

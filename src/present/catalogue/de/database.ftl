@@ -34,3 +34,14 @@ finding-figures = { $table ->
        *[other] { $surplus } sind zu viel
     }. „kerbholz pruefen --repair“ rechnet sie neu.
 finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz pruefen --repair“ nimmt sie heraus.
+
+io-not-found = Datei oder Ordner gibt es nicht
+io-permission = die Rechte fehlen
+io-exists = die Datei gibt es schon
+io-folder = das ist ein Ordner
+io-no-folder = ein Teil des Namens ist kein Ordner
+io-full = der Platz reicht nicht
+io-readonly = dort lässt sich nicht schreiben
+io-pipe = niemand liest mehr
+io-not-utf8 = der Text ist kein UTF-8
+io-other = { $error }

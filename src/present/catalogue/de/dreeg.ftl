@@ -1,43 +1,65 @@
 # Dreeg: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-not-in-this-phase = { $kind } gibt es jetzt nicht: gespielt wird { $phase } mit { $active } Leuten. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche (anne-3 bert-2).
-refused-not-their-turn = { $field }: { $value } ist nicht an der Reihe; in diesem Spiel spielen { $players }.
+refused-not-in-this-phase = { $kind } gibt es jetzt nicht: Gespielt wird { $phase } { $active ->
+        [2] zu zweit
+        [3] zu dritt
+        [4] zu viert
+       *[other] zu { $active } Leuten
+    }. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche (anne-3 bert-2).
+refused-not-their-turn = { $where }{ $value } ist nicht an der Reihe; in diesem Spiel spielen { $players }.
 refused-seats-inside-dreeg = Mitten im Dreeg bleibt der Tisch, wie er ist, bis die letzte Phase vorbei ist; für eine andere Runde bitte einen neuen Abend anfangen.
-refused-player-points-impossible = { $field }: { $value } Augen bei { $player } gehen nicht; möglich sind 0 bis { $most }.
-refused-card-points-of-missing = card_points: Die Augen von { $player } fehlen; bitte alle angeben, die noch Striche haben.
-refused-sum-not-120 = { $field }: zusammen { $value } Augen; bei { $phase } müssen es genau 120 sein. Bitte nachzählen.
-refused-sum-not-120-and-twenties = { $field }: zusammen { $value } Augen; bei { $phase } müssen es 120 sein, dazu 20 oder 40 je Ansage, höchstens 220. Bitte nachzählen.
-refused-took-tricks-twice = { $field }: { $value } steht zweimal da; bitte nur einmal nennen.
-refused-out-and-last-trick = „out“ und „last_trick“ zusammen gehen nicht; bitte nur eines: wer ausgemeldet hat, oder wer den letzten Stich hat.
-refused-out-or-last-trick = Es fehlt, wie das Spiel endete; bitte „out“ (wer ausgemeldet hat) oder „last_trick“ (wer den letzten Stich hat) angeben.
-refused-sides-not-two = { $field }: { $value } Seiten gehen nicht; möglich sind genau zwei.
-refused-side-empty = { $field }: Auf dieser Seite steht niemand; bitte wenigstens einen nennen.
-refused-side-player-twice = { $field }: { $value } steht auf zwei Seiten oder zweimal da; möglich ist es nur einmal.
-refused-side-player-missing = { $field }: { $value } steht auf keiner Seite; bitte alle nennen, die dieses Spiel spielen.
-refused-ace-holder-not-alone = { $field }: { $value } Leute; bei Rot-Assen spielt, wer das Rot-Ass hat, allein und steht zuerst.
-refused-rufen-without-forehand = { $field }: Auf der ersten Seite fehlt { $value }; beim Rufen steht dort die Vorhand, allein oder mit dem Gerufenen.
-refused-rufen-partners = { $field }: { $value } Partner sind zu viele; die Vorhand ruft höchstens einen.
-refused-out-without-trick = { $field }: { $value } hat keinen Stich und kann so nicht ausmelden; bitte die Stiche oder den Namen ändern.
-refused-closed-not-two = { $field }: Gedeckt wird nur zu zweit, hier spielen { $value }; bitte weglassen.
-refused-last-trick-without-tricks = { $field }: Seite { $side } hat den letzten Stich, aber { $value } Stiche; bitte wenigstens einen angeben.
-refused-side-points-impossible = { $field }: { $value } Augen gehen nicht; möglich sind 0 bis { $most }.
-refused-side-tricks-impossible = { $field }: { $value } Stiche gehen nicht; möglich sind 0 bis { $most }.
-refused-points-without-tricks = { $field }: { $value } Augen ohne Stich gehen nicht; bitte Stiche angeben oder 0 Augen.
-refused-tricks-too-many = { $field }: zusammen { $value } Stiche sind zu viele; zu { $players } sind es höchstens { $most }.
-refused-sum-above-220 = { $field }: zusammen { $value } Augen sind zu viele; möglich sind höchstens 220. Bitte nachzählen.
-refused-sides-sum-not-120-and-twenties = { $field }: zusammen { $value } Augen; zu Ende gespielt müssen es 120 sein, dazu 20 oder 40 je Ansage, höchstens 220. Bitte nachzählen.
-refused-closing-points-above = { $field }: { $value } Augen beim Decken sind mehr als die { $end } am Ende; bitte eines von beiden ändern.
-refused-closing-tricks-above = { $field }: { $value } Stiche beim Decken sind mehr als die { $end } am Ende; bitte eines von beiden ändern.
-refused-erase-impossible = { $field }: { $player } kann nicht { $value } Striche wegwischen; möglich sind 0 bis { $most }.
-refused-erase-nobody = { $field }: Niemand ist genannt; bitte wenigstens einen mit seinen Strichen angeben, auch 0.
-refused-erase-everybody = { $field }: Bei { $phase } wischt wenigstens einer nichts weg, sonst bliebe kein Verlierer; bitte die Striche prüfen.
-refused-slate-unfit = { $field }: „{ $value }“ hat { $full } Striche, gespielt wird mit { $strokes }; bitte eine passende Zeichnung oder „plain“ wählen.
-refused-price-alone = { $field } steht allein; Preis und Währung gehören zusammen, oder beide bleiben weg.
+refused-player-points-impossible = { $where }{ $value } Augen bei { $player } gehen nicht; möglich sind 0 bis { $most }.
+refused-card-points-of-missing = { $at-card_points }Die Augen von { $player } fehlen; bitte alle angeben, die noch Striche haben.
+refused-sum-not-120 = { $where }Zusammen { $value } Augen; bei { $phase } müssen es genau 120 sein. Bitte nachzählen.
+refused-sum-not-120-and-twenties = { $where }Zusammen { $value } Augen; bei { $phase } müssen es 120 sein, dazu 20 oder 40 je Ansage, höchstens 220. Bitte nachzählen.
+refused-took-tricks-twice = { $where }{ $value } ist zweimal genannt; bitte nur einmal nennen.
+refused-out-and-last-trick = { $audience ->
+        [record] „out“ und „last_trick“ zusammen gehen nicht; bitte nur eines: wer ausgemeldet hat, oder wer den letzten Stich hat.
+       *[table] Ausmelden und letzter Stich zusammen geht nicht; bitte nur eines: wer ausgemeldet hat, oder wer den letzten Stich hat.
+    }
+refused-out-or-last-trick = { $audience ->
+        [record] Es fehlt, wie das Spiel endete; bitte „out“ (wer ausgemeldet hat) oder „last_trick“ (wer den letzten Stich hat) angeben.
+       *[table] Es fehlt, wie das Spiel endete; bitte sagen, wer ausgemeldet hat („aus anne“) oder wer den letzten Stich hat („letzter anne“).
+    }
+refused-sides-not-two = { $where }Es müssen genau zwei Seiten sein, nicht { $value }.
+refused-side-empty = { $where }Auf dieser Seite steht niemand; bitte wenigstens einen nennen.
+refused-side-player-twice = { $where }{ $value } ist auf zwei Seiten oder zweimal genannt; möglich ist es nur einmal.
+refused-side-player-missing = { $where }{ $value } steht auf keiner Seite; bitte alle nennen, die dieses Spiel spielen.
+refused-ace-holder-not-alone = { $where }Auf der ersten Seite stehen { $value } Leute; bei Rot-Assen spielt, wer das Rot-Ass hat, allein und steht zuerst.
+refused-rufen-without-forehand = { $where }Auf der ersten Seite fehlt { $value }; beim Rufen steht dort die Vorhand, allein oder mit dem Gerufenen.
+refused-rufen-partners = { $where }{ $value } Partner sind zu viele; die Vorhand ruft höchstens einen.
+refused-out-without-trick = { $where }{ $value } hat keinen Stich und kann so nicht ausmelden; bitte die Stiche oder den Namen ändern.
+refused-closed-not-two = { $where }Gedeckt wird nur zu zweit, hier spielen { $value }; bitte weglassen.
+refused-closed-too-late = { $where }Zusammen { $value } Stiche sind zu viel zum Decken; höchstens { $most }, denn vier Karten müssen noch im Talon liegen.
+refused-tricks-after-closing = { $where }Zusammen { $value } Stiche sind nach dem Decken zu viel; möglich sind hier höchstens { $most }.
+refused-closed-not-forehand = { $where }{ $value } kann nicht vor dem ersten Stich gedeckt haben; das kann nur die Vorhand, die ausspielt. Bitte den Namen ändern oder die Stiche beim Decken angeben.
+refused-closed-not-leading = { $where }{ $value } hatte keinen Stich und war also nicht am Ausspielen; decken kann nur, wer ausspielt. Bitte den Namen oder die Stiche beim Decken ändern.
+refused-last-trick-without-tricks = { $where }Seite { $side } hat den letzten Stich, also auch wenigstens einen und nicht { $value }; bitte die Stiche ändern.
+refused-side-points-impossible = { $where }{ $value } Augen gehen nicht; möglich sind 0 bis { $most }.
+refused-side-tricks-impossible = { $where }{ $value } Stiche gehen nicht; möglich sind 0 bis { $most }.
+refused-points-without-tricks = { $where }{ $value } Augen ohne Stich gehen nicht; bitte Stiche angeben oder 0 Augen.
+refused-tricks-too-many = { $where }Zusammen { $value } Stiche sind zu viele; { $players ->
+        [2] zu zweit
+        [3] zu dritt
+       *[other] zu viert
+    } sind es höchstens { $most }.
+refused-sum-above-220 = { $where }Zusammen { $value } Augen sind zu viele; möglich sind höchstens 220. Bitte nachzählen.
+refused-sides-sum-not-120-and-twenties = { $where }Zusammen { $value } Augen; zu Ende gespielt müssen es 120 sein, dazu 20 oder 40 je Ansage, höchstens 220. Bitte nachzählen.
+refused-closing-points-above = { $where }{ $value } Augen beim Decken sind mehr als die { $end } am Ende; bitte eines von beiden ändern.
+refused-closing-tricks-above = { $where }{ $value } Stiche beim Decken sind mehr als die { $end } am Ende; bitte eines von beiden ändern.
+refused-erase-impossible = { $where }{ $player } kann nicht { $value } Striche wegwischen; möglich sind 0 bis { $most }.
+refused-erase-nobody = { $where }Niemand ist genannt; bitte wenigstens einen mit seinen Strichen angeben, auch 0.
+refused-erase-everybody = { $where }Bei { $phase } wischt wenigstens einer nichts weg, sonst bliebe kein Verlierer; bitte die Striche prüfen.
+refused-slate-unfit = { $audience ->
+        [record] { $field }: „{ $value }“ hat { $full } Striche, gespielt wird mit { $strokes }; bitte eine passende Zeichnung oder „plain“ wählen.
+       *[table] Die Tafel „{ $value }“ hat { $full } Striche, gespielt wird mit { $strokes }; bitte eine passende Zeichnung oder „plain“ wählen.
+    }
+refused-price-alone = { $field } allein geht nicht; Preis und Währung gehören zusammen, oder beide bleiben weg.
 
-step-place = { $players }: { $points } Augen, Platz { $place }, wischt { $strokes } weg.
+step-place = { $players }: { $points } Augen, Platz { $rank }, wischt { $strokes } weg.
 step-tie-last-trick = { $players } haben je { $points } Augen; { $player } hat den letzten Stich und steht davor.
-step-tie-smallest = { $players }: gleichauf mit { $points } Augen auf Platz { $place } bis { $last_place }; alle wischen die kleinste Zahl davon weg, { $strokes }.
-step-tie-largest = { $players }: gleichauf mit { $points } Augen auf Platz { $place } bis { $last_place }; im Kamerun wischen alle die größte Zahl davon weg, { $strokes }.
+step-tie-smallest = { $players }: gleichauf mit { $points } Augen auf Platz { $rank } bis { $last_rank }; alle wischen die kleinste Zahl davon weg, { $strokes }.
+step-tie-largest = { $players }: gleichauf mit { $points } Augen auf Platz { $rank } bis { $last_rank }; im Kamerun wischen alle die größte Zahl davon weg, { $strokes }.
 step-no-trick = { $players }: kein Stich, also wird nichts weggewischt.
 step-spoke = { $player } hat bei der Schweige-Maß gesprochen und verliert die Phase sofort, mit einem Getränk extra.
 step-fewer-left = { $player } müsste { $due } wegwischen und hat nur noch { $strokes }: mehr geht nicht.
@@ -132,7 +154,7 @@ word-individual = Augen für jeden einzeln
 word-sides = Ein Spiel zweier Seiten
 word-surrender = Aufgeben
 word-concealed-ace = Ein verschwiegenes Rot-Ass
-word-durchmarsch = Ein Durchmarsch
+word-durchmarsch = Einen Durchmarsch
 word-spoke = Eine Strafe fürs Sprechen
 type-drink = ein Getränk mit Namen und vielleicht Preis und Währung: {"{"}name, price, currency{"}"}
 word-neumarkt = Neumarkt
@@ -146,6 +168,7 @@ switch-dreeg-slate = Wie die Striche gezeichnet werden; die Zeichnung muss zur Z
 switch-dreeg-rot_assen_lone_always_3 = Wischt immer drei weg, wer bei Rot-Assen allein gewinnt?
 switch-dreeg-closed_lost_at_least_2 = Bringt gedeckt und verloren der anderen Seite wenigstens zwei?
 switch-dreeg-false_out_after_close_3 = Kostet falsches Ausmelden nach dem Decken drei, wenn dabei eine Seite keinen Stich hatte?
+switch-dreeg-wegloescher_others = Weglöscher: Wischen die, die nicht spielen, so viel weg, wie das Spiel wert war, oder nur so viel, wie der Gewinner noch hatte (erased)?
 switch-dreeg-drink = Was je Bollern ausgegeben wird, und was es kostet.
 
 refused-no-slates = { $game } wird auf dem Zettel gezählt; Tafeln gibt es nur beim Dreeg. „kerbholz zettel“ zeigt den Stand.

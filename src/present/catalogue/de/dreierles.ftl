@@ -1,41 +1,51 @@
 # Dreierles: Absagen, Warnungen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-bid-unknown-here = { $field }: { $value } gibt es nach diesen Regeln nicht; möglich sind Dreier, Zweier, Einer und Solo.
-refused-card-points-impossible = { $field }: { $value } Augen kann der Alleinspieler bei { $bid } nicht haben; möglich sind { $least } bis { $most }.
-refused-all-tricks-missing = all_tricks fehlt; bei Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
-refused-all-tricks-elsewhere = all_tricks gibt es nur bei Solo Du, nicht bei { $bid }; bitte weglassen.
-refused-solo-du-points = { $field }: { $value } Augen passen nicht zu einem gewonnenen Solo Du; möglich sind { $least } bis { $most }, denn der Blinde zählt 2 bis 26 für die Gegner.
-refused-solo-du-pfeife = { $field }: Bei Solo Du gehört der letzte Stich zu allen Stichen, „{ $value }“ widerspricht also all_tricks; bitte eines von beiden ändern.
+refused-bid-unknown-here = { $where }{ $value } gibt es nach diesen Regeln nicht; möglich sind Dreier, Zweier, Einer und Solo.
+refused-card-points-impossible = { $where }{ $value } Augen kann der Alleinspieler bei { $bid } nicht haben; möglich sind { $least } bis { $most }.
+refused-all-tricks-missing = { $audience ->
+        [record] all_tricks fehlt; bei Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+       *[table] Bei Solo Du gehört dazu, ob alle Stiche gemacht wurden; bitte „alle+“ oder „alle-“ dazuschreiben.
+    }
+refused-all-tricks-elsewhere = { $audience ->
+        [record] all_tricks gibt es nur bei Solo Du, nicht bei { $bid }; bitte weglassen.
+       *[table] „alle+“ und „alle-“ gibt es nur bei Solo Du, nicht bei { $bid }; bitte weglassen.
+    }
+refused-solo-du-points = { $where }{ $value } Augen passen nicht zu einem gewonnenen Solo Du; möglich sind { $least } bis { $most }, denn der Blinde zählt 2 bis 26 für die Gegner.
+refused-solo-du-pfeife = { $audience ->
+        [record] { $field }: Bei Solo Du gehört der letzte Stich zu allen Stichen, „{ $value }“ widerspricht also all_tricks; bitte eines von beiden ändern.
+       *[table] Bei Solo Du gehört der letzte Stich zu allen Stichen; „{ $value }“ passt also nicht dazu, wie das Spiel ausging. Bitte eines von beiden ändern.
+    }
 
 refused-knocks-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
-refused-knocking-off = { $field }: { $value } geht nicht, nach diesen Regeln wird nicht geklopft; möglich ist nur 0.
-refused-knocks-too-many = { $field }: { $value }-mal Klopfen ist zu viel; möglich sind 0 bis { $most }.
-refused-raeuber-knocks-too-many = { $field }: { $value }-mal Klopfen ist beim { $raeuber } zu viel; möglich sind 0 bis { $most }, jeder darf höchstens einmal.
-refused-knocks-barred = { $field }: { $value } geht nicht, hier durfte kein Gegner klopfen: Alle haben gepasst, als der Dreier noch zu haben war. Möglich ist nur 0.
-refused-knocks-barred-last-round = { $field }: { $value } geht nicht, in der letzten Runde klopft nur, wer nach dem Alleinspieler sprach, und hier sprach niemand mehr. Möglich ist nur 0.
-refused-knocked-by-count = { $field }: { $value } { $value ->
+refused-knocking-off = { $where }{ $value }-mal klopfen geht nicht, denn nach diesen Regeln wird nicht geklopft; bitte weglassen.
+refused-knocks-too-many = { $where }{ $value }-mal klopfen ist zu viel; möglich sind 0 bis { $most }.
+refused-raeuber-knocks-too-many = { $where }{ $value }-mal klopfen ist beim { $raeuber } zu viel; möglich sind 0 bis { $most }, jeder darf höchstens einmal.
+refused-knocks-barred = { $where }{ $value }-mal klopfen geht nicht, denn hier durfte kein Gegner: Alle haben gepasst, als der Dreier noch zu haben war. Bitte weglassen.
+refused-knocks-barred-last-round = { $where }{ $value }-mal klopfen geht nicht: In der letzten Runde klopft nur, wer nach dem Alleinspieler sprach, und hier sprach niemand mehr. Bitte weglassen.
+refused-knocked-by-count = { $where }{ $value } { $value ->
         [one] Name passt
        *[other] Namen passen
     } nicht zu { $knocks }-mal Klopfen; bitte genau { $knocks } nennen oder die Namen ganz weglassen.
-refused-knocked-by-turn = knocked_by: { $player } kann nicht an Stelle { $turn } klopfen; möglich ist nur abwechselnd Gegner, Alleinspieler, Gegner und so weiter.
-refused-knocked-by-barred = knocked_by: { $player } durfte hier nicht klopfen; möglich ist nur ein Gegner, der nicht gepasst hat, als der Dreier noch zu haben war (in der letzten Runde: einer, der nach dem Alleinspieler sprach).
-refused-knocked-by-not-entitled = knocked_by: { $player } darf beim { $raeuber } nicht klopfen; möglich sind nur die Mitspieler, und wer aussetzt nur dort, wo er mitbezahlt wird.
-refused-knocked-by-twice = knocked_by: { $player } hat beim { $raeuber } schon geklopft; möglich ist es für jeden nur einmal.
+refused-knocked-by-turn = { $at-knocked_by }{ $player } kann nicht an { $turn }. Stelle klopfen; es klopfen abwechselnd ein Gegner, der Alleinspieler, ein Gegner und so weiter.
+refused-knocked-by-barred = { $at-knocked_by }{ $player } durfte hier nicht klopfen; möglich ist nur ein Gegner, der nicht gepasst hat, als der Dreier noch zu haben war (in der letzten Runde: einer, der nach dem Alleinspieler sprach).
+refused-knocked-by-not-entitled = { $at-knocked_by }{ $player } darf beim { $raeuber } nicht klopfen; möglich sind nur die Mitspieler, und wer aussetzt nur dort, wo er mitbezahlt wird.
+refused-knocked-by-twice = { $at-knocked_by }{ $player } hat beim { $raeuber } schon geklopft; möglich ist es für jeden nur einmal.
 
-refused-auction-length = { $field }: { $value } { $value ->
+refused-auction-length = { $where }{ $value } { $value ->
         [one] Ansage passt
        *[other] Ansagen passen
     } nicht; möglich sind genau { $players }, für jeden Mitspieler eine, von Vorhand an.
-refused-auction-not-higher = auction: { $value } ist nicht höher als das Gebot davor; möglich ist dann nur ein höheres oder „weg“.
-refused-auction-last-round = auction: { $value } geht in der letzten Runde nicht; möglich sind nur „weg“ und Solo.
-refused-auction-disagrees = auction: Danach spielt { $player } { $value }; bitte die Ansagen oder Alleinspieler und Gebot ändern.
-refused-auction-without-bid = auction: Danach hat niemand etwas geboten; bitte das Gebot des Alleinspielers eintragen, oder einen { $raeuber } aufschreiben.
-refused-auction-bid-in-raeuber = auction: Mit { $value } gibt es keinen { $raeuber }; möglich ist dann nur „weg“ für alle.
+refused-auction-not-higher = { $at-auction }{ $value } ist nicht höher als das Gebot davor; möglich ist dann nur ein höheres oder „weg“.
+refused-auction-last-round = { $at-auction }{ $value } geht in der letzten Runde nicht; möglich sind nur „weg“ und Solo.
+refused-auction-disagrees = { $at-auction }Nach diesen Ansagen spielt { $player } { $value }; bitte die Ansagen oder Alleinspieler und Gebot ändern.
+refused-auction-without-bid = { $at-auction }Nach diesen Ansagen hat niemand etwas geboten; bitte das Gebot des Alleinspielers eintragen, oder einen { $raeuber } aufschreiben.
+refused-auction-bid-in-raeuber = { $at-auction }Nach der Ansage { $value } gibt es keinen { $raeuber }; dafür sagen alle „weg“.
 
-refused-combination-declarer-only = combinations: { $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
-refused-combination-twice = combinations: { $value } steht bei { $player } schon da; möglich ist es nur einmal. Bitte eines streichen.
-refused-combination-too-many-holders = combinations: { $value } kann { $player } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
-refused-pfeife-beside-drull = combinations: Hat { $player } { $value }{ $place ->
+refused-combination-declarer-only = { $at-combinations }{ $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
+refused-combination-twice = { $at-combinations }{ $value } ist bei { $player } schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
+refused-combination-too-many-holders = { $at-combinations }{ $value } kann { $player } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
+refused-combination-in-raeuber = { $at-combinations }{ $player } kann { $value } beim { $raeuber } nach diesen Regeln nicht melden; bitte die Meldung weglassen.
+refused-pfeife-beside-drull = { $at-combinations }Hat { $player } { $value }{ $place ->
         [achertal] { "" }
        *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
     }, dann kann der Alleinspieler { $place ->
@@ -44,33 +54,42 @@ refused-pfeife-beside-drull = combinations: Hat { $player } { $value }{ $place -
        *[other] die Pfeife
     } nicht gespielt haben; bitte eines von beiden streichen.
 
-refused-penalties-under-fach = penalties: Nach diesen Regeln endet das Spiel mit dem Fehler; bitte weglassen und stattdessen eine Strafe aufschreiben.
-refused-penalty-entry-play-only = { $field }: „{ $value }“ geht hier nicht; möglich ist nur „play“, eine falsch gespielte Karte.
-refused-penalty-play-under-augen = offence: Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin unter penalties nennen.
-refused-discard-without-discards = bid: Gedrückt wird nur bei Dreier, Zweier und Einer; falsch drücken ist auch nur dort möglich. Bitte das Gebot ändern.
-refused-misdeal-not-dealer = { $field }: { $value } gibt gerade nicht; vergeben kann sich nur { $dealer }. Bitte den Namen ändern oder weglassen.
-refused-misdeal-with-bid = bid und knocks gibt es beim Vergeben nicht; bitte beide weglassen.
+refused-penalties-under-fach = { $at-penalties }Nach diesen Regeln endet das Spiel mit dem Fehler; bitte ihn hier weglassen und stattdessen eine Strafe aufschreiben.
+refused-penalty-entry-play-only = { $audience ->
+        [record] { $field }: „{ $value }“ geht hier nicht; möglich ist nur „play“, eine falsch gespielte Karte.
+       *[table] In einem Spiel lässt sich nur eine falsch gespielte Karte eintragen; bitte anderes weglassen und als Strafe aufschreiben.
+    }
+refused-penalty-play-under-augen = { $audience ->
+        [record] offence: Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin unter penalties nennen.
+       *[table] Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin nennen, etwa „falsch:bert“.
+    }
+refused-discard-without-discards = { $at-bid }Gedrückt wird nur bei Dreier, Zweier und Einer; falsch drücken ist auch nur dort möglich. Bitte das Gebot ändern.
+refused-misdeal-not-dealer = { $where }{ $value } gibt gerade nicht; vergeben kann sich nur { $dealer }. Bitte den Namen ändern oder weglassen.
+refused-misdeal-with-bid = { $audience ->
+        [record] bid und knocks gibt es beim Vergeben nicht; bitte beide weglassen.
+       *[table] Beim Vergeben gibt es weder Gebot noch Klopfen; bitte beides weglassen.
+    }
 
-refused-raeuber-points-and-losers = card_points und losers zugleich geht nicht; möglich sind beim { $raeuber } die Augen von allen oder nur, wer verloren hat. Bitte eines weglassen.
-refused-raeuber-points-or-losers = card_points oder losers fehlt; beim { $raeuber } bitte die Augen von allen angeben oder nur, wer verloren hat.
-refused-raeuber-points-impossible = { $field }: { $value } Augen für { $player } gehen nicht; möglich sind 0 bis 70.
-refused-raeuber-points-of-missing = card_points: Die Augen von { $player } fehlen; beim { $raeuber } bitte alle angeben, oder stattdessen nur, wer verloren hat.
-refused-raeuber-sum-impossible = { $field }: Zusammen { $value } Augen gehen nicht; möglich sind { $least } bis { $most }, der Rest liegt im Blinden. Bitte nachzählen.
-refused-losers-empty = { $field }: Niemand hat verloren, das geht nicht; bitte mindestens einen Namen nennen.
-refused-loser-twice = losers: { $player } steht zweimal da; möglich ist jeder nur einmal. Bitte einen streichen.
-refused-split-under-augen = split: Nach diesen Regeln wird beim { $raeuber } nichts geteilt, jeder Verlierer schreibt alles an; bitte weglassen.
-refused-split-not-loser = { $field }: { $value } gehört nicht zu den Verlierern; möglich sind nur sie.
+refused-raeuber-points-and-losers = { $key-card_points } und { $key-losers } zugleich geht nicht; möglich sind beim { $raeuber } die Augen von allen oder nur, wer verloren hat. Bitte eines weglassen.
+refused-raeuber-points-or-losers = Es fehlen { $key-card_points } oder { $key-losers }; beim { $raeuber } bitte die Augen von allen angeben oder nur, wer verloren hat.
+refused-raeuber-points-impossible = { $where }{ $value } Augen für { $player } gehen nicht; möglich sind 0 bis 70.
+refused-raeuber-points-of-missing = { $at-card_points }Die Augen von { $player } fehlen; beim { $raeuber } bitte alle angeben, oder stattdessen nur, wer verloren hat.
+refused-raeuber-sum-impossible = { $where }Zusammen { $value } Augen gehen nicht; möglich sind { $least } bis { $most }, der Rest liegt im Blinden. Bitte nachzählen.
+refused-losers-empty = { $where }Niemand hat verloren, das geht nicht; bitte mindestens einen Namen nennen.
+refused-loser-twice = { $at-losers }{ $player } ist als Verlierer zweimal genannt; möglich ist es nur einmal. Bitte einen Namen streichen.
+refused-split-under-augen = { $at-split }Nach diesen Regeln wird beim { $raeuber } nichts geteilt, jedem Verlierer wird alles angeschrieben; bitte die Teilung weglassen.
+refused-split-not-loser = { $where }{ $value } gehört nicht zu den Verlierern; teilen können nur sie.
 refused-split-negative = { $field }: { $value } geht nicht; möglich ist für jeden 0 oder mehr.
-refused-split-incomplete = { $field }: { $value } { $value ->
+refused-split-incomplete = { $where }{ $value } { $value ->
         [one] Anteil passt
        *[other] Anteile passen
     } nicht zu { $losers } { $losers ->
         [one] Verlierer
        *[other] Verlierern
     }; bitte für jeden Verlierer genau einen nennen.
-refused-split-wrong-sum = { $field }: Die Anteile ergeben nicht, was zu zahlen ist; möglich ist nur zusammen { $owed } Fach. Bitte anders teilen.
+refused-split-wrong-sum = { $where }Die Anteile ergeben nicht, was zu zahlen ist; möglich ist nur zusammen { $owed } Fach. Bitte anders teilen.
 
-refused-last-round-solo-only = { $field }: { $value } geht in der letzten Runde nicht; möglich sind nur { $raeuber } und Solo.
+refused-last-round-solo-only = { $where }{ $value } geht in der letzten Runde nicht; möglich sind nur { $raeuber } und Solo.
 refused-last-round-twice = Die letzte Runde läuft schon; bitte einfach weiterspielen.
 refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde beginnen; in dieser { $left ->
         [one] fehlt noch 1 Spiel
@@ -78,10 +97,12 @@ refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde b
     }. Bitte erst fertig spielen.
 
 warning-69-without-discards = 69 Augen bei { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-pfeife-too-few = { $value } Augen bei { $bid } und { $pfeife } { $how }: Der Stich allein brachte mindestens { $least }. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-pfeife-too-many = { $value } Augen bei { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Aufgeschrieben ist es; bitte noch einmal nachzählen.
 
-step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch 5 geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
-step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch 5 geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
-step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch 5 geteilt und 1 dazu, macht { $fach } Fach.
+step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch { $per } geteilt und 1 dazu, macht { $fach } Fach.
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
@@ -91,21 +112,21 @@ step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     } = { $value } Fach, die { $player } jedem anderen zahlt.
 step-pfeife = { $player }, { $pfeife } { $how }: { $value }, nicht vervielfacht.
-step-combination-paid = { $player } meldet { $what } und bekommt von jedem anderen 1 Fach.
-step-combination-written = { $player } meldet { $what }: +5.
+step-combination-paid = { $player } meldet { $what } und bekommt von jedem anderen { $value } Fach.
+step-combination-written = { $player } meldet { $what }: { $value }.
 step-augen-won = { $player } hat { $own } Augen und gewinnt: { $difference } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
-    }, dazu +5 fürs Gewinnen, macht { $value }.
+    }, dazu { $bonus } fürs Gewinnen, macht { $value }.
 step-augen-lost = { $player } verliert, gerechnet mit { $own } Augen: { $own ->
         [35] 0
        *[other] { $difference }
     } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
-    }, dazu −5 fürs Verlieren, macht { $value }.
-step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel +30, sonst niemand etwas.
-step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel −30, alle anderen am Tisch je { $others }.
+    }, dazu { $bonus } fürs Verlieren, macht { $value }.
+step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel { $own }, sonst niemand etwas.
+step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel { $own }, alle anderen am Tisch je { $others }.
 step-raeuber-losers = Den { $raeuber } verloren { $count ->
         [one] hat
        *[other] haben
@@ -148,10 +169,7 @@ outlook-round = { $rounds ->
     }
 outlook-round-complete = Die Runde ist voll; jetzt ließe sich aufhören oder die letzte Runde beginnen.
 outlook-last-round = Letzte Runde: nur { $raeuber } oder Solo, der { $raeuber } zählt { $value }.
-outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $place ->
-        [achertal] Ramsch
-       *[other] Räuber
-    } { $raeuber }.
+outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $raeuber } { $value }.
 outlook-knocks = { $limit ->
         [0] Geklopft werden darf; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
        *[other] Geklopft werden darf bis zu { $limit }-mal; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
@@ -222,8 +240,21 @@ switch-dreierles-knock_limit = Wie oft in einem Spiel höchstens geklopft wird; 
 switch-dreierles-dealer_shares = Zahlt ein aussetzender Geber wie ein Gegner mit und wird mitbezahlt?
 switch-dreierles-combinations_for = Wer Zehn Druck, Drull und Vier Könige melden darf: alle Mitspieler oder nur der Alleinspieler.
 switch-dreierles-raeuber_value = Was ein Verlierer im { $raeuber } jedem zahlt; bei Augen, was ihm angeschrieben wird.
-switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe so viel wie sonst.
+switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe nie weniger als sonst.
 switch-dreierles-misdeal_penalty = Was es kostet, sich zu vergeben.
 switch-dreierles-penalty_value = Was es kostet, falsch zu drücken oder eine falsche Karte zu spielen.
 switch-dreierles-solo_du = Gibt es Solo Du, alle Stiche ohne den Blinden?
 switch-dreierles-rounds = Nach wie vielen Runden der Abend fertig ist; 0 heißt offen.
+switch-dreierles-combination_value = Was eine Meldung wert ist: so viele Fach von jedem anderen; bei Augen für den, der meldet.
+switch-dreierles-raeuber_combinations = Wird auch im { $raeuber } gemeldet?
+switch-dreierles-pfeife_won = { $pfeife } im letzten Stich gewonnen, ohne Ansage: was das bringt.
+switch-dreierles-pfeife_lost = { $pfeife } im letzten Stich verloren, ohne Ansage: was das kostet.
+switch-dreierles-pfeife_out_won = { $pfeife } herausgelegt und gewonnen: was das bringt.
+switch-dreierles-pfeife_out_lost = { $pfeife } herausgelegt und verloren oder zu früh gefallen: was das kostet.
+switch-dreierles-bid_factors = Womit Dreier, Zweier, Einer, Solo und Solo Du malnehmen.
+switch-dreierles-card_points_per_fach = Wie viele Augen über 35 ein Fach mehr ausmachen.
+switch-dreierles-win_bonus = Bei Augen, was fürs Gewinnen dazukommt und fürs Verlieren abgeht.
+switch-dreierles-bonus_declarer = Bei Augen, was ein gewonnenes Spiel dem Alleinspieler für die Endabrechnung bringt und ein verlorenes ihn kostet.
+switch-dreierles-bonus_others_at_three = Bei Augen, was ein verlorenes Spiel jedem anderen für die Endabrechnung bringt, am Tisch zu dritt.
+switch-dreierles-bonus_others_at_four = Dasselbe an einem größeren Tisch.
+switch-dreierles-discard_is_lost_game = Ist bei Augen falsch gedrückt auch ein verlorenes Spiel, neben der Strafe?

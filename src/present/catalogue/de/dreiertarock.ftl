@@ -1,16 +1,31 @@
 # Dreiertarock: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-tarock-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
+refused-tarock-points-impossible = { $where }{ $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
 refused-kontra-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
-refused-kontra-off = { $field }: { $value } geht nicht, nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
-refused-kontra-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
-refused-bonus-twice = { $field }: { $value } steht schon da; möglich ist es nur einmal. Bitte eines streichen.
-refused-bonus-never-announced = { $field }: { $value } wird nie angesagt; bitte ohne „announced“ (ohne das Ausrufezeichen) eintragen.
-refused-bonus-never-fails = { $field }: { $value } kann nicht verloren gehen; es liegt in den Stichen oder nicht. Bitte weglassen oder ohne „made: false“ eintragen.
-refused-valat-card-points = { $field }: Bei einem Solo Valat zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
-refused-valat-bonuses = { $field }: Bei einem Solo Valat zählt sonst nichts; bitte { $value } weglassen.
-refused-valat-made-missing = { $field } fehlt; bei einem Solo Valat gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
-refused-valat-only = { $field } gibt es nur beim Solo Valat, nicht bei { $contract }; bitte weglassen.
+refused-kontra-off = { $where }{ $value }-mal verdoppelt geht nicht, denn nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
+refused-kontra-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
+refused-bonus-twice = { $where }{ $value } ist schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
+refused-bonus-never-announced = { $audience ->
+        [record] { $field }: { $value } wird nie angesagt; bitte ohne „announced“ eintragen.
+       *[table] { $value } wird nie angesagt; bitte ohne das Ausrufezeichen schreiben.
+    }
+refused-bonus-never-fails = { $audience ->
+        [record] { $field }: { $value } kann nicht verloren gehen; es liegt in den Stichen oder nicht. Bitte weglassen oder ohne „made: false“ eintragen.
+       *[table] { $value } kann nicht verloren gehen; es liegt in den Stichen oder nicht. Bitte weglassen oder ohne das Minus schreiben.
+    }
+refused-valat-card-points = { $audience ->
+        [record] { $field }: Bei einem Solo Valat zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
+       *[table] Bei einem Solo Valat zählen keine Augen; bitte { $value } weglassen und „solo-valat+“ oder „solo-valat-“ schreiben.
+    }
+refused-valat-bonuses = { $where }Bei einem Solo Valat zählt sonst nichts; bitte { $value } weglassen.
+refused-valat-made-missing = { $audience ->
+        [record] { $field } fehlt; bei einem Solo Valat gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+       *[table] Bei einem Solo Valat gehört dazu, ob alle Stiche gemacht wurden; bitte „solo-valat+“ oder „solo-valat-“ schreiben.
+    }
+refused-valat-only = { $audience ->
+        [record] { $field } gibt es nur beim Solo Valat, nicht bei { $contract }; bitte weglassen.
+       *[table] Ob alle Stiche gemacht wurden, wird nur beim Solo Valat gesagt, nicht bei { $contract }; bitte weglassen.
+    }
 
 step-thrown-in-deal-passes = Alle haben gepasst: nichts wird geschrieben, nach { $dealer } gibt der Nächste.
 step-tarock-won = { $player } hat { $own } von { $total } Augen und gewinnt, denn { $win } genügen.
@@ -31,7 +46,7 @@ step-tarock-paid = Zusammen für { $player }: { $each } gegen jeden der { $other
 outlook-deal-passes = { $dealer } gibt, { $forehand } spricht zuerst; danach gibt der Nächste.
 outlook-deal-passes-sits-out = { $dealer } gibt und setzt aus, zahlt nichts und bekommt nichts; { $forehand } spricht zuerst.
 outlook-deal-passes-sits-out-shares = { $dealer } gibt und setzt aus, zahlt und bekommt aber mit; { $forehand } spricht zuerst.
-outlook-tarock-contracts = Zu spielen: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $solo-valat }.
+outlook-tarock-contracts = Zu spielen: Einser { $einser }, Zweier { $zweier }, Dreier { $dreier }, Vierer { $vierer }, Fünfer { $fuenfer }, Solo { $solo }, Solo Valat { $valat }.
 outlook-tarock-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
 outlook-tarock-announcements = Angesagt zählt doppelt: { $bonuses }.
 outlook-kontra = Verdoppelt werden darf höchstens { $most }-mal.
@@ -53,3 +68,5 @@ game-dreiertarock = Tarock zu dritt mit 54 Karten: feste Werte für jedes Spiel,
 
 switch-dreiertarock-dealer_shares = Zahlt ein aussetzender Geber mit und wird mitbezahlt?
 switch-dreiertarock-kontra = Darf ein Spiel verdoppelt werden?
+switch-dreiertarock-contract_values = Was Einser, Zweier, Dreier, Vierer, Fünfer, Solo und Solo Valat zählen.
+switch-dreiertarock-silent_failure_costs = Kostet eine Prämie, die nicht angesagt war und misslang? Sonst nur eine angesagte.

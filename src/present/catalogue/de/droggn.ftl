@@ -1,18 +1,41 @@
 # Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-droggn-points-impossible = { $field }: { $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
-refused-last-trick-missing = { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
+refused-droggn-points-impossible = { $where }{ $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
+refused-last-trick-missing = { $audience ->
+        [record] { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
+       *[table] Es fehlt, wer den letzten Stich hat: { $value } Augen sind genau die Hälfte von { $total }, und dann entscheidet er. Bitte etwa „letzter anne“ dazuschreiben.
+    }
 refused-schwacher-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
-refused-schwacher-too-many = { $field }: { $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
-refused-kleine-und-gstiess-off = { $field }: „{ $value }“ gibt es nach diesen Regeln nicht; die Hausregel kleine_und_gstiess schaltet es ein.
-refused-kleine-und-gstiess-defence = { $field }: { $value } geht hier nicht; Kleine und Gstieß zählen nur für den Spieler.
-refused-super-mord-card-points = { $field }: Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
-refused-super-mord-last-trick = { $field }: Bei einem Super Mord spielt der letzte Stich keine Rolle; bitte { $value } weglassen.
-refused-super-mord-pagat-included = { $field }: „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde er ausgelegt, bitte laid: pagat angeben.
-refused-super-mord-pagat-separate = { $field }: „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte als pagat eintragen.
-refused-super-mord-both-laid = { $field }: „{ $value }“ und „{ $pagat }“ gehen nicht zusammen; ausgelegt wird höchstens eines von beiden. Bitte eines streichen.
-refused-super-mord-made-missing = { $field } fehlt; bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
-refused-super-mord-only = { $field } gibt es nur beim Super Mord, nicht bei { $bid }; bitte weglassen.
+refused-schwacher-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
+refused-kleine-und-gstiess-off = { $where }„{ $value }“ gibt es nach diesen Regeln nicht; die Hausregel kleine_und_gstiess schaltet es ein.
+refused-kleine-und-gstiess-defence = { $audience ->
+        [record] { $field }: { $value } geht hier nicht; Kleine und Gstieß zählen nur für den Spieler.
+       *[table] Kleine und Gstieß zählen nur für den Spieler, nicht für die Gegner; bitte ohne „gegner:“ schreiben oder weglassen.
+    }
+refused-super-mord-card-points = { $audience ->
+        [record] { $field }: Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und mit „made“ sagen, ob alle Stiche gemacht wurden.
+       *[table] Bei einem Super Mord zählen keine Augen; bitte { $value } weglassen und „super-mord+“ oder „super-mord-“ schreiben.
+    }
+refused-super-mord-last-trick = { $where }Bei einem Super Mord spielt der letzte Stich keine Rolle; bitte { $value } weglassen.
+refused-super-mord-pagat-included = { $audience ->
+        [record] { $field }: „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde er ausgelegt, bitte laid: pagat angeben.
+       *[table] „{ $value }“ zählt nach diesen Regeln bei einem Super Mord nicht für sich; wurde der Pagat ausgelegt, bitte „pagat-raus“ schreiben.
+    }
+refused-super-mord-pagat-separate = { $audience ->
+        [record] { $field }: „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte als pagat eintragen.
+       *[table] „{ $value }“ wird nach diesen Regeln auch beim Super Mord für sich gezählt; bitte „pagat-raus+“ oder „pagat-raus-“ schreiben.
+    }
+refused-super-mord-both-laid = { $where }„{ $value }“ und „{ $pagat }“ gehen nicht zusammen; ausgelegt wird höchstens eines von beiden. Bitte eines streichen.
+refused-super-mord-made-missing = { $audience ->
+        [record] { $field } fehlt; bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+       *[table] Bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden; bitte „super-mord+“ oder „super-mord-“ schreiben.
+    }
+refused-super-mord-only = { $audience ->
+        [record] { $field } gibt es nur beim Super Mord, nicht bei { $bid }; bitte weglassen.
+       *[table] Ob alle Stiche gemacht wurden, wird nur beim Super Mord gesagt, nicht bei { $bid }; bitte weglassen.
+    }
+refused-every-trick-last-trick = { $where }{ $value } kann den letzten Stich nicht haben, denn { $player } hat alle Stiche. Bitte den Namen ändern oder weglassen, oder die Augen ändern.
+refused-every-trick-pagat = { $where }„{ $value }“ ({ $side }) geht nicht, denn { $player } hat alle Stiche. Bitte weglassen oder die Augen ändern.
 refused-win-with-wrong = { $field }: { $value } passt nicht zu { $total } Augen; möglich sind { $least } und { $most }.
 refused-last-four-twice = Die letzten Spiele sind schon angesagt, { $left ->
     [one] eines ist noch offen
@@ -75,7 +98,7 @@ outlook-last-four = { $left ->
 outlook-last-four-over = Die letzten Spiele sind gespielt.
 outlook-declarer-deals = Wer spielt, gibt danach; passen alle, gibt { $dealer } noch einmal.
 outlook-declarer-deals-and-sits-out = { $dealer } setzt aus und rechnet mit den Gegnern ab; wer spielt, gibt danach.
-outlook-droggn-bids = Zu spielen: Ansager { $ansager }, Solo { $solo }, Super { $super-value }, Super Mord { $mord }.
+outlook-droggn-bids = Zu spielen: Ansager { $ansager }, Solo { $solo }, Super { $super_value }, Super Mord { $mord }.
 outlook-droggn-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
 outlook-tie-by-last-trick = Bei genau { $half } Augen entscheidet der letzte Stich.
 outlook-schwacher = Verdoppelt wird mit Schwacher, Retour und so fort{ $limit ->
@@ -83,7 +106,7 @@ outlook-schwacher = Verdoppelt wird mit Schwacher, Retour und so fort{ $limit ->
    *[other] , höchstens { $limit }-mal
 }.
 outlook-super-mord-separate = Der Pagat zählt auch beim Super Mord für sich.
-outlook-kleine-und-gstiess = Der Kleine und der Gstieß in den letzten zwei Stichen bringen dem Spieler 20.
+outlook-kleine-und-gstiess = Der Kleine und der Gstieß in den letzten zwei Stichen bringen dem Spieler { $value }.
 
 word-ansager = Ansager
 word-super = Super
@@ -107,5 +130,11 @@ switch-droggn-win_with = Mit wie vielen Augen der Spieler gewinnt: die Hälfte o
 switch-droggn-tie_by_last_trick = Entscheidet bei genau der Hälfte der letzte Stich?
 switch-droggn-super_mord = Was ein Super Mord zählt.
 switch-droggn-super_mord_pagat = Ob der Pagat beim Super Mord eingeschlossen ist (included) oder für sich gezählt wird (separate).
-switch-droggn-kleine_und_gstiess = Bringen der Kleine und der Gstieß in den letzten zwei Stichen 20?
+switch-droggn-kleine_und_gstiess = Zählen der Kleine und der Gstieß in den letzten zwei Stichen?
 switch-droggn-doubling_limit = Wie oft höchstens verdoppelt wird; 0 heißt ohne vereinbarte Grenze.
+switch-droggn-base_values = Was Ansager, Solo und Super zählen.
+switch-droggn-super_mord_revoke = Was eine Renonce im Super Mord kostet; ohne Angabe so viel, wie ein Super Mord zählt.
+switch-droggn-pagat_ultimo = Was der Pagat im letzten Stich zählt, nicht ausgelegt, gewonnen oder verloren.
+switch-droggn-pagat_laid = Was der ausgelegte Pagat zählt, gewonnen oder verloren; auch was eine ausgelegte Karte beim Super Mord und bei einer Renonce dazubringt.
+switch-droggn-pagat_captured = Was es bringt, den Pagat vor dem letzten Stich zu fangen.
+switch-droggn-kleine_und_gstiess_value = Was der Kleine und der Gstieß in den letzten zwei Stichen bringen.

@@ -2,20 +2,27 @@
 
 type-object = ein Objekt in geschweiften Klammern
 type-text = ein Text in Anführungszeichen
-type-flag = true oder false
+type-flag = { $audience ->
+        [record] true oder false
+       *[table] ja oder nein
+    }
 type-whole = eine ganze Zahl
 type-points = eine Zahl in ganzen oder halben Punkten
 type-list = eine Liste in eckigen Klammern
-type-list-length = eine Liste mit einer erlaubten Anzahl von Einträgen
+type-list-length = eine Liste mit { $least } bis { $most } Einträgen
+type-numbers = eine Liste mit { $count } ganzen Zahlen
 
 refused-wrong-type = { $field }: { $value } passt hier nicht; möglich ist nur { $expected }.
-refused-missing-key = { $field } fehlt; ohne diese Angabe geht es hier nicht. Bitte ergänzen.
+refused-missing-key = Es fehlt: { $field }. Ohne diese Angabe geht es hier nicht; bitte ergänzen.
 refused-unknown-key = { $field }: Diese Angabe gibt es hier nicht; bitte die Schreibweise prüfen oder sie weglassen.
-refused-key-given-twice = { $field } steht zweimal da; möglich ist nur eine Angabe. Bitte die andere streichen.
+refused-key-given-twice = Zweimal angegeben: { $field }. Möglich ist nur eine Angabe; bitte die andere streichen.
 refused-out-of-range = { $field }: { $value } geht nicht; möglich sind { $least } bis { $most }.
 refused-not-among = { $field }: { $value } geht nicht; möglich sind nur { $allowed }.
 refused-unknown-word = { $field }: „{ $value }“ gibt es hier nicht; möglich: { $allowed }.
-refused-unknown-kind = { $field }: „{ $value }“ gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen, dazu „seats“ und „dealer“.
+refused-unknown-kind = { $audience ->
+        [record] { $field }: „{ $value }“ gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen, dazu „seats“ und „dealer“.
+       *[table] Das gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen.
+    }
 refused-other-game = Diese Angaben gehören zu einem anderen Spiel als dem dieses Abends; bitte den Abend oder die Angaben wechseln.
 
 refused-not-utf8 = Diese Zeile ist kein UTF-8-Text; bitte die Datei als UTF-8 speichern und noch einmal einlesen.
@@ -25,36 +32,44 @@ refused-not-an-object = Diese Zeile ist kein JSON-Objekt; möglich sind nur Zeil
 refused-no-session = Diese Zeile gehört zu keinem Abend; davor muss eine gültige Kopfzeile mit „session“ stehen.
 
 refused-unknown-switch = { $field }: Diese Hausregel gibt es bei { $game } nicht; möglich: { $allowed }.
-refused-stake-not-here = { $field }: { $game } geht nicht um Geld je Punkt; den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
-refused-seats-wrong = { $field }: { $value } { $value ->
+refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
+refused-seats-wrong = { $where }{ $value } { $value ->
         [one] Person geht
        *[other] Leute gehen
     } hier nicht; möglich sind { $least } bis { $most } am Tisch.
-refused-dealer-not-seated = { $field }: „{ $value }“ sitzt nicht am Tisch; geben kann nur, wer unter den Spielern genannt ist, genau so geschrieben.
-refused-amount-wrong = { $field }: „{ $value }“ ist kein Betrag; möglich sind Beträge über 0 mit höchstens vier Stellen hinter dem Punkt, zum Beispiel „0.10“.
-refused-currency-wrong = { $field }: „{ $value }“ ist keine Währung; möglich sind drei Großbuchstaben, zum Beispiel „EUR“.
-refused-time-wrong = { $field }: „{ $value }“ ist kein Zeitpunkt; möglich sind Datum, Uhrzeit und Zeitzone, zum Beispiel „2026-11-20T19:30:00+01:00“.
-refused-id-wrong = { $field }: „{ $value }“ ist keine Kennung; möglich sind 36 Zeichen mit Bindestrichen. Für einen neuen Abend kann sie fehlen.
+refused-dealer-not-seated = { $where }„{ $value }“ sitzt nicht am Tisch; geben kann nur, wer unter den Spielern genannt ist, genau so geschrieben.
+refused-amount-wrong = { $where }„{ $value }“ ist kein Betrag; möglich sind Beträge über 0 mit höchstens vier Stellen hinter dem Punkt, zum Beispiel „0.10“.
+refused-currency-wrong = { $where }„{ $value }“ ist keine Währung; möglich sind drei Großbuchstaben, zum Beispiel „EUR“.
+refused-time-wrong = { $where }„{ $value }“ ist kein Zeitpunkt; möglich sind Datum, Uhrzeit und Zeitzone, zum Beispiel „2026-11-20T19:30:00+01:00“.
+refused-id-wrong = { $where }„{ $value }“ ist keine Kennung; möglich sind 36 Zeichen mit Bindestrichen. Für einen neuen Abend kann sie fehlen.
 
 refused-name-empty = { $field }: „{ $value }“ ist kein Name; möglich sind 1 bis 64 Zeichen.
 refused-name-too-long = { $field }: „{ $value }“ ist zu lang; möglich sind 1 bis 64 Zeichen. Bitte abkürzen.
 refused-name-blank-at-end = { $field }: „{ $value }“ hat vorn oder hinten ein Leerzeichen; bitte weglassen, dazwischen sind welche möglich.
 refused-name-control-character = { $field }: „{ $value }“ enthält ein Steuerzeichen; möglich sind Buchstaben, Ziffern, Leerzeichen und Satzzeichen.
-refused-name-twice = { $field }: „{ $value }“ und „{ $other }“ sind derselbe Name; bitte jeden nur einmal nennen, bei Namensvettern hilft ein Zusatz wie „Anne B.“.
-refused-name-alike = { $field }: „{ $value }“ ist nur eine andere Schreibweise von „{ $other }“; bitte „{ $other }“ schreiben, oder bei jemand anderem etwas anhängen.
-refused-unknown-player = { $field }: „{ $value }“ gehört nicht zu diesem Abend; möglich sind die Namen vom Tisch, genau so geschrieben. Wer neu dazukommt, muss erst einen Platz bekommen.
-refused-not-at-table = { $field }: { $value } sitzt gerade nicht am Tisch; geben kann nur, wer dort sitzt.
-refused-not-active = { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat.
-refused-card-points-missing = { $field } fehlt; bitte die Augen des Alleinspielers angeben.
+refused-name-twice = { $where }„{ $value }“ und „{ $other }“ sind derselbe Name; bitte jeden nur einmal nennen, bei Namensvettern hilft ein Zusatz wie „Anne B.“.
+refused-name-alike = { $where }„{ $value }“ ist nur eine andere Schreibweise von „{ $other }“; bitte „{ $other }“ schreiben, oder bei jemand anderem etwas anhängen.
+refused-unknown-player = { $where }„{ $value }“ gehört nicht zu diesem Abend; möglich sind die Namen vom Tisch, genau so geschrieben. Wer neu dazukommt, muss erst einen Platz bekommen.
+refused-not-at-table = { $where }{ $value } sitzt gerade nicht am Tisch; geben kann nur, wer dort sitzt.
+refused-not-active = { $audience ->
+        [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
+       *[table] { $value } { $how ->
+            [deals] gibt und sitzt aus
+            [out] ist draußen
+           *[away] spielt diesmal nicht mit
+        }; es spielen { $players }.
+    }
+refused-card-points-missing = { $where }Es fehlen die Augen des Alleinspielers; bitte angeben.
+
 
 refused-session-complete = Hier ist alles fertig gespielt, es kommt nichts mehr dazu; bitte einen neuen Abend anfangen oder ein früheres Spiel ändern.
 refused-total-too-large = Der Punktestand von { $player } würde größer, als sich noch rechnen lässt; bitte die Zahlen dieses Spiels prüfen.
 
 refused-no-current-session = Es ist kein Abend offen; mit „kerbholz anfang“ beginnt ein neuer, mit „kerbholz nimm“ geht es bei einem früheren weiter.
-refused-session-unknown = { $field }: Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
-refused-session-ambiguous = { $field }: „{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
+refused-session-unknown = { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
+refused-session-ambiguous = { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
 refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurueck“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
-refused-hand-unknown = { $field }: Ein Spiel { $value } gibt es an diesem Abend nicht; { $most ->
+refused-hand-unknown = { $where }Ein Spiel { $value } gibt es an diesem Abend nicht; { $most ->
         [0] bisher ist noch keines aufgeschrieben.
         [1] möglich ist nur 1.
        *[other] möglich sind 1 bis { $most }.
@@ -62,22 +77,22 @@ refused-hand-unknown = { $field }: Ein Spiel { $value } gibt es an diesem Abend 
 refused-later-hand-impossible = Nichts geändert, denn danach ginge Spiel { $hand } nicht mehr auf. Dort heißt es dann: { $reason } Bitte zuerst Spiel { $hand } ändern oder streichen.
 refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzubringen; „kerbholz protokoll“ zeigt, was bisher geschah.
 
-refused-person-unknown = { $field }: „{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
-refused-name-ambiguous = { $field }: „{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $field }: „{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neues zuerst mit „kerbholz spieler neu“ aufnehmen.
-refused-person-known = { $field }: „{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
-refused-rename-taken = { $field }: „{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
-refused-merge-same = { $field }: „{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
-refused-name-is-seated = { $field }: „{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
+refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
+refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
+refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neues zuerst mit „kerbholz spieler neu“ aufnehmen.
+refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
+refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
+refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
+refused-name-is-seated = { $where }„{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
 refused-entry-misplaced = Eintrag { $seq } des Protokolls { $chain } kann dort nicht stehen; die Datei ist nicht von diesem Programm geschrieben oder verändert worden. Bitte neu ausgeben lassen.
 refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen an Abend { $session } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
-refused-split-alone = { $field }: „{ $value }“ ist mit niemandem zusammengelegt; lösen lässt sich nur ein Name, der zu jemand anderem dazukam.
+refused-split-alone = { $where }„{ $value }“ ist mit niemandem zusammengelegt; lösen lässt sich nur ein Name, der zu jemand anderem dazukam.
 
-refused-pay-oneself = { $field }: „{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
-refused-amount-no-number = { $field }: In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.
-refused-amount-no-currency = { $field }: Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, zum Beispiel „2,50 €“ oder „20 S“.
-refused-amount-not-above-zero = { $field }: „{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
-refused-amount-too-many-places = { $field }: „{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
+refused-pay-oneself = { $where }„{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
+refused-amount-no-number = { $where }In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.
+refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, zum Beispiel „2,50 €“ oder „20 S“.
+refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
+refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
 refused-evening-without-stake = Abend { $session } ging nicht um Geld, also gibt es nichts abzurechnen; ein Einsatz lässt sich nur am Anfang vereinbaren.
 refused-nothing-to-settle = Hier ist alles ausgeglichen; zu zahlen ist nichts.
@@ -86,9 +101,9 @@ refused-session-changed = Abend { $session } steht hier schon anders aufgeschrie
 refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--merge“ bleiben die übrigen stehen.
 refused-session-header-differs = Abend { $session } hat hier einen anderen Kopf: andere Leute, Regeln oder ein anderer Einsatz. So passen beide nicht zusammen; bitte den Kopf angleichen oder ohne „id“ als neuen Abend einlesen.
 refused-merge-people-differ = Bei Abend { $session } haben hier und in der Datei nicht dieselben Leute mitgespielt; so lassen sich beide nicht zusammenführen. Bitte ohne „id“ als neuen Abend einlesen.
-refused-id-of-something-else = { $field }: Die Kennung { $value } gehört hier schon zu etwas anderem als einem Abend; bitte eine andere nehmen oder „id“ weglassen.
-refused-export-format-unknown = { $field }: Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
-refused-hash-wrong = { $field }: „{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
+refused-id-of-something-else = { $where }Die Kennung { $value } gehört hier schon zu etwas anderem als einem Abend; bitte eine andere nehmen oder „id“ weglassen.
+refused-export-format-unknown = { $where }Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
+refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
 refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
 refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--full“ mit „--merge“ einlesen.
@@ -105,3 +120,46 @@ word-dreier = Dreier
 word-zweier = Zweier
 word-solo = Solo
 word-declarer = Alleinspieler
+
+# Was die Schlüssel des Aufschriebs für Leute heißen, die eine Zeile getippt haben.
+field-all_tricks = Alle Stiche
+field-amount = Betrag
+field-auction = Ansagen
+field-bid = Gebot
+field-bonuses = Prämien
+field-card_points = Augen
+field-club = Verein
+field-closed = Decken
+field-combinations = Meldungen
+field-contract = Spiel
+field-currency = Währung
+field-dealer = Geber
+field-declarer = Alleinspieler
+field-erase = Striche
+field-game = Spiel
+field-kontra = Kontra
+field-knocked_by = Wer geklopft hat
+field-knocks = Klopfen
+field-laid = Ausgelegt
+field-last_trick = Letzter Stich
+field-losers = Verlierer
+field-made = Alle Stiche
+field-name = Name
+field-note = Bemerkung
+field-offence = Fehler
+field-offender = Wer den Fehler machte
+field-out = Ausgemeldet
+field-pagat = Pagat
+field-penalties = Fehler
+field-pfeife = Pfeife
+field-player = Spieler
+field-players = Leute am Tisch
+field-points = Augen
+field-rules = Regelwerk
+field-schwacher = Schwacher
+field-session = Abend
+field-sides = Seiten
+field-split = Teilung
+field-stake = Einsatz
+field-took_tricks = Stiche
+field-tricks = Stiche

@@ -7,11 +7,11 @@ help-settle-via = alles über eine Person
 help-settle-pairwise = jeder mit jedem
 help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen
 
-refused-coin-wrong = { $field }: { $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
+refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --coin oder --show-as; bitte eines weglassen.
 refused-shown-is-not-paid = { $option } rechnet nur für die Anzeige um, gezahlt wird in der Währung des Abends; bitte --paid ohne diese Angabe verwenden.
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
-refused-assertion-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
+refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
 refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --why“ sagt, woher er kommt.
 
 settle-stems = { $line } (aus Abend { $evenings })
@@ -38,7 +38,7 @@ help-start-kitty-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
 refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --stake angeben.
-refused-kitty-other-currency = { $field }: „{ $value }“ ist eine andere Währung als der Einsatz; bitte in { $currency } angeben.
+refused-kitty-other-currency = { $where }„{ $value }“ ist eine andere Währung als der Einsatz; bitte in { $currency } angeben.
 log-fee = { $player } schuldet { $kitty } { $amount }
 log-kitty = { $name } ist die Kasse
 log-kitty-fee = In die Kasse: { $game } je verlorenes Spiel, { $evening } von jedem für den Abend

@@ -14,8 +14,42 @@ notation-not-at-table = „{ $text }“ ist { $name }, aber { $name } sitzt nich
 notation-twice = „{ $text }“: Das steht mit „{ $before }“ schon da; bitte nur eines davon.
 notation-bracket-open = Die eckige Klammer wird nicht geschlossen; bitte „]“ ergänzen.
 notation-quote-open = Das Anführungszeichen wird nicht geschlossen; bitte " ergänzen.
+notation-not-there = „{ $text }“ lässt sich nicht herausnehmen: Das steht in diesem Spiel nicht.
+notation-too-many-words = Das ist zu lang: Eine Zeile hat höchstens { $most } Wörter. Eine Bemerkung gehört hinter # oder //.
+notation-too-long = Das ist zu lang: Eine Zeile hat höchstens { $most } Zeichen. Eine Bemerkung gehört hinter # oder //.
 notation-times = „{ $text }“: Verdoppeln ergibt nur 1, 2, 4, 8 und so weiter; bitte einen solchen Faktor schreiben, oder die Anzahl wie k2.
 notation-knock-order = „{ $text }“ ist noch nicht dran; die Reihenfolge ist { $order }. Bitte von vorn nennen, oder die Anzahl wie k2 schreiben.
+
+notation-ask = { $part }?
+notation-part-who = wer spielt
+notation-part-event = was geschah
+notation-part-bid = Gebot
+notation-part-card-points = Augen
+notation-part-outcome = geschafft oder nicht
+notation-part-losers = wer hat verloren
+notation-part-points-of = Augen von { $player }
+notation-part-offender = wer war es
+notation-part-offence = was war falsch
+notation-part-person = wer
+notation-part-doublings = verdoppelt
+notation-part-knocked-by = wer hat geklopft
+notation-part-pfeife = { $pfeife }
+notation-part-combination = Meldung
+notation-part-auction = Reizung
+notation-part-wrong-play = falsch gespielt
+notation-part-split = Teilung
+notation-part-laid = ausgelegt
+notation-part-pagat = Pagat
+notation-part-bonus = Prämie
+notation-part-last-trick = wer hat den letzten Stich
+notation-part-took-trick = wer hat einen Stich
+notation-part-ending = aus oder letzter Stich
+notation-part-side = wer spielt zusammen
+notation-part-counts = Augen beider Seiten
+notation-part-closed = gedeckt
+notation-part-counts-at-closing = Stand beim Decken
+notation-part-strokes = Striche
+notation-part-phase = was gespielt wird
 
 notation-expected-player = wer am Tisch gemeint ist ({ $names })
 notation-expected-number = eine ganze Zahl
@@ -24,6 +58,7 @@ notation-expected-end = nichts mehr, die Zeile ist vollständig
 
 notation-dreierles-first = wer spielt ({ $names }), oder räuber, ramsch, strafe, vergeben
 notation-dreierles-bid = das Gebot: dreier, zweier, einer oder solo
+notation-dreierles-all-tricks = beim Solo Du, ob alle Stiche gemacht sind: alle+ oder alle-
 notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), pf+ oder pf-, raus+, raus- oder raus!, 4k, 10d, drull, bert:10d oder [weg weg dreier]
 notation-dreierles-key = jemand am Tisch mit seiner Meldung (bert:10d), wer klopfte (k:bert), wer falsch spielte (falsch:bert) oder die Augen der Gegner (g:28)
 notation-dreierles-combination = 10d, drull oder 4k
@@ -37,6 +72,7 @@ notation-dreierles-penalty-either = entweder ein Gebot oder räuber, nicht beide
 notation-droggn-first = wer spielt ({ $names }), oder weiter, letzte-vier
 notation-droggn-bid = das Gebot: ansager, solo, super oder super-mord
 notation-droggn-game = Gebot, Augen (31, g43 oder match), pagat-raus+ oder -, pagat-ultimo+ oder -, pagat-gefangen, gegner: davor für die andere Seite, schwacher, retour oder s3, letzter mit Name, renonce mit Name
+notation-droggn-defence = der Pagat der Gegner (gegner:pagat-raus+) oder ihre Augen (gegner:43)
 notation-droggn-mord = wie der Super Mord ausging: super-mord+ oder super-mord-
 notation-droggn-revoke = bei einer Renonce nur noch Gebot, schwacher und pagat-raus oder gstieß-raus; Augen zählen nicht mehr
 
@@ -49,6 +85,8 @@ notation-dreiertarock-penalty = wer es war ({ $names }), und vielleicht das Spie
 
 notation-dreeg-first = Augen (anne=50 … letzter anne), Seiten (aus anne 67:31, letzter bert 50:70), Striche (anne-3 bert-2), oder durchmarsch, aufgeben, verschwiegen, gesprochen, strafe mit Name; am Tisch: { $names }
 notation-dreeg-individual = die Augen eines jeden (anne=50), letzter mit dem Namen, und stich mit dem Namen, wer ohne Augen einen Stich hat
+notation-dreeg-points-of = die Augen von { $player }
+notation-dreeg-phase = was jetzt gespielt wird: { $phase }
 notation-dreeg-sides = die Seiten (anne+bert), aus oder letzter mit dem Namen, die Augen beider Seiten (67:31), die Stiche dahinter (67:31/5:2), gedeckt mit Name und Stand (gedeckt anne 40:10)
 notation-dreeg-two-sides = genau zwei Seiten; wer zusammenspielt, mit + verbunden (anne+bert)
 notation-dreeg-ending = wie es ausging: aus mit Name, oder letzter mit Name

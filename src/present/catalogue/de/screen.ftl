@@ -1,5 +1,6 @@
 # Was Befehle zeigen.
 error-line = Fehler: { $text }
+screen-left-out = Für diese Spalten ist kein Platz: { $columns }. Mit „--width“ oder in einem breiteren Fenster sind sie zu sehen.
 warning-line = Achtung: { $text }
 
 hand-heading = Spiel { $hand }: { $jotted }
@@ -46,6 +47,8 @@ sheet-empty = Noch kein Spiel.
 sheet-legend-dealer = hat gegeben
 sheet-corrected = berichtigt
 sheet-struck = gestrichen
+sheet-note = Bemerkung
+sheet-totals-only = Nur der Stand: Für das, was jedes Spiel brachte, ist kein Platz.
 sheet-dealer = Geber
 sheet-mark = Vermerk
 sheet-phase = Phase
@@ -57,8 +60,11 @@ sessions-none = Noch kein Abend. „kerbholz anfang dreierles Anne Bert Carla“
 sessions-number = Nr.
 sessions-day = Tag
 sessions-game = Spiel
+sessions-rules = Regelwerk
 sessions-hands = Spiele
 sessions-state = Stand
+sessions-current = laufend
+sessions-title = Titel
 sessions-people = Wer
 sessions-open = offen
 sessions-ended = beendet
@@ -109,6 +115,13 @@ rules-game = Spiel
 rules-sets = Regelwerke
 rules-switch = Schalter
 rules-range = möglich
+rules-about = Bedeutung
+rules-numbers = { $count ->
+    [3] drei
+    [5] fünf
+    [7] sieben
+   *[other] { $count }
+} von { $least }–{ $most }
 rules-meaning = { $key }: { $meaning } Möglich: { $range }.
 rules-more = „kerbholz regeln SPIEL“ zeigt jeden Schalter und seinen Wert.
 rules-source = Woher die Werte kommen: { $file }
@@ -123,6 +136,7 @@ import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, 
 import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen, nichts übernommen.
 
 check-ok = Alles in Ordnung.
+check-finding = Befund
 check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
 check-faults = Nicht in Ordnung. „kerbholz pruefen --repair“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
 backup-done = Gesichert nach { $path }

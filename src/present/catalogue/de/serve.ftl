@@ -30,3 +30,14 @@ refused-address-unspecified = { $value } heißt „alle Adressen“; bitte mit �
 refused-address-not-here = „{ $value }“ ist keine Adresse dieses Rechners; möglich sind: { $here }
 refused-network-missing = Dieser Rechner ist in keinem Netz; bitte ihn mit dem WLAN des Raums verbinden oder „--lan“ weglassen.
 refused-server-not-started = Das Zeigen lässt sich nicht starten: { $error }. Bitte andere Programme beenden und noch einmal versuchen.
+
+serve-open-air = In einem offenen WLAN kann jeder in der Nähe mitlesen; bitte ein Netz mit Passwort nehmen.
+serve-until = Läuft, bis Strg-C gedrückt wird.
+serve-which-address = Unter welcher Adresse erreichen die Telefone diesen Rechner? Nummer:
+refused-address-unsaid = { $where }Dieser Rechner hat mehrere Adressen; bitte die nennen, die die Telefone im Raum erreichen: { $here }
+refused-entry-overtaken = Inzwischen wurde schon etwas eingetragen; bitte den Zettel ansehen und, wenn dieses Spiel noch fehlt, noch einmal eintragen.
+serve-link-room = Zum Lesen: { $link }
+serve-link-evening = Zum Eintragen des Abends: { $link }
+serve-link-organiser = Turnierleitung: { $link }
+serve-link-table = Serie { $series }, Tisch { $table }: { $link }
+serve-few-phones = Das System lässt nur { $most } Telefone zugleich mitlesen; „ulimit -n 2048“ vor dem Aufruf hilft.

@@ -11,27 +11,27 @@ happened-result = Serie { $series }, Tisch { $table }: { $scores }
 happened-result-again = Serie { $series }, Tisch { $table }, zweite Eingabe: { $scores }
 log-tournament = Turnier „{ $name }“ angelegt
 
-refused-tournament-name-wrong = { $field }: „{ $value }“ kann kein Turnier heißen; bitte einen Namen ohne Steuerzeichen angeben.
+refused-tournament-name-wrong = { $where }„{ $value }“ kann kein Turnier heißen; bitte einen Namen ohne Steuerzeichen angeben.
 refused-tournament-needs-points = Ein Turnier braucht ein Spiel mit Punkten an Tischen zu dritt und zu viert; bitte andere Regeln nehmen, zum Beispiel „--rules steinmauern-turnier“ oder „--rules achertal“.
-refused-tournament-known = { $field }: ein Turnier „{ $value }“ gibt es schon; bitte einen anderen Namen nehmen, zum Beispiel mit der Jahreszahl.
-refused-tournament-unknown = { $field }: „{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
-refused-tournament-ambiguous = { $field }: „{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.
+refused-tournament-known = { $where }Ein Turnier „{ $value }“ gibt es schon; bitte einen anderen Namen nehmen, zum Beispiel mit der Jahreszahl.
+refused-tournament-unknown = { $where }„{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
+refused-tournament-ambiguous = { $where }„{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.
 refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzuholen.
 refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
 refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--rounds 3“ angeben.
-refused-rules-of-no-game = { $field }: Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
+refused-rules-of-no-game = { $where }Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
 
-refused-entrant-twice = { $field }: „{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
-refused-entrant-is-number = { $field }: „{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
-refused-entrant-unknown = { $field }: „{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
-refused-not-at-that-table = { $field }: „{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
-refused-entrant-close = { $field }: „{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
-refused-start-number-wrong = { $field }: { $value } ist keine Startnummer; möglich sind ganze Zahlen von 1 bis { $most }.
-refused-start-number-taken = { $field }: Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
-refused-start-number-unknown = { $field }: Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
-refused-withdrawn-already = { $field }: „{ $value }“ ist schon abgemeldet.
-refused-entrant-here-already = { $field }: „{ $value }“ ist schon dabei.
-refused-withdrawn-in-mid-series = { $field }: „{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
+refused-entrant-twice = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
+refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
+refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
+refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
+refused-entrant-close = { $where }„{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
+refused-start-number-wrong = { $where }{ $value } ist keine Startnummer; möglich sind ganze Zahlen von 1 bis { $most }.
+refused-start-number-taken = { $where }Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
+refused-start-number-unknown = { $where }Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
+refused-withdrawn-already = { $where }„{ $value }“ ist schon abgemeldet.
+refused-entrant-here-already = { $where }„{ $value }“ ist schon dabei.
+refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
 refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --correct“ beide gleich berichtigen und die Datei noch einmal einlesen.
@@ -52,8 +52,8 @@ refused-cannot-be-seated = { $players ->
    *[other] { $players } Leute lassen sich nicht auf Tische zu dritt und zu viert verteilen
 }; es müssen 3, 4 oder mindestens 6 sein. Bitte mit „kerbholz turnier dazu“ noch jemanden melden oder jemanden abmelden.
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
-refused-series-all-drawn = { $field }: Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
-refused-series-not-next = { $field }: Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
+refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
+refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
 refused-series-drawn-ahead = Bis Serie { $series } ist schon im Voraus ausgelost; bitte mit „--series“ sagen, ab welcher neu ausgelost werden soll.
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --correct“ berichtigen.
 refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurueck --table“ mit der Tischnummer zurück.
@@ -61,15 +61,15 @@ refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich
     [one] fehlt noch Tisch { $tables }
    *[other] fehlen noch die Tische { $tables }
 }. Im Voraus lost „--series“ die nächste aus.
-refused-series-not-drawn = { $field }: Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
+refused-series-not-drawn = { $where }Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
 refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
-refused-table-not-drawn = { $field }: Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
-refused-table-size-wrong = { $field }: an Tisch { $value } sitzen { $players }; an einem Turniertisch sitzen drei oder vier.
-refused-seed-wrong = { $field }: „{ $value }“ ist kein Los, das sich vorlesen lässt; möglich sind 1 bis 64 Zeichen ohne Steuerzeichen und ohne Leerzeichen an den Enden.
-refused-fixed-place-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Tisch“ schreiben, zum Beispiel „Anne=1“.
-refused-fixed-twice = { $field }: { $value } hat zwei feste Plätze; bitte einen weglassen.
-refused-fixed-no-such-table = { $field }: { $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
-refused-fixed-too-many = { $field }: an Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
+refused-table-not-drawn = { $where }Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
+refused-table-size-wrong = { $where }An Tisch { $value } sitzen { $players }; an einem Turniertisch sitzen drei oder vier.
+refused-seed-wrong = { $where }„{ $value }“ ist kein Los, das sich vorlesen lässt; möglich sind 1 bis 64 Zeichen ohne Steuerzeichen und ohne Leerzeichen an den Enden.
+refused-fixed-place-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Name=Tisch“ schreiben, zum Beispiel „Anne=1“.
+refused-fixed-twice = { $where }{ $value } hat zwei feste Plätze; bitte einen weglassen.
+refused-fixed-no-such-table = { $where }{ $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
+refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
 
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --table“ beenden, was gespielt ist.
 refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurueck --table { $table }“ nimmt die Summen zurück.
@@ -79,21 +79,21 @@ refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gesp
 refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--correct“ gelten die neuen, mit „--again“ ist es die zweite Eingabe.
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
-refused-points-without-hands = { $field }: bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
+refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
-refused-score-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
-refused-won-lost-needed = { $field }: bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
-refused-sits-elsewhere = { $field }: { $value } sitzt in Serie { $series } an Tisch { $elsewhere }, nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
-refused-score-twice = { $field }: { $value } ist zweimal genannt; bitte einmal angeben.
+refused-score-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
+refused-won-lost-needed = { $where }Bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
+refused-sits-elsewhere = { $where }{ $value } sitzt in Serie { $series } an Tisch { $elsewhere }, nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
+refused-score-twice = { $where }{ $value } ist zweimal genannt; bitte einmal angeben.
 refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einmal eintragen.
 
-refused-rung-unknown = { $field }: „{ $value }“ entscheidet nichts; möglich sind { $allowed }.
-refused-rung-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
-refused-prizes-too-large = { $field }: „{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
-refused-ladder-unclear = { $field }: „{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“).
-refused-prizes-other-currency = { $field }: „{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
+refused-rung-unknown = { $where }„{ $value }“ entscheidet nichts; möglich sind { $allowed }.
+refused-rung-twice = { $where }„{ $value }“ steht zweimal da; bitte einmal weglassen.
+refused-prizes-too-large = { $where }„{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
+refused-ladder-unclear = { $where }„{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“).
+refused-prizes-other-currency = { $where }„{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
 refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
-refused-more-than-the-whole = { $field }: { $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
+refused-more-than-the-whole = { $where }{ $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
 refused-more-than-there-is = Ausgegeben werden sollen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
 
 # Was Befehle zeigen.
@@ -111,6 +111,7 @@ tournaments-name = Turnier
 tournaments-rules = Regeln
 tournaments-entrants = Leute
 tournaments-series = Serien
+tournaments-drawn = ausgelost
 entered-new = Gemeldet: { $names }
 entered-returned = Wieder dabei: { $names }
 entered-in-all = { $players ->
@@ -181,7 +182,6 @@ standings-bonus = Partie
 standings-total = Gesamt
 standings-games = g./v.
 standings-decided = durch
-standings-withdrawn = { $name } (abgemeldet)
 decided-total = Gesamt
 decided-shared = geteilt
 decided-won = gewonnene
@@ -206,8 +206,8 @@ export-total = Gesamt über alle Serien
 
 page-written = Geschrieben: { $path }
 report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg+C beendet das.
-refused-watch-needs-file = { $field }: { $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
-refused-file-not-ours = { $field }: { $value } ist keine Seite von Kerbholz und wird nicht überschrieben; bitte einen anderen Namen nehmen.
+refused-watch-needs-file = { $where }{ $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
+refused-file-not-ours = { $where }{ $value } ist keine Seite von Kerbholz und wird nicht überschrieben; bitte einen anderen Namen nehmen.
 
 # Hilfe.
 help-tournament = Turnier: auslosen, Ergebnisse, Rangliste, Preise

@@ -11,6 +11,7 @@ help-lang = language; otherwise KERBHOLZ_LANG, otherwise that of the system
 help-format = form of the output: table, json, csv or markdown; for settling text as well
 help-session = another evening: its number or the beginning of its id
 help-color = colour: auto, always or never
+help-width = how wide tables may be, 40 to 200 characters; otherwise COLUMNS, otherwise as wide as the window, otherwise 80
 help-help = this help
 help-version = version
 help-start = begin an evening
@@ -78,6 +79,12 @@ help-export = write evenings out
 help-export-file = a new file; otherwise standard output
 help-export-all = all evenings
 help-export-full = with the whole log
+help-serve = show every phone in the room what was recorded
+help-serve-port = port; 0 takes a free one
+help-serve-lan = not to this computer alone but to the network of the room; of several addresses the one named
+help-serve-private = reading needs a link too
+help-serve-entry = take entries from phones that have a link
+help-serve-new-links = all links that there were so far no longer count
 help-log = everything that was ever recorded
 help-log-all = the whole file, not just this evening
 help-log-most = at most this many entries, the latest
@@ -103,15 +110,16 @@ usage-close = Perhaps you mean: { $close }
 usage-more = More: kerbholz --help
 usage-more-verb = More: kerbholz { $verb } --help
 
-refused-game-unknown = { $field }: “{ $value }” is not a game; possible are { $allowed }, cut short as well.
-refused-house-no-value = { $field }: “{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
-refused-house-file-wrong = { $field }: the file of house rules cannot be read ({ $value }); it holds one switch a line, for example raeuber_value = 4.
-refused-day-wrong = { $field }: “{ $value }” is not a date; please write it like 2026-11-20.
-refused-file-unreadable = { $field }: { $value } cannot be read ({ $error }); please check the name and the permissions of the file.
-refused-file-unwritable = { $field }: { $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
+refused-game-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well.
+refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
+refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
+refused-day-wrong = { $where }“{ $value }” is not a date; please write it like 2026-11-20.
+refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); please check the name and the permissions of the file.
+refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
 
+value-address = ADDRESS
 value-amount = AMOUNT
 value-currency = CURRENCY
 value-date = DATE

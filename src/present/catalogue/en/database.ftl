@@ -34,3 +34,14 @@ finding-figures = { $table ->
        *[other] { $surplus } are too many
     }. “kerbholz check --repair” computes them anew.
 finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
+
+io-not-found = there is no such file or folder
+io-permission = permission is missing
+io-exists = the file is there already
+io-folder = it is a folder
+io-no-folder = a part of the name is no folder
+io-full = there is not enough room
+io-readonly = nothing can be written there
+io-pipe = nobody reads any more
+io-not-utf8 = the text is not UTF-8
+io-other = { $error }

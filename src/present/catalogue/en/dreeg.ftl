@@ -1,43 +1,56 @@
 # Dreeg: refusals, steps of the count, the state of the table, words, house rules.
 
 refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes (anne-3 bert-2).
-refused-not-their-turn = { $field }: it is not { $value }’s turn; this hand is played by { $players }.
+refused-not-their-turn = { $where }It is not { $value }’s turn; this hand is played by { $players }.
 refused-seats-inside-dreeg = Inside a Dreeg the table stays as it is until the last phase is over; for other people please start a new evening.
-refused-player-points-impossible = { $field }: { $value } card points for { $player } are not possible; 0 to { $most } are.
-refused-card-points-of-missing = card_points: those of { $player } are missing; please give everybody who has strokes left.
-refused-sum-not-120 = { $field }: { $value } card points together; in { $phase } they have to be exactly 120. Please count again.
-refused-sum-not-120-and-twenties = { $field }: { $value } card points together; in { $phase } they have to be 120, and 20 or 40 for each declaration, 220 at most. Please count again.
-refused-took-tricks-twice = { $field }: { $value } stands there twice; please name everybody once.
-refused-out-and-last-trick = “out” and “last_trick” do not go together; please give one: who went out, or who took the last trick.
-refused-out-or-last-trick = How the hand ended is missing; please give “out” (who went out) or “last_trick” (who took the last trick).
-refused-sides-not-two = { $field }: { $value } sides are not possible; there are exactly two.
-refused-side-empty = { $field }: nobody is on this side; please name one at least.
-refused-side-player-twice = { $field }: { $value } stands on two sides or twice on one; that is possible only once.
-refused-side-player-missing = { $field }: { $value } is on neither side; please name everybody who plays this hand.
-refused-ace-holder-not-alone = { $field }: { $value } people; in Rot-Assen the holder of the Ace of hearts plays alone and stands first.
-refused-rufen-without-forehand = { $field }: { $value } is missing from the first side; in Rufen that is forehand’s, alone or with the partner called.
-refused-rufen-partners = { $field }: { $value } partners are too many; forehand calls one at most.
-refused-out-without-trick = { $field }: { $value } has no trick and so cannot go out; please change the tricks or the name.
-refused-closed-not-two = { $field }: the talon is closed only where two play, here { $value } do; please leave it out.
-refused-last-trick-without-tricks = { $field }: side { $side } took the last trick but has { $value } tricks; please give one at least.
-refused-side-points-impossible = { $field }: { $value } card points are not possible; 0 to { $most } are.
-refused-side-tricks-impossible = { $field }: { $value } tricks are not possible; 0 to { $most } are.
-refused-points-without-tricks = { $field }: { $value } card points without a trick are not possible; please give the tricks, or 0 card points.
-refused-tricks-too-many = { $field }: { $value } tricks together are too many; with { $players } playing there are { $most } at most.
-refused-sum-above-220 = { $field }: { $value } card points together are too many; 220 is the most. Please count again.
-refused-sides-sum-not-120-and-twenties = { $field }: { $value } card points together; played to the end they have to be 120, and 20 or 40 for each declaration, 220 at most. Please count again.
-refused-closing-points-above = { $field }: { $value } card points at closing are more than the { $end } in the end; please change one of them.
-refused-closing-tricks-above = { $field }: { $value } tricks at closing are more than the { $end } in the end; please change one of them.
-refused-erase-impossible = { $field }: { $player } cannot rub out { $value } strokes; 0 to { $most } are possible.
-refused-erase-nobody = { $field }: nobody is named; please give at least one with their strokes, even 0.
-refused-erase-everybody = { $field }: in { $phase } at least one rubs out nothing, or there would be no loser; please check the strokes.
-refused-slate-unfit = { $field }: “{ $value }” has { $full } strokes, the game is played with { $strokes }; please choose a drawing that fits, or “plain”.
-refused-price-alone = { $field } stands alone; price and currency go together, or both are left out.
+refused-player-points-impossible = { $where }{ $value } card points for { $player } are not possible; 0 to { $most } are.
+refused-card-points-of-missing = { $at-card_points }The card points of { $player } are missing; please give those of everybody who has strokes left.
+refused-sum-not-120 = { $where }{ $value } card points together; in { $phase } they have to be exactly 120. Please count again.
+refused-sum-not-120-and-twenties = { $where }{ $value } card points together; in { $phase } they have to be 120, and 20 or 40 for each declaration, 220 at most. Please count again.
+refused-took-tricks-twice = { $where }{ $value } is named twice; please name everybody once.
+refused-out-and-last-trick = { $audience ->
+        [record] “out” and “last_trick” do not go together; please give one: who went out, or who took the last trick.
+       *[table] Going out and the last trick do not go together; please give one: who went out, or who took the last trick.
+    }
+refused-out-or-last-trick = { $audience ->
+        [record] How the hand ended is missing; please give “out” (who went out) or “last_trick” (who took the last trick).
+       *[table] How the hand ended is missing; please say who went out (“out anne”) or who took the last trick (“last anne”).
+    }
+refused-sides-not-two = { $where }There have to be exactly two sides, not { $value }.
+refused-side-empty = { $where }Nobody is on this side; please name one at least.
+refused-side-player-twice = { $where }{ $value } stands on two sides or twice on one; that is possible only once.
+refused-side-player-missing = { $where }{ $value } is on neither side; please name everybody who plays this hand.
+refused-ace-holder-not-alone = { $where }There are { $value } people on the first side; in Rot-Assen the holder of the Ace of hearts plays alone and stands first.
+refused-rufen-without-forehand = { $where }{ $value } is missing from the first side; in Rufen that is forehand’s, alone or with the partner called.
+refused-rufen-partners = { $where }{ $value } partners are too many; forehand calls one at most.
+refused-out-without-trick = { $where }{ $value } has no trick and so cannot go out; please change the tricks or the name.
+refused-closed-not-two = { $where }The talon is closed only where two play, here { $value } do; please leave it out.
+refused-closed-too-late = { $where }{ $value } tricks together are too many for closing; { $most } at most, as four cards must still lie in the talon.
+refused-tricks-after-closing = { $where }{ $value } tricks together are too many after the talon was closed; here there are { $most } at most.
+refused-closed-not-forehand = { $where }{ $value } cannot have closed before the first trick; only forehand, who leads to it, can. Please change the name, or give the tricks at closing.
+refused-closed-not-leading = { $where }{ $value } had no trick and so was not leading; only who leads can close. Please change the name or the tricks at closing.
+refused-last-trick-without-tricks = { $where }Side { $side } took the last trick but has { $value } tricks; please give one at least.
+refused-side-points-impossible = { $where }{ $value } card points are not possible; 0 to { $most } are.
+refused-side-tricks-impossible = { $where }{ $value } tricks are not possible; 0 to { $most } are.
+refused-points-without-tricks = { $where }{ $value } card points without a trick are not possible; please give the tricks, or 0 card points.
+refused-tricks-too-many = { $where }{ $value } tricks together are too many; with { $players } playing there are { $most } at most.
+refused-sum-above-220 = { $where }{ $value } card points together are too many; 220 is the most. Please count again.
+refused-sides-sum-not-120-and-twenties = { $where }{ $value } card points together; played to the end they have to be 120, and 20 or 40 for each declaration, 220 at most. Please count again.
+refused-closing-points-above = { $where }{ $value } card points at closing are more than the { $end } in the end; please change one of them.
+refused-closing-tricks-above = { $where }{ $value } tricks at closing are more than the { $end } in the end; please change one of them.
+refused-erase-impossible = { $where }{ $player } cannot rub out { $value } strokes; 0 to { $most } are possible.
+refused-erase-nobody = { $where }Nobody is named; please give at least one with their strokes, even 0.
+refused-erase-everybody = { $where }In { $phase } at least one rubs out nothing, or there would be no loser; please check the strokes.
+refused-slate-unfit = { $audience ->
+        [record] { $field }: “{ $value }” has { $full } strokes, the game is played with { $strokes }; please choose a drawing that fits, or “plain”.
+       *[table] The slate “{ $value }” has { $full } strokes, the game is played with { $strokes }; please choose a drawing that fits, or “plain”.
+    }
+refused-price-alone = { $field } alone is not possible; price and currency go together, or both are left out.
 
-step-place = { $players }: { $points } card points, place { $place }, rubs out { $strokes }.
+step-place = { $players }: { $points } card points, place { $rank }, rubs out { $strokes }.
 step-tie-last-trick = { $players } have { $points } card points each; { $player } took the last trick and ranks above.
-step-tie-smallest = { $players }: equal with { $points } card points on places { $place } to { $last_place }; all rub out the smallest of those numbers, { $strokes }.
-step-tie-largest = { $players }: equal with { $points } card points on places { $place } to { $last_place }; in Kamerun all rub out the largest of those numbers, { $strokes }.
+step-tie-smallest = { $players }: equal with { $points } card points on places { $rank } to { $last_rank }; all rub out the smallest of those numbers, { $strokes }.
+step-tie-largest = { $players }: equal with { $points } card points on places { $rank } to { $last_rank }; in Kamerun all rub out the largest of those numbers, { $strokes }.
 step-no-trick = { $players }: no trick, so nothing is rubbed out.
 step-spoke = { $player } spoke in the Schweige-Maß and loses the phase at once, with a drink extra.
 step-fewer-left = { $player } would have to rub out { $due } but has only { $strokes } left, so that is all.
@@ -143,6 +156,7 @@ switch-dreeg-slate = How the strokes are drawn; the drawing has to fit the numbe
 switch-dreeg-rot_assen_lone_always_3 = Does a lone player who wins Rot-Assen always rub out three?
 switch-dreeg-closed_lost_at_least_2 = Does closing and losing bring the other side two at least?
 switch-dreeg-false_out_after_close_3 = Does going out falsely after closing cost three when a side had no trick then?
+switch-dreeg-wegloescher_others = Weglöscher: do those who are not playing rub out what the hand was worth, or as many as the winner really had left (erased)?
 switch-dreeg-drink = What is bought for each Bollern, and what it costs.
 
 refused-no-slates = { $game } is counted on paper; only Dreeg has slates. “kerbholz sheet” shows how it stands.

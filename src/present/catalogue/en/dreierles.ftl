@@ -1,44 +1,63 @@
 # Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
 
-refused-bid-unknown-here = { $field }: there is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
-refused-card-points-impossible = { $field }: the declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
-refused-all-tricks-missing = all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
-refused-all-tricks-elsewhere = all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
-refused-solo-du-points = { $field }: { $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
-refused-solo-du-pfeife = { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
+refused-bid-unknown-here = { $where }There is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
+refused-card-points-impossible = { $where }The declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
+refused-all-tricks-missing = { $audience ->
+        [record] all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
+       *[table] A Solo Du needs to know whether every trick was taken; please add “all+” or “all-”.
+    }
+refused-all-tricks-elsewhere = { $audience ->
+        [record] all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
+       *[table] “all+” and “all-” exist only in a Solo Du, not with { $bid }; please leave them out.
+    }
+refused-solo-du-points = { $where }{ $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
+refused-solo-du-pfeife = { $audience ->
+        [record] { $field }: in a Solo Du the last trick is one of all the tricks, so “{ $value }” contradicts all_tricks; please change one of the two.
+       *[table] In a Solo Du the last trick is one of all the tricks, so “{ $value }” does not fit how the game ended; please change one of the two.
+    }
 
 refused-knocks-negative = { $field }: { $value } is not possible; it can be 0 or more.
-refused-knocking-off = { $field }: { $value } is not possible, there is no knocking under these rules; it can only be 0.
-refused-knocks-too-many = { $field }: { $value } knocks are too many; it can be 0 to { $most }.
-refused-raeuber-knocks-too-many = { $field }: { $value } knocks are too many in a { $raeuber }; it can be 0 to { $most }, everybody once at most.
-refused-knocks-barred = { $field }: { $value } is not possible, no opponent was allowed to knock here: all of them passed while the Dreier could still be bid. It can only be 0.
-refused-knocks-barred-last-round = { $field }: { $value } is not possible, in the last round only those who spoke after the declarer may knock, and here nobody did. It can only be 0.
-refused-knocked-by-count = { $field }: { $value } { $value ->
+refused-knocking-off = { $where }{ $value } { $value ->
+        [one] knock is
+       *[other] knocks are
+    } not possible, as there is no knocking under these rules; please leave it out.
+refused-knocks-too-many = { $where }{ $value } knocks are too many; it can be 0 to { $most }.
+refused-raeuber-knocks-too-many = { $where }{ $value } knocks are too many in a { $raeuber }; it can be 0 to { $most }, everybody once at most.
+refused-knocks-barred = { $where }{ $value } { $value ->
+        [one] knock is
+       *[other] knocks are
+    } not possible, as no opponent was allowed to: all of them passed while the Dreier could still be bid. Please leave it out.
+refused-knocks-barred-last-round = { $where }{ $value } { $value ->
+        [one] knock is
+       *[other] knocks are
+    } not possible: in the last round only those who spoke after the declarer may knock, and here nobody did. Please leave it out.
+refused-knocked-by-count = { $where }{ $value } { $value ->
         [one] name does
        *[other] names do
     } not fit { $knocks ->
         [one] 1 knock
        *[other] { $knocks } knocks
     }; please name exactly { $knocks } or leave the names out altogether.
-refused-knocked-by-turn = knocked_by: { $player } cannot knock in place { $turn }; it can only go opponent, declarer, opponent and so on in turn.
-refused-knocked-by-barred = knocked_by: { $player } was not allowed to knock here; it can only be an opponent who did not pass while the Dreier could still be bid (in the last round: one who spoke after the declarer).
-refused-knocked-by-not-entitled = knocked_by: { $player } may not knock in this { $raeuber }; it can only be those who play, and a dealer who sits out only where they share in the payment.
-refused-knocked-by-twice = knocked_by: { $player } has knocked in this { $raeuber } already; everybody can do so only once.
+refused-knocked-by-turn = { $at-knocked_by }{ $player } cannot knock as no. { $turn }; an opponent, the declarer, an opponent and so on knock in turn.
+refused-knocked-by-barred = { $at-knocked_by }{ $player } was not allowed to knock here; it can only be an opponent who did not pass while the Dreier could still be bid (in the last round: one who spoke after the declarer).
+refused-knocked-by-not-entitled = { $at-knocked_by }{ $player } may not knock in this { $raeuber }; it can only be those who play, and a dealer who sits out only where they share in the payment.
+refused-knocked-by-twice = { $at-knocked_by }{ $player } has knocked in this { $raeuber } already; everybody can do so only once.
 
-refused-auction-length = { $field }: { $value } { $value ->
+refused-auction-length = { $where }{ $value } { $value ->
         [one] call does
        *[other] calls do
     } not fit; it can only be { $players }, one for everybody who plays, from forehand on.
-refused-auction-not-higher = auction: { $value } is no higher than the bid before it; it can only be a higher one or “weg”.
-refused-auction-last-round = auction: { $value } is not possible in the last round; it can only be “weg” or Solo.
-refused-auction-disagrees = auction: by these calls { $player } plays { $value }; please change the calls, or the declarer and the bid.
-refused-auction-without-bid = auction: by these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
-refused-auction-bid-in-raeuber = auction: with { $value } there is no { $raeuber }; it can only be “weg” for everybody.
+refused-auction-not-higher = { $at-auction }{ $value } is no higher than the bid before it; it can only be a higher one or “weg”.
+refused-auction-last-round = { $at-auction }{ $value } is not possible in the last round; it can only be “weg” or Solo.
+refused-auction-disagrees = { $at-auction }By these calls { $player } plays { $value }; please change the calls, or the declarer and the bid.
+refused-auction-without-bid = { $at-auction }By these calls nobody bid anything; please put in the declarer’s bid, or record a { $raeuber }.
+refused-auction-bid-in-raeuber = { $at-auction }With { $value } there is no { $raeuber }; it can only be “weg” for everybody.
 
-refused-combination-declarer-only = combinations: { $player } is an opponent and cannot claim { $value } under these rules; only the declarer can. Please leave it out.
-refused-combination-twice = combinations: { $value } is there for { $player } already; it is possible only once. Please remove one of them.
-refused-combination-too-many-holders = combinations: { $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
-refused-pfeife-beside-drull = combinations: if { $player } has { $value }{ $place ->
+refused-combination-declarer-only = { $at-combinations }{ $player } is an opponent and cannot claim { $value } under these rules; only the declarer can. Please leave it out.
+refused-combination-twice = { $at-combinations }{ $value } is there for { $player } already; it is possible only once. Please remove one of them.
+refused-combination-too-many-holders = { $at-combinations }{ $player } cannot have { $value } as well; Zehn Druck is possible for two, everything else for one. Please remove one of them.
+refused-combination-in-raeuber = { $at-combinations }{ $player } cannot claim { $value } in a { $raeuber } under these rules; please leave it out.
+refused-pfeife-beside-drull = { $at-combinations }If { $player } has { $value }{ $place ->
         [achertal] { "" }
        *[other] { " " }({ $stiess }, { $einundzwanzig }, { $pfeife })
     }, the declarer cannot have played { $place ->
@@ -47,33 +66,45 @@ refused-pfeife-beside-drull = combinations: if { $player } has { $value }{ $plac
        *[other] the Pfeife
     }; please remove one of the two.
 
-refused-penalties-under-fach = penalties: under these rules the mistake ends the game; please leave it out and record a penalty instead.
-refused-penalty-entry-play-only = { $field }: “{ $value }” is not possible here; it can only be “play”, a wrong card played.
-refused-penalty-play-under-augen = offence: under these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
-refused-discard-without-discards = bid: cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
-refused-misdeal-not-dealer = { $field }: { $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
+refused-penalties-under-fach = { $at-penalties }Under these rules the mistake ends the game; please leave it out here and record a penalty instead.
+refused-penalty-entry-play-only = { $audience ->
+        [record] { $field }: “{ $value }” is not possible here; it can only be “play”, a wrong card played.
+       *[table] Within a game only a wrong card played can be entered; please leave anything else out and record it as a penalty.
+    }
+refused-penalty-play-under-augen = { $audience ->
+        [record] offence: under these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
+       *[table] Under these rules play goes on after a wrong card; please record the game and name the mistake in it, such as “wrong:bert”.
+    }
+refused-discard-without-discards = { $at-bid }Cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
+refused-misdeal-not-dealer = { $where }{ $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
 refused-misdeal-with-bid = A misdeal has neither bid nor knocks; please leave both out.
 
-refused-raeuber-points-and-losers = card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.
-refused-raeuber-points-or-losers = card_points or losers is missing; for a { $raeuber } please give the card points of all, or just who lost.
-refused-raeuber-points-impossible = { $field }: { $value } card points for { $player } are not possible; it can be 0 to 70.
-refused-raeuber-points-of-missing = card_points: those of { $player } are missing; for a { $raeuber } please give them for all, or just who lost.
-refused-raeuber-sum-impossible = { $field }: { $value } card points together are not possible; it can be { $least } to { $most }, the rest lies in the blind. Please count again.
-refused-losers-empty = { $field }: nobody has lost, which is not possible; please give at least one name.
-refused-loser-twice = losers: { $player } is there twice; everybody can be there only once. Please remove one.
-refused-split-under-augen = split: under these rules nothing is shared in a { $raeuber }, every loser is charged the whole of it; please leave it out.
-refused-split-not-loser = { $field }: { $value } is not one of the losers; only they can be there.
+refused-raeuber-points-and-losers = { $audience ->
+        [record] card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.
+       *[table] The card points of all and who lost do not go together in a { $raeuber }; please leave one of them out.
+    }
+refused-raeuber-points-or-losers = { $audience ->
+        [record] card_points or losers is missing; for a { $raeuber } please give the card points of all, or just who lost.
+       *[table] It is not said how the { $raeuber } ended; please give the card points of all, or just who lost.
+    }
+refused-raeuber-points-impossible = { $where }{ $value } card points for { $player } are not possible; it can be 0 to 70.
+refused-raeuber-points-of-missing = { $at-card_points }The card points of { $player } are missing; for a { $raeuber } please give those of all, or just who lost.
+refused-raeuber-sum-impossible = { $where }{ $value } card points together are not possible; it can be { $least } to { $most }, the rest lies in the blind. Please count again.
+refused-losers-empty = { $where }Nobody has lost, which is not possible; please give at least one name.
+refused-loser-twice = { $at-losers }{ $player } is named as a loser twice; everybody can be one only once. Please remove one name.
+refused-split-under-augen = { $at-split }Under these rules nothing is shared in a { $raeuber }, every loser is charged the whole of it; please leave the sharing out.
+refused-split-not-loser = { $where }{ $value } is not one of the losers; only they can share.
 refused-split-negative = { $field }: { $value } is not possible; it can be 0 or more for everybody.
-refused-split-incomplete = { $field }: { $value } { $value ->
+refused-split-incomplete = { $where }{ $value } { $value ->
         [one] share does
        *[other] shares do
     } not fit { $losers } { $losers ->
         [one] loser
        *[other] losers
     }; please give exactly one for every loser.
-refused-split-wrong-sum = { $field }: the shares do not come to what is owed; together they can only be { $owed } Fach. Please share in another way.
+refused-split-wrong-sum = { $where }The shares do not come to what is owed; together they can only be { $owed } Fach. Please share in another way.
 
-refused-last-round-solo-only = { $field }: { $value } is not possible in the last round; it can only be { $raeuber } or Solo.
+refused-last-round-solo-only = { $where }{ $value } is not possible in the last round; it can only be { $raeuber } or Solo.
 refused-last-round-twice = The last round has begun already; please just play on.
 refused-last-round-mid-round = The last round can begin only with a new round; this one lacks { $left ->
         [one] 1 hand
@@ -81,10 +112,12 @@ refused-last-round-mid-round = The last round can begin only with a new round; t
     }. Please finish it first.
 
 warning-69-without-discards = 69 card points with { $bid }: the blind counts at least 2 for the opponents, so 68 should be the most. It is recorded; please count again.
+warning-pfeife-too-few = { $value } card points with { $bid } and { $pfeife } { $how }: that trick brought at least { $least }. It is recorded; please count again.
+warning-pfeife-too-many = { $value } card points with { $bid } and { $pfeife } { $how }: the opponents’ tricks leave { $most } at most. It is recorded; please count again.
 
-step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
-step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by 5 (the rest is dropped) and 1 added makes { $fach } Fach.
-step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by 5 and 1 added makes { $fach } Fach.
+step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by { $per } and 1 added makes { $fach } Fach.
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
@@ -96,13 +129,13 @@ step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     } = { $value } Fach, which { $player } pays to each of the others.
 step-pfeife = { $player }, { $pfeife } { $how }: { $value }, not multiplied.
-step-combination-paid = { $player } claims { $what } and gets 1 Fach from each of the others.
-step-combination-written = { $player } claims { $what }: +5.
+step-combination-paid = { $player } claims { $what } and gets { $value } Fach from each of the others.
+step-combination-written = { $player } claims { $what }: { $value }.
 step-augen-won = { $player } has { $own } card points and wins: { $difference } against 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
-    }, and +5 for winning, makes { $value }.
+    }, and { $bonus } for winning, makes { $value }.
 step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own ->
         [35] 0
        *[other] { $difference }
@@ -110,9 +143,9 @@ step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own 
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
-    }, and −5 for losing, makes { $value }.
-step-bonus-won = For the final ranking, apart from the points: { $player } gets +30 for the game won, nobody else anything.
-step-bonus-lost = For the final ranking, apart from the points: { $player } gets −30 for the game lost, everybody else at the table { $others }.
+    }, and { $bonus } for losing, makes { $value }.
+step-bonus-won = For the final ranking, apart from the points: { $player } gets { $own } for the game won, nobody else anything.
+step-bonus-lost = For the final ranking, apart from the points: { $player } gets { $own } for the game lost, everybody else at the table { $others }.
 step-raeuber-losers = { $count ->
         [one] The loser of the { $raeuber } is
        *[other] The losers of the { $raeuber } are
@@ -157,10 +190,7 @@ outlook-round = { $rounds ->
     }
 outlook-round-complete = The round is complete; now would be the time to stop, or to begin the last round.
 outlook-last-round = Last round: only { $raeuber } or Solo, the { $raeuber } counts { $value }.
-outlook-bids = Bids: { $bids }; if everybody passes, the { $place ->
-        [achertal] Ramsch
-       *[other] Räuber
-    } counts { $raeuber }.
+outlook-bids = Bids: { $bids }; if everybody passes, the { $raeuber } counts { $value }.
 outlook-knocks = { $limit ->
         [0] Knocking is allowed, but not for somebody who passed while the Dreier could still be bid.
         [one] Knocking is allowed once, but not for somebody who passed while the Dreier could still be bid.
@@ -217,8 +247,21 @@ switch-dreierles-knock_limit = How many knocks a game can have at most; 0 means 
 switch-dreierles-dealer_shares = Does a dealer who sits out pay and get paid like an opponent?
 switch-dreierles-combinations_for = Who may claim Zehn Druck, Drull and Vier Könige: everybody who plays, or the declarer alone.
 switch-dreierles-raeuber_value = What a loser of the { $raeuber } pays to each; under Augen, what a loser is charged.
-switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; if left out, the same as otherwise.
+switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; if left out, never less than otherwise.
 switch-dreierles-misdeal_penalty = What a misdeal costs.
 switch-dreierles-penalty_value = What a wrong discard or a wrong card costs.
 switch-dreierles-solo_du = Is there a Solo Du, every trick without the blind?
 switch-dreierles-rounds = After how many rounds the evening is complete; 0 means open.
+switch-dreierles-combination_value = What a combination is worth: Fach from each of the others; under Augen, for whoever holds it.
+switch-dreierles-raeuber_combinations = Are combinations scored in a { $raeuber } too?
+switch-dreierles-pfeife_won = What the { $pfeife } brings when it wins the last trick, not laid out.
+switch-dreierles-pfeife_lost = What the { $pfeife } costs when it loses the last trick, not laid out.
+switch-dreierles-pfeife_out_won = What the { $pfeife } brings when laid out and won.
+switch-dreierles-pfeife_out_lost = What the { $pfeife } costs when laid out and lost, or forced out early.
+switch-dreierles-bid_factors = What Dreier, Zweier, Einer, Solo and Solo Du multiply by.
+switch-dreierles-card_points_per_fach = How many card points above 35 make one Fach more.
+switch-dreierles-win_bonus = Under Augen, what is added for a game won and taken for one lost.
+switch-dreierles-bonus_declarer = Under Augen, what a game won brings the declarer for the final ranking, and one lost costs.
+switch-dreierles-bonus_others_at_three = Under Augen, what a game lost brings each of the others for the final ranking, at a table of three.
+switch-dreierles-bonus_others_at_four = The same at a larger table.
+switch-dreierles-discard_is_lost_game = Under Augen, is a wrong discard a lost game as well, beside the penalty?

@@ -1,18 +1,41 @@
 # Droggn: refusals, steps of the count, the state of the table, words, house rules.
 
-refused-droggn-points-impossible = { $field }: the declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
-refused-last-trick-missing = { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
+refused-droggn-points-impossible = { $where }The declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
+refused-last-trick-missing = { $audience ->
+        [record] { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
+       *[table] It is not said who took the last trick: { $value } card points are exactly half of { $total }, and then it decides. Please add, for example, “last anne”.
+    }
 refused-schwacher-negative = { $field }: { $value } is not possible; 0 or more is.
-refused-schwacher-too-many = { $field }: doubling { $value } times is too much; at most { $most } are possible.
-refused-kleine-und-gstiess-off = { $field }: “{ $value }” does not exist under these rules; the house rule kleine_und_gstiess switches it on.
-refused-kleine-und-gstiess-defence = { $field }: { $value } is not possible here; Kleine und Gstieß scores only for the declarer.
-refused-super-mord-card-points = { $field }: card points do not count in a Super Mord; please leave out { $value } and say with “made” whether every trick was won.
-refused-super-mord-last-trick = { $field }: the last trick does not matter in a Super Mord; please leave out { $value }.
-refused-super-mord-pagat-included = { $field }: under these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
-refused-super-mord-pagat-separate = { $field }: under these rules “{ $value }” scores by itself in a Super Mord as well; please enter it as pagat.
-refused-super-mord-both-laid = { $field }: “{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
-refused-super-mord-made-missing = { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
-refused-super-mord-only = { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
+refused-schwacher-too-many = { $where }Doubling { $value } times is too much; at most { $most } are possible.
+refused-kleine-und-gstiess-off = { $where }“{ $value }” does not exist under these rules; the house rule kleine_und_gstiess switches it on.
+refused-kleine-und-gstiess-defence = { $audience ->
+        [record] { $field }: { $value } is not possible here; Kleine und Gstieß scores only for the declarer.
+       *[table] Kleine und Gstieß scores only for the declarer, not for the opponents; please leave it out.
+    }
+refused-super-mord-card-points = { $audience ->
+        [record] { $field }: card points do not count in a Super Mord; please leave out { $value } and say with “made” whether every trick was won.
+       *[table] Card points do not count in a Super Mord; please leave out { $value } and write “super-mord+” or “super-mord-”.
+    }
+refused-super-mord-last-trick = { $where }The last trick does not matter in a Super Mord; please leave out { $value }.
+refused-super-mord-pagat-included = { $audience ->
+        [record] { $field }: under these rules “{ $value }” does not score by itself in a Super Mord; if it was laid out, please give laid: pagat.
+       *[table] Under these rules “{ $value }” does not score by itself in a Super Mord; if the Pagat was laid out, please write “pagat-out”.
+    }
+refused-super-mord-pagat-separate = { $audience ->
+        [record] { $field }: under these rules “{ $value }” scores by itself in a Super Mord as well; please enter it as pagat.
+       *[table] Under these rules “{ $value }” scores by itself in a Super Mord as well; please write “pagat-out+” or “pagat-out-”.
+    }
+refused-super-mord-both-laid = { $where }“{ $value }” and “{ $pagat }” do not go together; only one of them is laid out. Please strike one.
+refused-super-mord-made-missing = { $audience ->
+        [record] { $field } is missing; a Super Mord needs to say whether every trick was won, true or false.
+       *[table] A Super Mord needs to say whether every trick was won; please write “super-mord+” or “super-mord-”.
+    }
+refused-super-mord-only = { $audience ->
+        [record] { $field } exists only in a Super Mord, not in { $bid }; please leave it out.
+       *[table] Whether every trick was won is said only of a Super Mord, not of { $bid }; please leave it out.
+    }
+refused-every-trick-last-trick = { $where }{ $value } cannot have taken the last trick; { $player } has every trick. Please change the name, leave it out, or change the card points.
+refused-every-trick-pagat = { $where }“{ $value }” ({ $side }) is not possible; { $player } has every trick. Please leave it out, or change the card points.
 refused-win-with-wrong = { $field }: { $value } does not go with { $total } card points; { $least } and { $most } are possible.
 refused-last-four-twice = The last hands have been called already, { $left ->
     [one] one is left
@@ -84,7 +107,7 @@ outlook-last-four = { $left ->
 outlook-last-four-over = The last hands are played.
 outlook-declarer-deals = Whoever plays deals next; if the cards are thrown in, { $dealer } deals again.
 outlook-declarer-deals-and-sits-out = { $dealer } sits out and settles with the opponents; whoever plays deals next.
-outlook-droggn-bids = Bids: Ansager { $ansager }, Solo { $solo }, Super { $super-value }, Super Mord { $mord }.
+outlook-droggn-bids = Bids: Ansager { $ansager }, Solo { $solo }, Super { $super_value }, Super Mord { $mord }.
 outlook-droggn-wins-with = { $win } of { $total } card points win.
 outlook-tie-by-last-trick = With exactly { $half } card points the last trick decides.
 outlook-schwacher = Doubling goes by Schwacher, Retour and so on{ $limit ->
@@ -93,7 +116,7 @@ outlook-schwacher = Doubling goes by Schwacher, Retour and so on{ $limit ->
    *[other] , { $limit } times at most
 }.
 outlook-super-mord-separate = The Pagat scores by itself in a Super Mord as well.
-outlook-kleine-und-gstiess = The Kleine and the Gstieß in the last two tricks bring the declarer 20.
+outlook-kleine-und-gstiess = The Kleine and the Gstieß in the last two tricks bring the declarer { $value }.
 
 word-ansager = Ansager
 word-super = Super
@@ -117,5 +140,11 @@ switch-droggn-win_with = With how many card points the declarer wins: half, or o
 switch-droggn-tie_by_last_trick = With exactly half, does the last trick decide?
 switch-droggn-super_mord = What a Super Mord is worth.
 switch-droggn-super_mord_pagat = Whether the Pagat is included in a Super Mord or scored by itself (separate).
-switch-droggn-kleine_und_gstiess = Do the Kleine and the Gstieß in the last two tricks bring 20?
+switch-droggn-kleine_und_gstiess = Do the Kleine and the Gstieß in the last two tricks score?
 switch-droggn-doubling_limit = The most doublings in a hand; 0 means no agreed limit.
+switch-droggn-base_values = What Ansager, Solo and Super are worth.
+switch-droggn-super_mord_revoke = What a revoke in a Super Mord costs; if left out, what a Super Mord is worth.
+switch-droggn-pagat_ultimo = What a silent Pagat in the last trick is worth, won or lost.
+switch-droggn-pagat_laid = What a Pagat laid out is worth, won or lost; also what a card laid out adds to a Super Mord and to a revoke.
+switch-droggn-pagat_captured = What capturing the Pagat before the last trick is worth.
+switch-droggn-kleine_und_gstiess_value = What the Kleine and the Gstieß in the last two tricks bring.

@@ -2,20 +2,27 @@
 
 type-object = an object in braces
 type-text = a text in quotation marks
-type-flag = true or false
+type-flag = { $audience ->
+        [record] true or false
+       *[table] yes or no
+    }
 type-whole = a whole number
 type-points = a number in whole or half points
 type-list = a list in square brackets
-type-list-length = a list with a permitted number of entries
+type-list-length = a list of { $least } to { $most } entries
+type-numbers = a list of { $count } whole numbers
 
 refused-wrong-type = { $field }: { $value } does not fit here; it can only be { $expected }.
-refused-missing-key = { $field } is missing, and it is needed here. Please add it.
+refused-missing-key = Missing: { $field }. It is needed here; please add it.
 refused-unknown-key = { $field }: there is no such entry here; please check the spelling or leave it out.
-refused-key-given-twice = { $field } is given twice; it can only be there once. Please remove the other one.
+refused-key-given-twice = Given twice: { $field }. It can only be there once; please remove the other one.
 refused-out-of-range = { $field }: { $value } is not possible; it can be { $least } to { $most }.
 refused-not-among = { $field }: { $value } is not possible; it can only be { $allowed }.
 refused-unknown-word = { $field }: there is no “{ $value }” here; possible: { $allowed }.
-refused-unknown-kind = { $field }: there is no “{ $value }” in { $game }; only what the rules of { $game } know is possible, besides “seats” and “dealer”.
+refused-unknown-kind = { $audience ->
+        [record] { $field }: there is no “{ $value }” in { $game }; only what the rules of { $game } know is possible, besides “seats” and “dealer”.
+       *[table] There is no such thing in { $game }; only what the rules of { $game } know is possible.
+    }
 refused-other-game = These details belong to another game than this evening’s; please choose the other evening or other details.
 
 refused-not-utf8 = This line is not UTF-8 text; please save the file as UTF-8 and read it again.
@@ -25,36 +32,44 @@ refused-not-an-object = This line is not a JSON object; only lines that begin an
 refused-no-session = This line belongs to no evening; a valid header line with “session” has to stand before it.
 
 refused-unknown-switch = { $field }: { $game } has no such house rule; possible: { $allowed }.
-refused-stake-not-here = { $field }: { $game } is not played for money per point; please leave the stake out, the price of a drink stands in the house rule “drink”.
-refused-seats-wrong = { $field }: { $value } { $value ->
+refused-stake-not-here = { $where }{ $game } is not played for money per point; please leave the stake out, the price of a drink stands in the house rule “drink”.
+refused-seats-wrong = { $where }{ $value } { $value ->
         [one] person is
        *[other] people are
     } not possible here; there can be { $least } to { $most } at the table.
-refused-dealer-not-seated = { $field }: “{ $value }” does not sit at the table; only somebody named among the players can deal, spelled just so.
-refused-amount-wrong = { $field }: “{ $value }” is not an amount; it can be anything above 0 with at most four places after the point, for example “0.10”.
-refused-currency-wrong = { $field }: “{ $value }” is not a currency; it has to be three capital letters, for example “EUR”.
-refused-time-wrong = { $field }: “{ $value }” is not a time; it has to be a date, a time and an offset, for example “2026-11-20T19:30:00+01:00”.
-refused-id-wrong = { $field }: “{ $value }” is not an id; it has to be 36 characters with hyphens. For a new evening it can be left out.
+refused-dealer-not-seated = { $where }“{ $value }” does not sit at the table; only somebody named among the players can deal, spelled just so.
+refused-amount-wrong = { $where }“{ $value }” is not an amount; it can be anything above 0 with at most four places after the point, for example “0.10”.
+refused-currency-wrong = { $where }“{ $value }” is not a currency; it has to be three capital letters, for example “EUR”.
+refused-time-wrong = { $where }“{ $value }” is not a time; it has to be a date, a time and an offset, for example “2026-11-20T19:30:00+01:00”.
+refused-id-wrong = { $where }“{ $value }” is not an id; it has to be 36 characters with hyphens. For a new evening it can be left out.
 
 refused-name-empty = { $field }: “{ $value }” is not a name; it can have 1 to 64 characters.
 refused-name-too-long = { $field }: “{ $value }” is too long; a name can have 1 to 64 characters. Please shorten it.
 refused-name-blank-at-end = { $field }: “{ $value }” has a blank at the beginning or the end; please leave it out, blanks in between are possible.
 refused-name-control-character = { $field }: “{ $value }” contains a control character; letters, digits, blanks and punctuation are possible.
-refused-name-twice = { $field }: “{ $value }” and “{ $other }” are the same name; please name everybody once, namesakes can be told apart as in “Anne B.”.
-refused-name-alike = { $field }: “{ $value }” is just another spelling of “{ $other }”; please write “{ $other }”, or add something if it is somebody else.
-refused-unknown-player = { $field }: “{ $value }” does not belong to this evening; possible are the names at the table, spelled just so. A newcomer has to be given a seat first.
-refused-not-at-table = { $field }: { $value } is not at the table just now; only somebody who sits there can deal.
-refused-not-active = { $field }: { $value } is not playing this hand; it can only be somebody who holds cards.
-refused-card-points-missing = { $field } is missing; please give the declarer’s card points.
+refused-name-twice = { $where }“{ $value }” and “{ $other }” are the same name; please name everybody once, namesakes can be told apart as in “Anne B.”.
+refused-name-alike = { $where }“{ $value }” is just another spelling of “{ $other }”; please write “{ $other }”, or add something if it is somebody else.
+refused-unknown-player = { $where }“{ $value }” does not belong to this evening; possible are the names at the table, spelled just so. A newcomer has to be given a seat first.
+refused-not-at-table = { $where }{ $value } is not at the table just now; only somebody who sits there can deal.
+refused-not-active = { $audience ->
+        [record] { $field }: { $value } is not playing this hand; it can only be somebody who holds cards: { $players }.
+       *[table] { $value } { $how ->
+            [deals] deals and sits out
+            [out] is out
+           *[away] is not playing this hand
+        }; { $players } are playing.
+    }
+refused-card-points-missing = { $where }The declarer’s card points are missing; please give them.
+
 
 refused-session-complete = Everything has been played here, nothing more can be added; please start a new evening or change an earlier hand.
 refused-total-too-large = The total of { $player } would become too large to count; please check the numbers of this hand.
 
 refused-no-current-session = No evening is open; “kerbholz start” begins a new one, “kerbholz use” goes on with an earlier one.
-refused-session-unknown = { $field }: there is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
-refused-session-ambiguous = { $field }: “{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
+refused-session-unknown = { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
+refused-session-ambiguous = { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
 refused-evening-ended = This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
-refused-hand-unknown = { $field }: there is no hand { $value } this evening; { $most ->
+refused-hand-unknown = { $where }There is no hand { $value } this evening; { $most ->
         [0] none has been recorded so far.
         [1] it can only be 1.
        *[other] it can be 1 to { $most }.
@@ -62,22 +77,22 @@ refused-hand-unknown = { $field }: there is no hand { $value } this evening; { $
 refused-later-hand-impossible = Nothing was changed, because hand { $hand } would no longer be possible after it. It would say: { $reason } Please change or strike hand { $hand } first.
 refused-nothing-to-move = There is nothing left here to take back or to bring back; “kerbholz log” shows what has happened so far.
 
-refused-person-unknown = { $field }: nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
-refused-name-ambiguous = { $field }: “{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $field }: nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”, or add somebody new with “kerbholz players add” first.
-refused-person-known = { $field }: “{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “Anne B.”.
-refused-rename-taken = { $field }: “{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
-refused-merge-same = { $field }: “{ $value }” is the same person on both sides already; please name two different people.
-refused-name-is-seated = { $field }: “{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please separate the names first with “kerbholz players split”, or change one of them.
+refused-person-unknown = { $where }Nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
+refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
+refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”, or add somebody new with “kerbholz players add” first.
+refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “Anne B.”.
+refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
+refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.
+refused-name-is-seated = { $where }“{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please separate the names first with “kerbholz players split”, or change one of them.
 refused-entry-misplaced = Entry { $seq } of the log { $chain } cannot stand there; the file was not written by this program or was changed. Please export it again.
 refused-merge-sat-together = “{ $name }” and “{ $other }” sat at one table on evening { $session } and cannot be the same person; please name two others.
-refused-split-alone = { $field }: “{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off.
+refused-split-alone = { $where }“{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off.
 
-refused-pay-oneself = { $field }: “{ $value }” cannot pay themselves; please name two different people.
-refused-amount-no-number = { $field }: there is no readable amount in “{ $value }”; “€2.50” or “80 ct” would be possible.
-refused-amount-no-currency = { $field }: the currency of “{ $value }” is not clear; please add it, as in “€2.50” or “20 S”.
-refused-amount-not-above-zero = { $field }: “{ $value }” cannot be paid; only amounts above 0 can.
-refused-amount-too-many-places = { $field }: “{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
+refused-pay-oneself = { $where }“{ $value }” cannot pay themselves; please name two different people.
+refused-amount-no-number = { $where }There is no readable amount in “{ $value }”; “€2.50” or “80 ct” would be possible.
+refused-amount-no-currency = { $where }The currency of “{ $value }” is not clear; please add it, as in “€2.50” or “20 S”.
+refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
+refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
 refused-evening-without-stake = Evening { $session } was not played for money, so there is nothing to settle; a stake can only be agreed at the start.
 refused-nothing-to-settle = Everything is even here; there is nothing to pay.
@@ -86,9 +101,9 @@ refused-session-changed = Evening { $session } is here already, but not the same
 refused-session-shorter = Evening { $session } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.
 refused-session-header-differs = Evening { $session } has another header here: other people, other rules or another stake. The two do not fit together; please make the headers the same, or leave out “id” to read it as a new evening.
 refused-merge-people-differ = On evening { $session } not the same people played here and in the file, so the two cannot be brought together. Please leave out “id” to read it as a new evening.
-refused-id-of-something-else = { $field }: the id { $value } belongs to something other than an evening here; please use another one or leave out “id”.
-refused-export-format-unknown = { $field }: this program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.
-refused-hash-wrong = { $field }: “{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
+refused-id-of-something-else = { $where }The id { $value } belongs to something other than an evening here; please use another one or leave out “id”.
+refused-export-format-unknown = { $where }This program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.
+refused-hash-wrong = { $where }“{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
 refused-log-parted = The log { $chain } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
 refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
@@ -105,3 +120,46 @@ word-dreier = Dreier
 word-zweier = Zweier
 word-solo = Solo
 word-declarer = declarer
+
+# What the keys of the record format are called for people who typed a line.
+field-all_tricks = All tricks
+field-amount = Amount
+field-auction = Auction
+field-bid = Bid
+field-bonuses = Bonuses
+field-card_points = Card points
+field-club = Club
+field-closed = Closing
+field-combinations = Combinations
+field-contract = Contract
+field-currency = Currency
+field-dealer = Dealer
+field-declarer = Declarer
+field-erase = Strokes
+field-game = Game
+field-kontra = Kontra
+field-knocked_by = Who knocked
+field-knocks = Knocks
+field-laid = Laid out
+field-last_trick = Last trick
+field-losers = Losers
+field-made = All tricks
+field-name = Name
+field-note = Note
+field-offence = Offence
+field-offender = Offender
+field-out = Went out
+field-pagat = Pagat
+field-penalties = Mistakes
+field-pfeife = Pfeife
+field-player = Player
+field-players = People at the table
+field-points = Card points
+field-rules = Rules
+field-schwacher = Schwacher
+field-session = Evening
+field-sides = Sides
+field-split = Split
+field-stake = Stake
+field-took_tricks = Tricks
+field-tricks = Tricks

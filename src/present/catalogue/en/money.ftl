@@ -7,11 +7,11 @@ help-settle-via = everything through one person
 help-settle-pairwise = everybody with everybody
 help-settle-coin = only multiples of so many cents or Groschen; the rest stays open
 
-refused-coin-wrong = { $field }: { $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
+refused-coin-wrong = { $where }{ $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
 refused-pairwise-alone = { $option } works only by itself, not with --coin or --show-as; please leave one out.
 refused-shown-is-not-paid = { $option } converts for showing only, payments are in the currency of the evening; please use --paid without it.
 refused-no-rate = No rate is known from { $from } to { $to }; only ATS is converted to EUR.
-refused-assertion-wrong = { $field }: “{ $value }” is not understood; please write “Anne=12.40 EUR”.
+refused-assertion-wrong = { $where }“{ $value }” is not understood; please write “Anne=12.40 EUR”.
 refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why” tells where it comes from.
 
 settle-stems = { $line } (from evening { $evenings })
@@ -38,7 +38,7 @@ help-start-kitty-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.
 refused-kitty-needs-stake = { $option } needs a stake; please give --stake as well.
-refused-kitty-other-currency = { $field }: “{ $value }” is another currency than the stake; please give it in { $currency }.
+refused-kitty-other-currency = { $where }“{ $value }” is another currency than the stake; please give it in { $currency }.
 log-fee = { $player } owes { $kitty } { $amount }
 log-kitty = { $name } is the kitty
 log-kitty-fee = To the kitty: { $game } for each lost game, { $evening } from everybody for the evening

@@ -14,8 +14,42 @@ notation-not-at-table = “{ $text }” is { $name }, but { $name } has left the
 notation-twice = “{ $text }”: “{ $before }” has said that already; please give only one of them.
 notation-bracket-open = The bracket is not closed; please add “]”.
 notation-quote-open = The quotation mark is not closed; please add ".
+notation-not-there = “{ $text }” cannot be taken out: this hand does not have it.
+notation-too-many-words = This is too long: a line has at most { $most } words. A note belongs behind # or //.
+notation-too-long = This is too long: a line has at most { $most } characters. A note belongs behind # or //.
 notation-times = “{ $text }”: doubling gives 1, 2, 4, 8 and so on; please write such a factor, or the number as in k2.
 notation-knock-order = “{ $text }” comes too early; the order is { $order }. Please name them from the first on, or write the number as in k2.
+
+notation-ask = { $part }?
+notation-part-who = who plays
+notation-part-event = what happened
+notation-part-bid = bid
+notation-part-card-points = card points
+notation-part-outcome = made or not
+notation-part-losers = who lost
+notation-part-points-of = points of { $player }
+notation-part-offender = who was it
+notation-part-offence = what was wrong
+notation-part-person = who
+notation-part-doublings = doubled
+notation-part-knocked-by = who knocked
+notation-part-pfeife = { $pfeife }
+notation-part-combination = combination
+notation-part-auction = auction
+notation-part-wrong-play = wrong card
+notation-part-split = split
+notation-part-laid = laid out
+notation-part-pagat = Pagat
+notation-part-bonus = bonus
+notation-part-last-trick = who took the last trick
+notation-part-took-trick = who took a trick
+notation-part-ending = out or last trick
+notation-part-side = who plays together
+notation-part-counts = points of both sides
+notation-part-closed = closed
+notation-part-counts-at-closing = state at closing
+notation-part-strokes = strokes
+notation-part-phase = what is played
 
 notation-expected-player = who at the table is meant ({ $names })
 notation-expected-number = a whole number
@@ -24,6 +58,7 @@ notation-expected-end = nothing more, the line is complete
 
 notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
 notation-dreierles-bid = the bid: dreier, zweier, einer or solo
+notation-dreierles-all-tricks = for a Solo Du, whether all tricks were made: all+ or all-
 notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), pf+ or pf-, out+, out- or out!, 4k, 10d, drull, bert:10d or [pass pass dreier]
 notation-dreierles-key = somebody at the table with a combination (bert:10d), who knocked (k:bert), who played a wrong card (wrong:bert) or the card points of the opponents (g:28)
 notation-dreierles-combination = 10d, drull or 4k
@@ -37,6 +72,7 @@ notation-dreierles-penalty-either = either a bid or räuber, not both
 notation-droggn-first = who plays ({ $names }), or thrown-in, last-four
 notation-droggn-bid = the bid: ansager, solo, super or super-mord
 notation-droggn-game = the bid, card points (31, g43 or match), pagat-out+ or -, pagat-ultimo+ or -, pagat-captured, opponents: in front for the other side, schwacher, retour or s3, last with a name, revoke with a name
+notation-droggn-defence = the Pagat of the opponents (opponents:pagat-out+) or their points (opponents:43)
 notation-droggn-mord = how the Super Mord went: super-mord+ or super-mord-
 notation-droggn-revoke = with a revoke only the bid, schwacher and pagat-out or gstiess-out; card points do not count any more
 
@@ -49,6 +85,8 @@ notation-dreiertarock-penalty = who it was ({ $names }), and perhaps the contrac
 
 notation-dreeg-first = card points (anne=50 … last anne), sides (out anne 67:31, last bert 50:70), strokes (anne-3 bert-2), or durchmarsch, surrender, concealed, spoke, penalty with a name; at the table: { $names }
 notation-dreeg-individual = everybody’s card points (anne=50), last with a name, and trick with the name of somebody who took one without points
+notation-dreeg-points-of = the points of { $player }
+notation-dreeg-phase = what is played now: { $phase }
 notation-dreeg-sides = the sides (anne+bert), out or last with a name, the points of both sides (67:31), their tricks behind that (67:31/5:2), closed with a name and the state then (closed anne 40:10)
 notation-dreeg-two-sides = exactly two sides; those who play together joined by + (anne+bert)
 notation-dreeg-ending = how it ended: out with a name, or last with a name

@@ -1,5 +1,6 @@
 # What commands show.
 error-line = Error: { $text }
+screen-left-out = There is no room for these columns: { $columns }. With “--width” or in a wider window they are shown.
 warning-line = Attention: { $text }
 
 hand-heading = Hand { $hand }: { $jotted }
@@ -46,6 +47,8 @@ sheet-empty = No hand yet.
 sheet-legend-dealer = dealt
 sheet-corrected = corrected
 sheet-struck = struck
+sheet-note = Note
+sheet-totals-only = Totals only: there is no room for what each hand brought.
 sheet-dealer = Dealer
 sheet-mark = Remark
 sheet-phase = Phase
@@ -57,8 +60,11 @@ sessions-none = No evening yet. “kerbholz start dreierles Anne Bert Carla” b
 sessions-number = No.
 sessions-day = Day
 sessions-game = Game
+sessions-rules = Rules
 sessions-hands = Hands
 sessions-state = State
+sessions-current = Current
+sessions-title = Title
 sessions-people = Who
 sessions-open = open
 sessions-ended = ended
@@ -109,6 +115,13 @@ rules-game = Game
 rules-sets = Rule sets
 rules-switch = Switch
 rules-range = possible
+rules-about = Meaning
+rules-numbers = { $count ->
+    [3] three
+    [5] five
+    [7] seven
+   *[other] { $count }
+} of { $least }–{ $most }
 rules-meaning = { $key }: { $meaning } Possible: { $range }.
 rules-more = “kerbholz rules GAME” shows every switch and its value.
 rules-source = Where the values come from: { $file }
@@ -123,6 +136,7 @@ import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $k
 import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read, nothing taken.
 
 check-ok = All is well.
+check-finding = Finding
 check-repaired = The figures were computed anew from the log.
 check-faults = Not in order. “kerbholz check --repair” computes the figures anew from the log; where the log itself was changed, only a backup helps.
 backup-done = Backed up to { $path }

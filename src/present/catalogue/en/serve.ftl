@@ -30,3 +30,14 @@ refused-address-unspecified = { $value } means "all addresses"; please name with
 refused-address-not-here = "{ $value }" is no address of this machine; possible: { $here }
 refused-network-missing = This machine is in no network; please connect it to the wireless network of the room or leave out --lan.
 refused-server-not-started = Showing cannot be started: { $error }. Please end other programs and try again.
+
+serve-open-air = On an open wireless network anybody nearby can listen; please use a network with a password.
+serve-until = Runs until Ctrl-C is pressed.
+serve-which-address = At which address do the phones reach this computer? Number:
+refused-address-unsaid = { $where }This computer has several addresses; please name the one that the phones in the room reach: { $here }
+refused-entry-overtaken = Something was entered in the meantime; please look at the sheet and, if this hand is still missing, enter it again.
+serve-link-room = For reading: { $link }
+serve-link-evening = To enter the evening: { $link }
+serve-link-organiser = Organiser: { $link }
+serve-link-table = Series { $series }, table { $table }: { $link }
+serve-few-phones = The system lets only { $most } phones follow at once; “ulimit -n 2048” before the command helps.

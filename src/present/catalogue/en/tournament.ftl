@@ -11,27 +11,27 @@ happened-result = Series { $series }, table { $table }: { $scores }
 happened-result-again = Series { $series }, table { $table }, second entry: { $scores }
 log-tournament = Tournament “{ $name }” set up
 
-refused-tournament-name-wrong = { $field }: a tournament cannot be called “{ $value }”; please give a name without control characters.
+refused-tournament-name-wrong = { $where }A tournament cannot be called “{ $value }”; please give a name without control characters.
 refused-tournament-needs-points = A tournament needs a game with points at tables of three and four; please choose other rules, for example “--rules steinmauern-turnier” or “--rules achertal”.
-refused-tournament-known = { $field }: there is a tournament “{ $value }” already; please choose another name, for example with the year.
-refused-tournament-unknown = { $field }: “{ $value }” is no tournament; “kerbholz tournament list” shows all.
-refused-tournament-ambiguous = { $field }: “{ $value }” may mean several tournaments; please give more of the name, or the number.
+refused-tournament-known = { $where }There is a tournament “{ $value }” already; please choose another name, for example with the year.
+refused-tournament-unknown = { $where }“{ $value }” is no tournament; “kerbholz tournament list” shows all.
+refused-tournament-ambiguous = { $where }“{ $value }” may mean several tournaments; please give more of the name, or the number.
 refused-tournament-nothing-to-move = There is nothing here to take back or to bring again.
 refused-no-current-tournament = There is no tournament; “kerbholz tournament new NAME” begins one, “kerbholz tournament use” goes on with an earlier one.
 refused-rounds-needed = { $field } is missing: how often shall everybody deal in a series? Please add for example “--rounds 3”.
-refused-rules-of-no-game = { $field }: no game has rules “{ $value }”; please choose one of { $allowed }.
+refused-rules-of-no-game = { $where }No game has rules “{ $value }”; please choose one of { $allowed }.
 
-refused-entrant-twice = { $field }: “{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
-refused-entrant-is-number = { $field }: “{ $value }” could not be told from a start number; please give a name.
-refused-entrant-unknown = { $field }: “{ $value }” does not play here. Please check the name or start number.
-refused-not-at-that-table = { $field }: “{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
-refused-entrant-close = { $field }: “{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
-refused-start-number-wrong = { $field }: { $value } is no start number; it must be a whole number from 1 to { $most }.
-refused-start-number-taken = { $field }: start number { $value } is { $other }'s; please give { $name } another one.
-refused-start-number-unknown = { $field }: there is no start number { $value }, or it stands twice; please check.
-refused-withdrawn-already = { $field }: “{ $value }” has withdrawn already.
-refused-entrant-here-already = { $field }: “{ $value }” plays already.
-refused-withdrawn-in-mid-series = { $field }: “{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
+refused-entrant-twice = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
+refused-entrant-is-number = { $where }“{ $value }” could not be told from a start number; please give a name.
+refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
+refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
+refused-entrant-close = { $where }“{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
+refused-start-number-wrong = { $where }{ $value } is no start number; it must be a whole number from 1 to { $most }.
+refused-start-number-taken = { $where }Start number { $value } is { $other }'s; please give { $name } another one.
+refused-start-number-unknown = { $where }There is no start number { $value }, or it stands twice; please check.
+refused-withdrawn-already = { $where }“{ $value }” has withdrawn already.
+refused-entrant-here-already = { $where }“{ $value }” plays already.
+refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
 refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { $table }: here and in the file there are different sheets; nothing was taken. Please compare with the sheet, enter the right sums with “kerbholz tournament result --correct”, in both the same, and read the file in once more.
@@ -52,8 +52,8 @@ refused-cannot-be-seated = { $players ->
    *[other] { $players } people cannot be seated at tables of three and four
 }; there must be 3, 4 or at least 6. Please enter somebody else with “kerbholz tournament add”, or withdraw somebody.
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
-refused-series-all-drawn = { $field }: there is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
-refused-series-not-next = { $field }: it is not series { $value }'s turn; the next is series { $next }.
+refused-series-all-drawn = { $where }There is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
+refused-series-not-next = { $where }It is not series { $value }'s turn; the next is series { $next }.
 refused-series-drawn-ahead = All series up to { $series } are drawn ahead already; please say with “--series” from which on they shall be drawn anew.
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
 refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
@@ -61,15 +61,15 @@ refused-series-is-being-played = Series { $series } is being played and cannot b
     [one] table { $tables } must hand in
    *[other] tables { $tables } must hand in
 }. “--series” draws the next one ahead.
-refused-series-not-drawn = { $field }: series { $value } is not drawn; the last one is series { $last }.
+refused-series-not-drawn = { $where }Series { $value } is not drawn; the last one is series { $last }.
 refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
-refused-table-not-drawn = { $field }: there is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
-refused-table-size-wrong = { $field }: { $players } people sit at table { $value }; a tournament table seats three or four.
-refused-seed-wrong = { $field }: “{ $value }” is no seed that can be read out; it can be 1 to 64 characters, without control characters and without blanks at its ends.
-refused-fixed-place-wrong = { $field }: “{ $value }” cannot be understood; please write “name=table”, for example “Anne=1”.
-refused-fixed-twice = { $field }: { $value } has two fixed places; please leave one out.
-refused-fixed-no-such-table = { $field }: { $value } is to sit at table { $table }, but there are only { $tables }; please choose one of them.
-refused-fixed-too-many = { $field }: { $fixed } places are fixed at table { $value }, which has only { $seats }; please seat somebody elsewhere.
+refused-table-not-drawn = { $where }There is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
+refused-table-size-wrong = { $where }{ $players } people sit at table { $value }; a tournament table seats three or four.
+refused-seed-wrong = { $where }“{ $value }” is no seed that can be read out; it can be 1 to 64 characters, without control characters and without blanks at its ends.
+refused-fixed-place-wrong = { $where }“{ $value }” cannot be understood; please write “name=table”, for example “Anne=1”.
+refused-fixed-twice = { $where }{ $value } has two fixed places; please leave one out.
+refused-fixed-no-such-table = { $where }{ $value } is to sit at table { $table }, but there are only { $tables }; please choose one of them.
+refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value }, which has only { $seats }; please seat somebody elsewhere.
 
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
 refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. “kerbholz tournament undo --table { $table }” takes the sums back.
@@ -79,21 +79,21 @@ refused-table-is-played = At table { $table } series { $series } is played to it
 refused-table-handed-in = Table { $table } has handed in for series { $series } already, with other figures. Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
 refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
-refused-points-without-hands = { $field }: { $value } hands dealt bring no points; please check the number of hands.
+refused-points-without-hands = { $where }{ $value } hands dealt bring no points; please check the number of hands.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
-refused-score-wrong = { $field }: “{ $value }” cannot be understood; please write “name=points” or “name=points:won/lost”, for example “Anne=+12” or “Anne=120:3/1”.
-refused-won-lost-needed = { $field }: the games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
-refused-sits-elsewhere = { $field }: { $value } sits at table { $elsewhere } in series { $series }, not at table { $table }. Those who do: { $names }; please check the name and the number of the table.
-refused-score-twice = { $field }: { $value } is named twice; please name everybody once.
+refused-score-wrong = { $where }“{ $value }” cannot be understood; please write “name=points” or “name=points:won/lost”, for example “Anne=+12” or “Anne=120:3/1”.
+refused-won-lost-needed = { $where }The games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
+refused-sits-elsewhere = { $where }{ $value } sits at table { $elsewhere } in series { $series }, not at table { $table }. Those who do: { $names }; please check the name and the number of the table.
+refused-score-twice = { $where }{ $value } is named twice; please name everybody once.
 refused-score-lacking = Still missing: { $names }. Please enter everybody at the table at once.
 
-refused-rung-unknown = { $field }: “{ $value }” decides nothing; possible are { $allowed }.
-refused-rung-twice = { $field }: “{ $value }” stands there twice; please leave one out.
-refused-prizes-too-large = { $field }: “{ $value }” is more than can be counted; please give a smaller amount.
-refused-ladder-unclear = { $field }: “{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”).
-refused-prizes-other-currency = { $field }: “{ $value }” is another currency; please give everything in { $currency }.
+refused-rung-unknown = { $where }“{ $value }” decides nothing; possible are { $allowed }.
+refused-rung-twice = { $where }“{ $value }” stands there twice; please leave one out.
+refused-prizes-too-large = { $where }“{ $value }” is more than can be counted; please give a smaller amount.
+refused-ladder-unclear = { $where }“{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”).
+refused-prizes-other-currency = { $where }“{ $value }” is another currency; please give everything in { $currency }.
 refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
-refused-more-than-the-whole = { $field }: { $value } is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
+refused-more-than-the-whole = { $where }{ $value } is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
 refused-more-than-there-is = { $wanted } are to be handed out, but there are only { $there_is }; please lower the prizes or what is kept.
 
 # What commands show.
@@ -111,6 +111,7 @@ tournaments-name = Tournament
 tournaments-rules = Rules
 tournaments-entrants = People
 tournaments-series = Series
+tournaments-drawn = drawn
 entered-new = Entered: { $names }
 entered-returned = Back again: { $names }
 entered-in-all = { $players ->
@@ -181,7 +182,6 @@ standings-bonus = Bonus
 standings-total = Total
 standings-games = w/l
 standings-decided = by
-standings-withdrawn = { $name } (withdrawn)
 decided-total = total
 decided-shared = shared
 decided-won = games won
@@ -206,8 +206,8 @@ export-total = Total of all series
 
 page-written = Written: { $path }
 report-watching = The page is written anew with every change; Ctrl+C ends that.
-refused-watch-needs-file = { $field }: { $option } needs a file that the browser can load anew; please give a name instead of “{ $value }”.
-refused-file-not-ours = { $field }: { $value } is no page of Kerbholz and is not overwritten; please choose another name.
+refused-watch-needs-file = { $where }{ $option } needs a file that the browser can load anew; please give a name instead of “{ $value }”.
+refused-file-not-ours = { $where }{ $value } is no page of Kerbholz and is not overwritten; please choose another name.
 
 # Help.
 help-tournament = tournaments: draw, results, ranking, prizes

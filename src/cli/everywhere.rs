@@ -1,0 +1,21 @@
+//! The options that can be typed behind every verb.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+#[derive(Args, Debug)]
+pub struct Everywhere {
+    #[arg(long, global = true)]
+    pub db: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "de|en")]
+    pub lang: Option<String>,
+    #[arg(long, global = true, value_name = "table|json|csv|markdown")]
+    pub format: Option<String>,
+    #[arg(long, global = true, value_name = "ID")]
+    pub session: Option<String>,
+    #[arg(long, global = true, value_name = "auto|always|never")]
+    pub color: Option<String>,
+    #[arg(long, global = true, value_name = "N")]
+    pub width: Option<u16>,
+}

@@ -1,0 +1,78 @@
+//! Why a command did not do what it was asked, and the exit status for it.
+
+use std::io;
+use std::process::ExitCode;
+
+use super::colour::Colour;
+use crate::app::AppError;
+use crate::model::say;
+use crate::notation::Fault;
+use crate::present::Voice;
+use crate::present::harmless::plain;
+use crate::present::width::width;
+use crate::store::StoreError;
+
+#[derive(Debug)]
+pub enum Failure {
+    App(AppError),
+    Notation(Box<Fault>),
+    Usage(String),
+    /// By rules whose place has words of its own.
+    Told(Box<Failure>, Voice),
+}
+
+impl<E: Into<AppError>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure::App(error.into())
+    }
+}
+
+impl Failure {
+    #[must_use]
+    pub fn told_by(self, voice: Voice) -> Failure {
+        Failure::Told(Box::new(self), voice)
+    }
+
+    /// Whether it was refused for this reason.
+    pub fn is(&self, code: &str) -> bool {
+        match self {
+            Failure::App(AppError::Refused(refusal)) => refusal.code == code,
+            Failure::Told(failure, _) => failure.is(code),
+            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) => false,
+        }
+    }
+
+    /// Says what went wrong and gives the exit status for it.
+    pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
+        let (text, code) = match self {
+            Failure::App(error) => (
+                voice.error(error),
+                match error {
+                    AppError::Refused(_) => 1,
+                    // A file that stands in the way is no fault of the database.
+                    AppError::Store(StoreError::Exists(_)) => 1,
+                    AppError::Store(_) => 3,
+                    AppError::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                        return ExitCode::SUCCESS;
+                    }
+                    AppError::Stream(_) => 1,
+                },
+            ),
+            Failure::Notation(fault) => (voice.say(&fault.what), 1),
+            Failure::Usage(text) => (text.clone(), 2),
+            Failure::Told(failure, voice) => return failure.report(voice, colour),
+        };
+        eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
+        if let Failure::Notation(fault) = self {
+            eprintln!("{}", marked(fault));
+        }
+        ExitCode::from(code)
+    }
+}
+
+/// The line with the place marked below it.
+fn marked(fault: &Fault) -> String {
+    let before = plain(&fault.line[..fault.span.start]);
+    let marks = "^".repeat(width(&plain(&fault.line[fault.span.clone()])).max(1));
+    format!("  {}\n  {}{marks}", plain(&fault.line), " ".repeat(width(&before)))
+}

@@ -1,0 +1,55 @@
+//! What the environment says, before the command line is read: language, characters, colour.
+
+use std::ffi::OsString;
+
+use terminal_size::{Width, terminal_size_of};
+
+use super::colour::Colour;
+use crate::model::Word;
+use crate::present::{Charset, Lang, Screen, Voice};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    lang: Lang,
+    charset: Charset,
+    /// What is known of the window.
+    columns: Option<usize>,
+    pub colour: Colour,
+}
+
+impl Settings {
+    /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
+    pub fn from_environment(args: &[OsString]) -> Settings {
+        let typed = args.iter().enumerate().find_map(|(place, arg)| {
+            let arg = arg.to_str()?;
+            match arg.strip_prefix("--lang") {
+                Some("") => args.get(place + 1)?.to_str().and_then(Lang::from_word),
+                Some(rest) => Lang::from_word(rest.strip_prefix('=')?),
+                None => None,
+            }
+        });
+        let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let lang =
+            typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
+                let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
+                if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
+            });
+        // A locale that names no UTF-8 has none; without any locale nothing is known against it.
+        let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
+        let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
+        let charset = if is_utf8 { Charset::Unicode } else { Charset::Ascii };
+        let columns = set("COLUMNS").and_then(|columns| columns.trim().parse().ok()).or_else(of_window);
+        Settings { lang, charset, columns, colour: Colour::from_environment(args) }
+    }
+
+    pub fn voice(&self) -> Voice {
+        let screen = Screen::USUAL.drawing_with(self.charset);
+        Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+    }
+}
+
+/// As wide as the window, where standard output goes to one (spec table.md, What one sees).
+fn of_window() -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(std::io::stdout())?;
+    Some(usize::from(columns))
+}

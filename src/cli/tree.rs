@@ -1,0 +1,142 @@
+//! The table of verbs as a command that clap can match: with a word for everything where somebody will read the help,
+//! bare where nobody will.
+
+use clap::{Arg, ArgAction, Args, Command};
+
+use super::everywhere::Everywhere;
+use super::verb::{Takes, Verb};
+use super::verbs::{COMMON, EVERYWHERE};
+use crate::model::{Label, say};
+use crate::present::{Lang, Voice};
+
+/// As much of the command line as these verbs, with nothing for people to read.
+pub fn bare<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
+    verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
+}
+
+fn root() -> Command {
+    let root = Command::new("kerbholz")
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true);
+    Everywhere::augment_args(root)
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true))
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
+}
+
+fn bare_verb(verb: &Verb) -> Command {
+    let command = verb.bare(Command::new(verb.name).alias(verb.alias));
+    verb.below.iter().fold(command, |command, below| command.subcommand(bare_verb(below)))
+}
+
+/// The whole command line, with a word for everything.
+pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+    let speaker = Speaker { voice };
+    let mut root = root().help_template(speaker.template());
+    for takes in EVERYWHERE {
+        root = root.mut_arg(takes.id, |arg| speaker.told(arg, takes, say::help_everywhere));
+    }
+    let heading = voice.label(say::help_everywhere);
+    root = root
+        .mut_arg("help", |arg| arg.help(voice.label(say::help_help)).help_heading(heading))
+        .mut_arg("version", |arg| arg.help(voice.label(say::help_version)));
+    verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb)))
+}
+
+struct Speaker<'v> {
+    voice: &'v Voice,
+}
+
+impl Speaker<'_> {
+    fn template(&self) -> String {
+        format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
+    }
+
+    /// A verb under its name in the language of the help, and the other one besides.
+    fn verb(&self, verb: &Verb) -> Command {
+        let (name, other) = match self.voice.lang {
+            Lang::De => (verb.alias, verb.name),
+            Lang::En => (verb.name, verb.alias),
+        };
+        let mut command = verb
+            .bare(Command::new(name).alias(other))
+            .about(self.voice.label(verb.about))
+            .subcommand_help_heading(self.voice.label(say::help_commands))
+            .help_template(self.template());
+        let ids: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
+        // Values are shown in the order in which they are typed.
+        for (order, id) in ids.iter().enumerate() {
+            let Some(takes) = takes(verb, id) else { continue };
+            command = command.mut_arg(id, |arg| {
+                let heading = if arg.is_positional() { say::help_values } else { say::help_options };
+                self.told(arg, takes, heading).display_order(order)
+            });
+        }
+        verb.below.iter().fold(command, |command, below| command.subcommand(self.verb(below)))
+    }
+
+    fn told(&self, arg: Arg, takes: &Takes, heading: Label) -> Arg {
+        let arg = arg.help(self.voice.label(takes.about)).help_heading(self.voice.label(heading));
+        match takes.value {
+            Some(value) => arg.value_name(self.voice.label(value)),
+            None => arg,
+        }
+    }
+}
+
+/// The row of an argument.
+fn takes<'t>(verb: &Verb, id: &str) -> Option<&'t Takes> {
+    verb.takes.iter().chain(COMMON).find(|takes| takes.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::verbs::VERBS;
+
+    fn each_verb(verbs: &'static [Verb], see: &mut impl FnMut(&'static Verb)) {
+        for verb in verbs {
+            see(verb);
+            each_verb(verb.below, see);
+        }
+    }
+
+    /// Every argument has a word in the help, and every row of the table an argument.
+    #[test]
+    fn every_argument_has_its_row() {
+        let mut common: Vec<&str> = COMMON.iter().map(|takes| takes.id).collect();
+        each_verb(VERBS, &mut |verb| {
+            let command = verb.bare(Command::new("verb"));
+            let ids: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
+            for id in &ids {
+                assert!(takes(verb, id).is_some(), "{} takes {id}, of which nothing is said", verb.name);
+                common.retain(|common| common != id);
+            }
+            for takes in verb.takes {
+                assert!(ids.iter().any(|id| id == takes.id), "{} does not take {}", verb.name, takes.id);
+            }
+        });
+        assert!(common.is_empty(), "no verb takes {common:?}");
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let of = |verbs: &[Verb]| {
+            let mut names: Vec<&str> = verbs.iter().flat_map(|verb| [verb.name, verb.alias]).collect();
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        };
+        of(VERBS);
+        VERBS.iter().for_each(|verb| of(verb.below));
+    }
+
+    /// What clap itself finds wrong with a command it finds when it is first used.
+    #[test]
+    fn the_command_line_is_whole() {
+        bare(VERBS).debug_assert();
+        for lang in [Lang::De, Lang::En] {
+            spoken(VERBS, &Voice::new(lang)).debug_assert();
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
+//! in the catalogue, and here its row.
+
+use super::commands::{database, evening, hand, money, people, rules, serve, show, stream};
+use super::demo::Demo;
+use super::hall_verbs::TOURNAMENT;
+use super::verb::{Takes, Verb};
+use crate::model::say;
+
+/// What means the same behind whatever verb it is typed.
+pub const EVERYWHERE: &[Takes] = &[
+    Takes::value("db", say::value_file, say::help_db),
+    Takes::plain("lang", say::help_lang),
+    Takes::plain("format", say::help_format),
+    Takes::plain("session", say::help_session),
+    Takes::plain("color", say::help_color),
+    Takes::plain("width", say::help_width),
+];
+
+/// What means the same behind every verb that takes it.
+pub const COMMON: &[Takes] = &[
+    Takes::value("notation", say::value_notation, say::help_hand_notation),
+    Takes::plain("dry_run", say::help_hand_dry_run),
+    Takes::value("reason", say::value_text, say::help_reason),
+    Takes::value("house", say::value_key_value, say::help_start_house),
+    Takes::value("house_file", say::value_file, say::help_start_house_file),
+    Takes::value("show_as", say::value_currency, say::help_show_as),
+    Takes::plain("tournament", say::help_tournament_which),
+    Takes::plain("table", say::help_tournament_table),
+    Takes::value("ties", say::value_ladder, say::help_tournament_ties),
+];
+
+pub const VERBS: &[Verb] = &[
+    Verb::of::<evening::Start>(
+        "start",
+        "anfang",
+        say::help_start,
+        &[
+            Takes::value("game", say::value_game, say::help_start_game),
+            Takes::value("players", say::value_player, say::help_start_players),
+            Takes::value("rules", say::value_rules, say::help_start_rules),
+            Takes::value("dealer", say::value_player, say::help_start_dealer),
+            Takes::value("stake", say::value_amount, say::help_start_stake),
+            Takes::value("name", say::value_title, say::help_start_name),
+            Takes::value("kitty_per_lost_game", say::value_amount, say::help_start_kitty_game),
+            Takes::value("kitty_per_evening", say::value_amount, say::help_start_kitty_evening),
+        ],
+    ),
+    Verb::of::<hand::Hand>(
+        "hand",
+        "spiel",
+        say::help_hand,
+        &[Takes::value("note", say::value_text, say::help_hand_note)],
+    ),
+    Verb::of::<hand::Undo>("undo", "zurueck", say::help_undo, &[]),
+    Verb::of::<hand::Redo>("redo", "vor", say::help_redo, &[]),
+    Verb::of::<hand::Fix>("fix", "aendern", say::help_fix, &[Takes::plain("number", say::help_fix_number)]),
+    Verb::of::<hand::Void>("void", "streichen", say::help_void, &[Takes::plain("number", say::help_void_number)]),
+    Verb::of::<hand::Seats>(
+        "seats",
+        "plaetze",
+        say::help_seats,
+        &[
+            Takes::value("players", say::value_player, say::help_seats_players),
+            Takes::value("dealer", say::value_player, say::help_start_dealer),
+        ],
+    ),
+    Verb::of::<hand::Dealer>(
+        "dealer",
+        "geber",
+        say::help_dealer,
+        &[Takes::value("player", say::value_player, say::help_dealer_player)],
+    ),
+    Verb::of::<hand::LastRound>("last-round", "letzte-runde", say::help_last_round, &[]),
+    Verb::of::<hand::LastFour>("last-four", "letzte-vier", say::help_last_four, &[]),
+    Verb::of::<show::Status>("status", "stand", say::help_status, &[]),
+    Verb::of::<show::Sheet>("sheet", "zettel", say::help_sheet, &[]),
+    Verb::of::<show::Slate>("slate", "tafel", say::help_slate, &[]),
+    Verb::of::<show::Explain>(
+        "explain",
+        "warum",
+        say::help_explain,
+        &[Takes::plain("number", say::help_explain_number)],
+    ),
+    Verb::of::<evening::End>("end", "schluss", say::help_end, &[]),
+    Verb::of::<evening::Sessions>(
+        "sessions",
+        "abende",
+        say::help_sessions,
+        &[Takes::plain("most", say::help_sessions_most)],
+    ),
+    Verb::of::<evening::Use>("use", "nimm", say::help_use, &[Takes::plain("id", say::help_use_id)]),
+    Verb::of::<money::Balance>(
+        "balance",
+        "konto",
+        say::help_balance,
+        &[
+            Takes::value("why", say::value_player, say::help_balance_why),
+            Takes::value("assert", say::value_player_amount, say::help_balance_assert),
+        ],
+    ),
+    Verb::of::<money::Settle>(
+        "settle",
+        "abrechnen",
+        say::help_settle,
+        &[
+            Takes::plain("all", say::help_settle_all),
+            Takes::value("since", say::value_date, say::help_settle_since),
+            Takes::value("via", say::value_player, say::help_settle_via),
+            Takes::plain("pairwise", say::help_settle_pairwise),
+            Takes::plain("coin", say::help_settle_coin),
+            Takes::plain("kitty", say::help_settle_kitty),
+            Takes::plain("paid", say::help_settle_paid),
+        ],
+    ),
+    Verb::of::<money::Pay>(
+        "pay",
+        "zahlen",
+        say::help_pay,
+        &[
+            Takes::value("from", say::value_from, say::help_pay_from),
+            Takes::value("to", say::value_to, say::help_pay_to),
+            Takes::value("amount", say::value_amount, say::help_pay_amount),
+        ],
+    ),
+    Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),
+    Verb::of::<rules::Rules>(
+        "rules",
+        "regeln",
+        say::help_rules,
+        &[
+            Takes::value("game", say::value_game, say::help_rules_game),
+            Takes::value("set", say::value_rules, say::help_rules_set),
+        ],
+    ),
+    Verb::of::<stream::Score>(
+        "score",
+        "werte",
+        say::help_score,
+        &[Takes::value("file", say::value_file, say::help_stream_file)],
+    ),
+    Verb::of::<stream::Import>(
+        "import",
+        "einlesen",
+        say::help_import,
+        &[
+            Takes::value("file", say::value_file, say::help_stream_file),
+            Takes::plain("merge", say::help_import_merge),
+            Takes::plain("dry_run", say::help_import_dry_run),
+        ],
+    ),
+    Verb::of::<stream::Export>(
+        "export",
+        "ausgeben",
+        say::help_export,
+        &[
+            Takes::value("file", say::value_file, say::help_export_file),
+            Takes::plain("all", say::help_export_all),
+            Takes::plain("full", say::help_export_full),
+        ],
+    ),
+    TOURNAMENT,
+    Verb::of::<serve::Serve>(
+        "serve",
+        "zeigen",
+        say::help_serve,
+        &[
+            Takes::plain("port", say::help_serve_port),
+            Takes::value("lan", say::value_address, say::help_serve_lan),
+            Takes::plain("entry", say::help_serve_entry),
+            Takes::plain("private", say::help_serve_private),
+            Takes::plain("new_links", say::help_serve_new_links),
+        ],
+    ),
+    Verb::of::<show::Log>(
+        "log",
+        "protokoll",
+        say::help_log,
+        &[Takes::plain("all", say::help_log_all), Takes::plain("most", say::help_log_most)],
+    ),
+    Verb::of::<database::Check>("check", "pruefen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
+    Verb::of::<database::Backup>(
+        "backup",
+        "sichern",
+        say::help_backup,
+        &[Takes::value("to", say::value_file, say::help_backup_file)],
+    ),
+    Verb::of::<Demo>("demo", "vorfuehren", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
+];
+
+const PLAYERS: &[Verb] = &[
+    Verb::of::<people::Add>("add", "neu", say::help_players_add, &[Takes::plain("name", say::help_players_name)]),
+    Verb::of::<people::Rename>(
+        "rename",
+        "umbenennen",
+        say::help_players_rename,
+        &[Takes::plain("from", say::help_players_name), Takes::plain("to", say::help_players_to)],
+    ),
+    Verb::of::<people::Merge>(
+        "merge",
+        "vereinen",
+        say::help_players_merge,
+        &[Takes::plain("from", say::help_players_name), Takes::plain("to", say::help_players_into)],
+    ),
+    Verb::of::<people::Split>(
+        "split",
+        "trennen",
+        say::help_players_split,
+        &[Takes::plain("name", say::help_players_name)],
+    ),
+];

@@ -1,0 +1,111 @@
+//! Whether a game can have been played as it was recorded (spec dreierles.md, Refused and Warned).
+
+use super::facts::Game;
+use super::position::Position;
+use super::rules::Scoring;
+use super::scoring::ALL;
+use super::terms::{Bid, Pfeife};
+use crate::games::seats::Active;
+use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
+
+impl Position {
+    /// The declarer's seat.
+    pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
+        let declarer = self.seating().active_seat(game.declarer, "declarer")?;
+        self.check_bid_exists(game.bid, "bid")?;
+        self.check_last_round(Some(game.bid))?;
+        check_card_points(game)?;
+        check_solo_du(game)?;
+        self.check_combinations(&game.combinations, declarer, game.pfeife)?;
+        self.check_auction(game, declarer)?;
+        self.check_game_knocks(game, declarer)?;
+        self.check_penalties(&game.penalties)?;
+        Ok(declarer)
+    }
+
+    pub(super) fn check_penalties(&self, penalties: &[Player]) -> Result<(), Refusal> {
+        if !penalties.is_empty() && self.rules.scoring == Scoring::Fach {
+            return Err(refuse!(penalties_under_fach));
+        }
+        penalties.iter().try_for_each(|offender| self.seating().active_seat(*offender, "penalties").map(drop))
+    }
+
+    /// What is taken, and looks wrong all the same.
+    pub(super) fn warnings(&self, game: &Game) -> Vec<Message> {
+        let mut warnings = Vec::new();
+        let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else { return warnings };
+        let bid = || Arg::Word(game.bid.word());
+        if value == ALL - 1 && !lays_cards_away_for_certain(game.bid) {
+            warnings.push(say!(warning_69_without_discards { bid: bid() }));
+        }
+        let how = || Arg::Word(game.pfeife.word());
+        match self.left_by_the_pfeife(game) {
+            (least, _) if value < least => {
+                warnings.push(say!(warning_pfeife_too_few { value, bid: bid(), how: how(), least }));
+            }
+            (_, most) if value > most => {
+                warnings.push(say!(warning_pfeife_too_many { value, bid: bid(), how: how(), most }));
+            }
+            _ => {}
+        }
+        warnings
+    }
+
+    /// The fewest and the most card points that the Pfeife, which counts 5, leaves the declarer: with three, whose tricks
+    /// divide by three.
+    fn left_by_the_pfeife(&self, game: &Game) -> (i64, i64) {
+        // What is laid away in a Dreier or Zweier counts 1 at least.
+        let laid_away = i64::from(lays_cards_away_for_certain(game.bid));
+        match (self.rules.active, game.pfeife) {
+            (Active::Four, _) | (_, Pfeife::None) => (0, ALL),
+            (Active::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
+            (Active::Three, Pfeife::Lost | Pfeife::OutLost) => (0, 63 + laid_away),
+            // The last trick is forfeited too.
+            (Active::Three, Pfeife::OutEarly) => (0, 62 + laid_away),
+        }
+    }
+}
+
+/// In an Einer the one card that is laid away may count nothing.
+fn lays_cards_away_for_certain(bid: Bid) -> bool {
+    matches!(bid, Bid::Dreier | Bid::Zweier)
+}
+
+fn check_card_points(game: &Game) -> Result<(), Refusal> {
+    let Some(value) = game.card_points else {
+        // Whether every trick was taken is asked for next.
+        let may_lack = game.bid == Bid::SoloDu && game.all_tricks != Some(true);
+        return if may_lack { Ok(()) } else { Err(refuse!(card_points_missing { field: "card_points" })) };
+    };
+    // What was laid away in a Dreier or Zweier counts at least 1 for the declarer.
+    let least = i64::from(lays_cards_away_for_certain(game.bid));
+    if (least..ALL).contains(&value) {
+        return Ok(());
+    }
+    let bid = Arg::Word(game.bid.word());
+    Err(refuse!(card_points_impossible { field: "card_points", value, least, most: ALL - 1, bid }))
+}
+
+fn check_solo_du(game: &Game) -> Result<(), Refusal> {
+    let all_tricks = match (game.bid, game.all_tricks) {
+        (Bid::SoloDu, Some(all_tricks)) => all_tricks,
+        (Bid::SoloDu, None) => return Err(refuse!(all_tricks_missing)),
+        (_, Some(_)) => return Err(refuse!(all_tricks_elsewhere { bid: Arg::Word(game.bid.word()) })),
+        (_, None) => return Ok(()),
+    };
+    let contradicts = match game.pfeife {
+        Pfeife::None => false,
+        Pfeife::Won | Pfeife::OutWon => !all_tricks,
+        Pfeife::Lost | Pfeife::OutLost | Pfeife::OutEarly => all_tricks,
+    };
+    if contradicts {
+        return Err(refuse!(solo_du_pfeife { field: "pfeife", value: Arg::Word(game.pfeife.word()) }));
+    }
+    // The blind counts 2 to 26 for the opponents.
+    match game.card_points {
+        Some(points) if all_tricks && !(44..=68).contains(&points) => {
+            Err(refuse!(solo_du_points { field: "card_points", value: points, least: 44, most: 68 }))
+        }
+        _ => Ok(()),
+    }
+}

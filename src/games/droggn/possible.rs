@@ -1,0 +1,131 @@
+//! Whether a hand of Droggn can have been played as it was recorded (spec droggn.md, Refused).
+
+use super::facts::{Bid, Game, Laid, Pagat, PagatScore, Side};
+use super::position::Position;
+use super::rules::SuperMordPagat;
+use crate::games::switches::Edition;
+use crate::model::{Arg, Refusal, Word, refuse};
+
+/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed.
+const MOST_SCHWACHER: i64 = 16;
+
+impl Position {
+    /// The declarer's seat.
+    pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
+        let declarer = self.seating().active_seat(game.declarer, "declarer")?;
+        self.check_schwacher(game.schwacher)?;
+        if let Some(last_trick) = game.last_trick {
+            self.seating().active_seat(last_trick, "last_trick")?;
+        }
+        if let Some(pagat) = &game.pagat {
+            self.check_kleine_und_gstiess(pagat)?;
+        }
+        match game.bid {
+            Bid::SuperMord => self.check_super_mord(game)?,
+            Bid::Ansager | Bid::Solo | Bid::Super => self.check_played(game)?,
+        }
+        self.check_every_trick(game)?;
+        Ok(declarer)
+    }
+
+    pub(super) fn check_schwacher(&self, schwacher: i64) -> Result<(), Refusal> {
+        if schwacher < 0 {
+            return Err(refuse!(schwacher_negative { field: "schwacher", value: schwacher }));
+        }
+        let most = match self.rules.doubling_limit {
+            0 => MOST_SCHWACHER,
+            limit => limit,
+        };
+        if schwacher > most {
+            return Err(refuse!(schwacher_too_many { field: "schwacher", value: schwacher, most }));
+        }
+        Ok(())
+    }
+
+    fn check_kleine_und_gstiess(&self, pagat: &Pagat) -> Result<(), Refusal> {
+        if pagat.what != PagatScore::KleineUndGstiess {
+            return Ok(());
+        }
+        if !self.rules.kleine_und_gstiess {
+            let value = Arg::Word(pagat.what.word());
+            return Err(refuse!(kleine_und_gstiess_off { field: "pagat.what", value }));
+        }
+        if pagat.side != Side::Declarer {
+            let value = Arg::Word(pagat.side.word());
+            return Err(refuse!(kleine_und_gstiess_defence { field: "pagat.side", value }));
+        }
+        Ok(())
+    }
+
+    fn check_super_mord(&self, game: &Game) -> Result<(), Refusal> {
+        if let Some(card_points) = game.card_points {
+            return Err(refuse!(super_mord_card_points { field: "card_points", value: card_points }));
+        }
+        if let Some(last_trick) = game.last_trick {
+            return Err(refuse!(super_mord_last_trick { field: "last_trick", value: last_trick }));
+        }
+        let declarer_laid_pagat = game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
+        let word = |pagat: Pagat| Arg::Word(pagat.what.word());
+        let laid = |laid: Laid| Arg::Word(laid.word());
+        match (self.rules.super_mord_pagat, game.laid, game.pagat, declarer_laid_pagat) {
+            (SuperMordPagat::Included, _, Some(pagat), _) => {
+                Err(refuse!(super_mord_pagat_included { field: "pagat", value: word(pagat) }))
+            }
+            (SuperMordPagat::Separate, Some(Laid::Pagat), _, _) => {
+                Err(refuse!(super_mord_pagat_separate { field: "laid", value: laid(Laid::Pagat) }))
+            }
+            (SuperMordPagat::Separate, Some(Laid::Gstiess), _, Some(pagat)) => {
+                let value = laid(Laid::Gstiess);
+                Err(refuse!(super_mord_both_laid { field: "laid", value, pagat: word(pagat) }))
+            }
+            _ if game.made.is_none() => Err(refuse!(super_mord_made_missing { field: "made" })),
+            _ => Ok(()),
+        }
+    }
+
+    /// A game that is played to the end, and won or lost by card points.
+    fn check_played(&self, game: &Game) -> Result<(), Refusal> {
+        let bid = || Arg::Word(game.bid.word());
+        if game.made.is_some() {
+            return Err(refuse!(super_mord_only { field: "made", bid: bid() }));
+        }
+        if game.laid.is_some() {
+            return Err(refuse!(super_mord_only { field: "laid", bid: bid() }));
+        }
+        let (field, total) = ("card_points", self.rules.total.number());
+        let value = game.card_points.ok_or_else(|| refuse!(card_points_missing { field }))?;
+        // Talon or discards always count at least 1 for the declarer.
+        if !(1..=total).contains(&value) {
+            return Err(refuse!(droggn_points_impossible { field, value, least: 1, most: total, total }));
+        }
+        if self.rules.tie_by_last_trick && value == self.rules.half() && game.last_trick.is_none() {
+            return Err(refuse!(last_trick_missing { field: "last_trick", value, total }));
+        }
+        Ok(())
+    }
+
+    /// Where the declarer has every trick, nothing of the last one or of the Pagat is left for the defence.
+    fn check_every_trick(&self, game: &Game) -> Result<(), Refusal> {
+        let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
+        if !every_trick || self.rules.edition == Edition::First {
+            return Ok(());
+        }
+        if let Some(taker) = game.last_trick.filter(|taker| *taker != game.declarer) {
+            let player = game.declarer;
+            return Err(refuse!(every_trick_last_trick { field: "last_trick", value: taker, player }));
+        }
+        let beaten = |pagat: &Pagat| match pagat.side {
+            Side::Declarer => pagat.what == PagatScore::UltimoLost,
+            Side::Defence => {
+                matches!(pagat.what, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::Captured)
+            }
+        };
+        match game.pagat.filter(beaten) {
+            None => Ok(()),
+            Some(pagat) => {
+                let (value, side) = (Arg::Word(pagat.what.word()), Arg::Word(pagat.side.word()));
+                Err(refuse!(every_trick_pagat { field: "pagat.what", value, side, player: game.declarer }))
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! A session as a fold: events are applied one by one, and each is taken whole or changes nothing.
+
+mod event;
+mod result;
+
+use serde::{Deserialize, Serialize};
+
+use super::header::{Header, read_dealer, read_names, read_time};
+use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace};
+use super::transfers::Transfer;
+use super::{Facts, Position};
+use crate::model::{Arg, MOST_SEATS, Player, Points, Refusal, Roster, Table, Word, refuse};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path};
+pub use event::{Event, What};
+pub use result::After;
+
+/// What came of an event that was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Applied {
+    /// The running number, for an event that is a hand.
+    pub hand: Option<u32>,
+    pub outcome: Outcome,
+    /// Everybody at the table when it happened, in seat order.
+    pub seated: Vec<Player>,
+    /// Who dealt this hand.
+    pub dealer: Player,
+    pub steps: Vec<Step>,
+}
+
+impl Applied {
+    pub fn sheet(&self) -> Option<&Sheet> {
+        match &self.outcome.hand {
+            Some(HandOutcome::Sheet(sheet)) => Some(sheet),
+            Some(HandOutcome::State(_)) | None => None,
+        }
+    }
+
+    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has a game of drinks.
+    pub fn transfers(&self) -> Vec<Paid> {
+        let Some(sheet) = self.sheet() else { return Vec::new() };
+        let by_player = |transfer: Transfer| Paid {
+            from: self.seated[transfer.from],
+            to: self.seated[transfer.to],
+            units: transfer.units,
+        };
+        sheet.transfers().list().into_iter().map(by_player).collect()
+    }
+
+    /// Only Dreeg has one.
+    pub fn state(&self) -> Option<&State> {
+        match &self.outcome.hand {
+            Some(HandOutcome::State(state)) => Some(state),
+            Some(HandOutcome::Sheet(_)) | None => None,
+        }
+    }
+}
+
+/// What one person pays another for a hand, in units of the stake.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paid {
+    pub from: Player,
+    pub to: Player,
+    pub units: Points,
+}
+
+/// What one person has so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Total {
+    pub points: Points,
+    pub due: Points,
+    pub bonus: Points,
+    /// Games declared and won, and declared and lost. Files from before they were counted are brought up on opening.
+    #[serde(default)]
+    pub won: u32,
+    #[serde(default)]
+    pub lost: u32,
+}
+
+/// Where a session stands after the events so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Session {
+    roster: Roster,
+    position: Position,
+    totals: Vec<Total>,
+    hands: u32,
+}
+
+impl Session {
+    /// The header has been checked when it was read or put together.
+    pub fn open(header: &Header) -> Session {
+        let roster = Roster::new(header.players.clone());
+        let table = Table::new(roster.players().collect(), header.dealer);
+        Session {
+            totals: vec![Total::default(); roster.len()],
+            position: Position::open(&header.rules, table),
+            roster,
+            hands: 0,
+        }
+    }
+
+    /// The same session with everybody under another name, by order of joining.
+    pub fn under_names(&self, names: Vec<String>) -> Session {
+        Session { roster: Roster::new(names), ..self.clone() }
+    }
+
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub fn table(&self) -> &Table {
+        self.position.table()
+    }
+
+    /// By order of joining.
+    pub fn totals(&self) -> &[Total] {
+        &self.totals
+    }
+
+    pub fn hands(&self) -> u32 {
+        self.hands
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.position.is_complete()
+    }
+
+    /// `None` once the session is complete.
+    pub fn next_dealer(&self) -> Option<Player> {
+        (!self.is_complete()).then(|| self.table().dealer())
+    }
+
+    /// Reads an event line against the people of this session.
+    pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
+        let root = Path::ROOT;
+        let mut object = Object::of(line, &root)?;
+        let kind = object.text("kind")?.ok_or_else(|| missing(&root, "kind"))?;
+        let what = match kind {
+            "seats" => {
+                let players = read_names(object.required("players")?, &root.key("players"))?;
+                let dealer = read_dealer(&mut object, &players)?;
+                What::Seats { players, dealer }
+            }
+            "dealer" => {
+                let path = root.key("player");
+                What::Dealer(super::reading::player(object.required("player")?, &path, &self.roster)?)
+            }
+            kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
+                Some(facts) => What::Play(facts),
+                None => {
+                    return Err(refuse!(unknown_kind {
+                        field: "kind",
+                        value: kind,
+                        game: Arg::Word(self.position.game().word())
+                    }));
+                }
+            },
+        };
+        let at = read_time(&mut object, "at")?;
+        let note = object.text("note")?.map(str::to_owned);
+        object.finish()?;
+        Ok(Event { what, at, note })
+    }
+
+    /// Takes an event, or refuses it and stays as it was.
+    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<Applied, Refusal> {
+        self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
+    }
+
+    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
+        if self.is_complete() {
+            return Err(refuse!(session_complete));
+        }
+        let mut applied = Applied {
+            hand: None,
+            outcome: Outcome::default(),
+            seated: self.table().players().to_vec(),
+            dealer: self.table().dealer(),
+            steps: Vec::new(),
+        };
+        match &event.what {
+            What::Seats { players, dealer } => self.reseat(players, *dealer)?,
+            What::Dealer(player) => {
+                let seat = self.table().seat_of(*player);
+                let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
+                self.position.name_dealer(seat)?;
+            }
+            What::Play(facts) => {
+                applied.outcome = self.position.judge(facts, &mut trace)?;
+                if let Some(hand) = &applied.outcome.hand {
+                    if let HandOutcome::Sheet(sheet) = hand {
+                        sheet.assert_adds_up(|| self.position.is_balanced());
+                        self.add_to_totals(sheet, applied.outcome.declared)?;
+                    }
+                    self.hands += 1;
+                    applied.hand = Some(self.hands);
+                }
+                self.position.advance(facts, &applied.outcome);
+            }
+        }
+        applied.steps = trace.into_steps();
+        applied.outcome.warnings.iter_mut().for_each(|warning| warning.name_players(&self.roster));
+        applied.steps.iter_mut().for_each(|step| step.text.name_players(&self.roster));
+        Ok(applied)
+    }
+
+    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<Declared>) -> Result<(), Refusal> {
+        // All sums first: one that cannot be leaves the others as they were.
+        let mut sums = [Total::default(); MOST_SEATS];
+        for (seat, player) in self.table().players().iter().enumerate() {
+            let total = &self.totals[player.index()];
+            let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
+            let added = (
+                total.points.checked_add(sheet.points[seat]),
+                total.due.checked_add(sheet.due[seat]),
+                total.bonus.checked_add(bonus),
+            );
+            let (Some(points), Some(due), Some(bonus)) = added else {
+                return Err(refuse!(total_too_large { player: *player }));
+            };
+            sums[seat] = Total { points, due, bonus, ..*total };
+        }
+        for (seat, sum) in sums.iter().enumerate().take(self.table().len()) {
+            let player = self.table().player(seat);
+            self.totals[player.index()] = *sum;
+        }
+        if let Some(declared) = declared {
+            let total = &mut self.totals[declared.by.index()];
+            *(if declared.won { &mut total.won } else { &mut total.lost }) += 1;
+        }
+        Ok(())
+    }
+
+    fn reseat(&mut self, names: &[String], dealer: usize) -> Result<(), Refusal> {
+        self.position.rules().check_seats(names.len())?;
+        let mut roster = self.roster.clone();
+        let mut seats = Vec::new();
+        for name in names {
+            let player = match roster.find_alike(name) {
+                Some(known) if roster.name(known) == name => known,
+                Some(known) => {
+                    return Err(refuse!(name_alike {
+                        field: "players",
+                        value: name.as_str(),
+                        other: roster.name(known)
+                    }));
+                }
+                None => roster.add(name.clone()),
+            };
+            seats.push(player);
+        }
+        self.position.reseat(Table::new(seats, dealer))?;
+        self.totals.resize(roster.len(), Total::default());
+        self.roster = roster;
+        Ok(())
+    }
+}

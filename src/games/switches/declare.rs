@@ -1,0 +1,179 @@
+//! The declarations from which the switches of a game are made: `switches!`, and `numbers!` for one of a few numbers.
+
+use serde::{Deserialize, Deserializer};
+
+/// A switch of rules that were kept ready: `None` where it is from before the switch existed, and only there.
+pub fn stored<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+/// Declares the `Rules` of a game: fields, their switches, and reading and writing by key.
+#[macro_export]
+macro_rules! switches {
+    ($(#[$meta:meta])* pub struct $rules:ident($set:ty) { $($(#[$fmeta:meta])* $field:ident: $type:ty = $kind:expr),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        pub struct $rules {
+            /// The named rule set that these values started from.
+            pub set: $set,
+            pub edition: $crate::games::switches::Edition,
+            $($(#[$fmeta])* pub $field: $type),+
+        }
+
+        /// Which of the switches were named.
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct Named {
+            $(pub $field: bool),+
+        }
+
+        impl $crate::games::switches::Switches for $rules {
+            type Set = $set;
+            type Named = Named;
+
+            const SWITCHES: &'static [$crate::games::switches::Switch] = &[
+                $($crate::games::switches::Switch { key: stringify!($field), kind: $kind }),+
+            ];
+
+            fn set(&self) -> $set {
+                self.set
+            }
+
+            fn read_switch(
+                &mut self,
+                key: &str,
+                node: &$crate::record::Node<'_>,
+                path: &$crate::record::Path<'_>,
+                from: $crate::games::switches::Source,
+            ) -> Result<bool, $crate::model::Refusal> {
+                use $crate::games::switches::SwitchValue;
+                match key {
+                    $(stringify!($field) => {
+                        self.$field = match SwitchValue::left_out(node, from) {
+                            Some(left_out) => left_out,
+                            None => SwitchValue::read(node, path, $kind)?,
+                        }
+                    })+
+                    _ => return Ok(false),
+                }
+                Ok(true)
+            }
+
+            fn write_switch(&self, key: &str, writer: &mut $crate::record::Writer) {
+                match key {
+                    $(stringify!($field) => $crate::games::switches::SwitchValue::write(&self.$field, writer),)+
+                    _ => {}
+                }
+            }
+
+            fn has_other(&self, key: &str, than: &$rules) -> bool {
+                match key {
+                    $(stringify!($field) => self.$field != than.$field,)+
+                    _ => false,
+                }
+            }
+
+            fn copy_switch(&mut self, key: &str, from: &$rules) {
+                match key {
+                    $(stringify!($field) => self.$field.clone_from(&from.$field),)+
+                    _ => {}
+                }
+            }
+
+            fn name(named: &mut Named, key: &str) {
+                match key {
+                    $(stringify!($field) => named.$field = true,)+
+                    _ => {}
+                }
+            }
+
+            fn are_all_named(named: &Named) -> bool {
+                $(named.$field)&&+
+            }
+
+            fn set_edition(&mut self, edition: $crate::games::switches::Edition) {
+                self.edition = edition;
+            }
+        }
+
+        /// Rules as they were kept ready, perhaps by a version that had fewer switches.
+        impl<'de> serde::Deserialize<'de> for $rules {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$rules, D::Error> {
+                #[derive(serde::Deserialize)]
+                struct Stored {
+                    set: $set,
+                    edition: Option<$crate::games::switches::Edition>,
+                    $(#[serde(default, deserialize_with = "crate::games::switches::stored")] $field: Option<$type>),+
+                }
+                let stored = Stored::deserialize(deserializer)?;
+                let mut rules = <$rules as $crate::games::game::GameRules>::of(stored.set);
+                let mut named = Named::default();
+                $(if let Some(value) = stored.$field {
+                    rules.$field = value;
+                    named.$field = true;
+                })+
+                $crate::games::game::GameRules::follow(&mut rules, &named);
+                rules.edition = stored.edition.unwrap_or($crate::games::switches::Edition::First);
+                Ok(rules)
+            }
+        }
+    };
+}
+
+/// Declares an enum that is written as one of a few numbers, in switches as in whatever is kept ready.
+#[macro_export]
+macro_rules! numbers {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $number:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(into = "i64", try_from = "i64")]
+        $vis enum $name {
+            $($(#[$vmeta])* $variant),+
+        }
+
+        impl $name {
+            pub const KIND: $crate::games::switches::SwitchKind =
+                $crate::games::switches::SwitchKind::OneOf(&[$($number),+]);
+
+            pub fn number(self) -> i64 {
+                match self {
+                    $($name::$variant => $number),+
+                }
+            }
+        }
+
+        impl From<$name> for i64 {
+            fn from(value: $name) -> i64 {
+                value.number()
+            }
+        }
+
+        impl TryFrom<i64> for $name {
+            type Error = &'static str;
+
+            fn try_from(number: i64) -> Result<$name, &'static str> {
+                match number {
+                    $($number => Ok($name::$variant),)+
+                    _ => Err(concat!("no ", stringify!($name))),
+                }
+            }
+        }
+
+        impl $crate::games::switches::SwitchValue for $name {
+            fn read(
+                node: &$crate::record::Node<'_>,
+                path: &$crate::record::Path<'_>,
+                kind: $crate::games::switches::SwitchKind,
+            ) -> Result<$name, $crate::model::Refusal> {
+                let number = <i64 as $crate::games::switches::SwitchValue>::read(node, path, kind)?;
+                // Only what has a name here was let through.
+                $name::try_from(number).map_err(|_| {
+                    $crate::record::read::wrong_type(path, node, $crate::model::say!(type_whole))
+                })
+            }
+
+            fn write(&self, writer: &mut $crate::record::Writer) {
+                writer.whole(self.number());
+            }
+        }
+    };
+}

@@ -1,0 +1,12 @@
+//! What is measured by itself (`tests/bench`): the exact settlement, the draw and the reader of lines.
+
+pub use crate::ledger::plan::{Payment, least_payments};
+pub use crate::tournament::draw::{Draw, DrawRequest, DrawnTable, Mode, Prefer, SecondFours, draw, table_counts};
+
+/// What reads and looks at a line, and what lines are made of.
+pub mod notation {
+    pub use crate::games::header::Header;
+    pub use crate::games::session::{Event, Session};
+    pub use crate::notation::{Fault, Lang, look, read};
+    pub use crate::record::{Node, write};
+}

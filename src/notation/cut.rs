@@ -1,0 +1,136 @@
+//! A line cut into tokens: blanks between them, names in quotes, a list in brackets, a note to the end.
+
+use std::ops::Range;
+
+use super::fault::Fault;
+use super::note;
+use super::token::{Token, outside_quotes};
+use crate::model::say;
+
+/// The longest line that is read, without its note; no hand comes near it.
+pub const MOST_BYTES: usize = 16_000;
+/// The most tokens that are read.
+pub const MOST_TOKENS: usize = 100;
+
+/// The tokens of a line, and the note behind them.
+#[derive(Debug)]
+pub struct Line<'l> {
+    pub text: &'l str,
+    pub tokens: Vec<Token<'l>>,
+    pub note: Option<String>,
+    /// Where the note stands, with the sign that begins it.
+    pub note_span: Option<Range<usize>>,
+    /// A quote or a bracket that is left open, or a line too long; what follows it is no token.
+    pub fault: Option<Fault>,
+}
+
+impl<'l> Line<'l> {
+    pub fn cut(text: &'l str) -> Line<'l> {
+        let mut line = Line { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
+        let mut at = 0;
+        loop {
+            at += text[at..].len() - text[at..].trim_start().len();
+            let rest = &text[at..];
+            if let Some(behind) = note::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
+                line.note = Some(note::read(behind.trim()));
+                line.note_span = Some(at..text.trim_end().len());
+                return line;
+            }
+            if rest.is_empty() {
+                return line;
+            }
+            match line.token_at(at) {
+                Ok(token) => {
+                    at += token.text.len();
+                    line.tokens.push(token);
+                }
+                Err(fault) => {
+                    line.fault = Some(fault);
+                    return line;
+                }
+            }
+        }
+    }
+
+    fn token_at(&self, at: usize) -> Result<Token<'l>, Fault> {
+        let rest = &self.text[at..];
+        let fault = |span: Range<usize>, what| Fault::new(self.text, span, what);
+        if self.tokens.len() == MOST_TOKENS {
+            return Err(fault(at..self.text.len(), say!(notation_too_many_words { most: MOST_TOKENS })));
+        }
+        let end = if rest.starts_with('[') {
+            let close = outside_quotes(rest).find(|(_, c)| *c == ']');
+            close.ok_or_else(|| fault(at..self.text.len(), say!(notation_bracket_open)))?.0 + 1
+        } else {
+            outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(end, _)| end)
+        };
+        if at + end > MOST_BYTES {
+            return Err(fault(at..self.text.len(), say!(notation_too_long { most: MOST_BYTES })));
+        }
+        let token = Token::of(self.text, at..at + end);
+        if token.text.matches('"').count() % 2 == 1 {
+            let quote = at + token.text.find('"').unwrap_or(0);
+            return Err(fault(quote..self.text.len(), say!(notation_quote_open)));
+        }
+        Ok(token)
+    }
+
+    /// Where the word begins that a quote or a bracket leaves open.
+    pub fn end_before(&self, fault: &Fault) -> usize {
+        let behind = &self.text[self.end()..fault.span.start];
+        self.end() + behind.len() - behind.trim_start().len()
+    }
+
+    /// Where the last token ends, and what is missing would begin.
+    pub fn end(&self) -> usize {
+        self.tokens.last().map_or(0, |token| token.span().end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::written::quote;
+    use super::*;
+
+    fn texts(line: &str) -> Vec<&str> {
+        let line = Line::cut(line);
+        assert_eq!(line.fault, None);
+        line.tokens.iter().map(|token| token.text).collect()
+    }
+
+    #[test]
+    fn blanks_part_tokens_but_not_in_quotes_and_brackets() {
+        assert_eq!(texts("  anne solo\t42 "), ["anne", "solo", "42"]);
+        assert_eq!(
+            texts(r#""Hans Peter" k:"A, B",anne [weg weg]#"#),
+            ["\"Hans Peter\"", "k:\"A, B\",anne", "[weg weg]"]
+        );
+        assert_eq!(texts("[weg\u{2003}\"a ] b\",dreier]").len(), 1);
+        assert!(Line::cut("anne \"solo 42").fault.is_some_and(|fault| fault.span == (5..13)));
+        assert!(Line::cut("anne [weg weg").fault.is_some_and(|fault| fault.span == (5..13)));
+    }
+
+    #[test]
+    fn quotes_within_a_name_are_doubled() {
+        for name in ["Hans Peter", "\"", "a\"b", "\"\"", "", "k2"] {
+            let text = quote(name);
+            let line = Line::cut(&text);
+            assert_eq!(line.tokens[0].quoted().as_deref(), Some(name));
+        }
+        assert_eq!(Line::cut("\"a\"b\"c\"").tokens[0].quoted(), None);
+    }
+
+    #[test]
+    fn any_note_comes_back() {
+        for note in
+            ["", "Re! # so", " a ", "zwei\nZeilen", "C:\\neu", "\\u{41}", "\u{7}", "\u{2003}", "\\", "\"a\"", "/"]
+        {
+            let mut line = "x".to_owned();
+            note::write(note, &mut line);
+            assert_eq!(Line::cut(&line).note.as_deref(), Some(note), "{line}");
+        }
+        assert_eq!(Line::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));
+        assert_eq!(Line::cut("x // so # nicht").note.as_deref(), Some("so # nicht"));
+        assert_eq!(Line::cut("x 1/2").note, None);
+    }
+}

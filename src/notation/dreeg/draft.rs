@@ -1,0 +1,181 @@
+//! A hand of Dreeg as far as it is said. What kind of hand it is shows itself with its words, in whatever order.
+
+use crate::games::dreeg::{Closed, Count, Ending, Facts, Sides};
+use crate::model::Player;
+use crate::notation::grammar::Clash;
+use crate::notation::part::Part;
+use crate::notation::slot::{List, Slot};
+
+/// The kinds of hands that it may still be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Kinds(u8);
+
+impl Kinds {
+    pub const INDIVIDUAL: Kinds = Kinds(1);
+    pub const SIDES: Kinds = Kinds(2);
+    pub const STROKES: Kinds = Kinds(4);
+    pub const EVENT: Kinds = Kinds(8);
+    pub const ALL: Kinds = Kinds(15);
+
+    pub const fn or(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    pub fn may_be(self, kind: Kinds) -> bool {
+        self.0 & kind.0 != 0
+    }
+
+    /// Only these are left; refused where none is.
+    fn narrow(&mut self, to: Kinds) -> Result<(), Clash> {
+        self.0 &= to.0;
+        if self.0 == 0 { Err(Clash::Unfit) } else { Ok(()) }
+    }
+}
+
+/// Of whom the next word speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Naming {
+    Out,
+    LastTrick,
+    Closed,
+    TookTrick,
+}
+
+/// What happened to one person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    Surrender,
+    ConcealedAce,
+    Durchmarsch,
+    Spoke,
+    Penalty,
+}
+
+/// `67:31` or `67:31/5:2`: points and tricks, in the order of the sides as written.
+pub type Counts = [(i64, Option<i64>); 2];
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Draft {
+    pub kinds: Kinds,
+    pub naming: Option<Naming>,
+    pub phase_is_said: bool,
+    // Of individuals.
+    pub card_points: List<(Player, i64)>,
+    pub took_tricks: List<Player>,
+    pub last_trick: Slot<Option<Player>>,
+    // Of sides.
+    pub groups: List<Vec<Player>>,
+    pub out: Slot<Option<Player>>,
+    /// Who is named first behind a word; alone a side where no side is written out.
+    pub named: Option<Player>,
+    pub counts: Slot<Counts>,
+    pub closed: Slot<Option<Player>>,
+    pub at_closing: Slot<Counts>,
+    /// The next counts are those at closing.
+    pub is_closing: bool,
+    pub strokes: List<(Player, i64)>,
+    // Of an event.
+    pub event: Slot<Event>,
+    pub person: Slot<Player>,
+    pub made: Slot<bool>,
+}
+
+impl Draft {
+    pub fn blank() -> Draft {
+        Draft {
+            kinds: Kinds::ALL,
+            naming: None,
+            phase_is_said: false,
+            card_points: List::default(),
+            took_tricks: List::default(),
+            last_trick: Slot::default(),
+            groups: List::default(),
+            out: Slot::default(),
+            named: None,
+            counts: Slot::default(),
+            closed: Slot::default(),
+            at_closing: Slot::default(),
+            is_closing: false,
+            strokes: List::default(),
+            event: Slot::default(),
+            person: Slot::default(),
+            made: Slot::default(),
+        }
+    }
+
+    /// The hand that is corrected.
+    pub fn before(facts: &Facts) -> Draft {
+        let blank = Draft::blank();
+        let event = |event, player: &Player, made| Draft {
+            kinds: Kinds::EVENT,
+            event: Slot::before(Some(event)),
+            person: Slot::before(Some(*player)),
+            made: Slot::before(made),
+            ..Draft::blank()
+        };
+        match facts {
+            Facts::Individual(hand) => Draft {
+                kinds: Kinds::INDIVIDUAL,
+                card_points: List::before(hand.card_points.clone()),
+                took_tricks: List::before(hand.took_tricks.clone()),
+                last_trick: Slot::before(Some(Some(hand.last_trick))),
+                ..blank
+            },
+            Facts::Sides(hand) => Draft::before_sides(hand),
+            Facts::Surrender(player) => event(Event::Surrender, player, None),
+            Facts::ConcealedAce(player) => event(Event::ConcealedAce, player, None),
+            Facts::Durchmarsch { player, made } => event(Event::Durchmarsch, player, Some(*made)),
+            Facts::Spoke(player) => event(Event::Spoke, player, None),
+            Facts::Penalty(player) => event(Event::Penalty, player, None),
+            Facts::Strokes(erase) => Draft { kinds: Kinds::STROKES, strokes: List::before(erase.clone()), ..blank },
+        }
+    }
+
+    fn before_sides(hand: &Sides) -> Draft {
+        let counts = |sides: [Count; 2]| sides.map(|count| (count.card_points, count.tricks));
+        let (out, last_trick) = match hand.ending {
+            Ending::Out(player) => (Some(Some(player)), None),
+            Ending::LastTrick(player) => (None, Some(Some(player))),
+        };
+        Draft {
+            kinds: Kinds::SIDES,
+            groups: List::before(hand.sides.iter().map(|side| side.players.clone()).collect()),
+            out: Slot::before(out),
+            last_trick: Slot::before(last_trick),
+            counts: Slot::before(Some(counts([hand.sides[0].count, hand.sides[1].count]))),
+            closed: Slot::before(hand.closed.map(|closed: Closed| Some(closed.by))),
+            at_closing: Slot::before(hand.closed.map(|closed: Closed| counts(closed.sides))),
+            ..Draft::blank()
+        }
+    }
+
+    pub fn narrow(&mut self, to: Kinds) -> Result<(), Clash> {
+        self.kinds.narrow(to)
+    }
+
+    pub fn is_begun(&self) -> bool {
+        *self != Draft { phase_is_said: self.phase_is_said, ..Draft::blank() }
+    }
+
+    pub fn say_points(&mut self, player: Player, points: i64, has_last_trick: bool) -> Result<Part, Clash> {
+        let part = Part::PointsOf(player);
+        if self.card_points.said().iter().any(|(other, _)| *other == player) {
+            return Err(Clash::Twice(part));
+        }
+        self.narrow(Kinds::INDIVIDUAL)?;
+        self.card_points.say_beside((player, points), |(other, _)| *other == player);
+        if has_last_trick {
+            self.last_trick.say(Some(player), Part::LastTrick)?;
+        }
+        Ok(part)
+    }
+
+    pub fn say_strokes(&mut self, player: Player, strokes: i64) -> Result<Part, Clash> {
+        if self.strokes.said().iter().any(|(other, _)| *other == player) {
+            return Err(Clash::Twice(Part::Strokes));
+        }
+        self.narrow(Kinds::STROKES)?;
+        self.strokes.say_beside((player, strokes), |(other, _)| *other == player);
+        Ok(Part::Strokes)
+    }
+}

@@ -1,0 +1,201 @@
+//! How the words of a line of Dreeg can be taken.
+
+use super::draft::{Counts, Event, Naming};
+use super::table::Grammar;
+use super::words::{self, Says, Words};
+use crate::games::dreeg::PhaseKind;
+use crate::model::{Player, say};
+use crate::notation::choice::Choice;
+use crate::notation::cost::Cost;
+use crate::notation::mark::Mark;
+use crate::notation::phrase::Phrase;
+use crate::notation::reader::Hit;
+use crate::notation::sense::{Senses, Weight};
+use crate::notation::token::{Token, is_minus};
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Name(Player),
+    /// Who plays together: `anne+bert`.
+    Group(Vec<Player>),
+    PointsOf {
+        player: Player,
+        points: i64,
+        has_last_trick: bool,
+    },
+    StrokesOf(Player, i64),
+    /// Whether somebody made it: `dora+`, `geschafft`.
+    Went(Option<Player>, bool),
+    /// A word that somebody is named behind, and who where that is said at once.
+    Naming(Naming, Vec<Player>),
+    Counts(Counts),
+    Event(Event),
+    DurchmarschWent(bool),
+    Phase(PhaseKind),
+    /// Of a correction: not so.
+    Not(Says),
+    NotOf(Player),
+}
+
+impl Grammar<'_, '_> {
+    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
+        if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
+            return self.add_taken_out(&token.after_first(), senses);
+        }
+        if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
+            return self.add_counts(token, senses);
+        }
+        if let Some((key, value)) = token.key_and_value() {
+            self.add_keyed(&key, &value, senses);
+        } else {
+            self.reader.add_names(tokens, senses, Said::Name);
+            self.add_signed(token, senses);
+            for phrase in Phrase::all(self.reader.line, tokens) {
+                for hit in self.words(&phrase, words::ALONE, senses) {
+                    add_word(&hit, senses);
+                }
+            }
+        }
+        self.add_points(token, senses);
+    }
+
+    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+        self.reader.words(phrase, lists, |_| true, senses)
+    }
+
+    /// `anne=50`, `anne:50`, `anne50`; with an l behind it whoever took the last trick: `anne=50l`.
+    fn add_points(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        let without_mark =
+            token.text.strip_suffix(['l', 'L']).filter(|text| text.ends_with(|c: char| c.is_ascii_digit()));
+        let text = without_mark.unwrap_or(token.text);
+        let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        let (name, number) = (token.part(0..text.len() - digits), token.part(text.len() - digits..text.len()));
+        let name = match name.text.strip_suffix(['=', ':']) {
+            Some(before) => token.part(0..before.len()),
+            // Without a sign, the digits have to be no part of the name.
+            None if name.text.ends_with(|c: char| c.is_alphabetic() || c == '"') => name,
+            None => return,
+        };
+        if digits == 0 || name.text.is_empty() || name.is_digits() {
+            return;
+        }
+        let people = self.reader.person(&name, senses);
+        if people.is_empty() {
+            return;
+        }
+        if let Some(points) = self.reader.number(&number, senses) {
+            let has_last_trick = without_mark.is_some();
+            for named in people {
+                senses.say(named.map(|player| Said::PointsOf { player, points, has_last_trick }));
+            }
+        }
+    }
+
+    /// `anne-3`, `dora+`, `anne+bert`.
+    fn add_signed(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        let signed = token.cut_before_last(|c| c == '+' || is_minus(c)).filter(|(name, _)| !name.text.is_empty());
+        let Some((name, sign)) = signed else { return };
+        let behind = sign.after_first();
+        if behind.text.is_empty() {
+            for named in self.reader.person(&name, senses) {
+                senses.say(named.map(|player| Said::Went(Some(player), sign.text == Mark::WON.sign())));
+            }
+        } else if behind.is_digits() && sign.text.starts_with(is_minus) {
+            if let Some(strokes) = self.reader.number(&behind, senses) {
+                for named in self.reader.person(&name, senses) {
+                    senses.say(named.map(|player| Said::StrokesOf(player, strokes)));
+                }
+            }
+        } else if sign.text.starts_with('+') {
+            for people in self.reader.players(token, senses) {
+                senses.say(people.map(Said::Group));
+            }
+        }
+    }
+
+    /// `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        if value.is_digits() {
+            // Somebody's points.
+            return;
+        }
+        let hits = self.words(&Phrase::one(key), &[words::BEFORE_NAMES], senses);
+        if hits.is_empty() && self.reader.names(key, senses).is_empty() {
+            let expected =
+                if self.is_individual() { say!(notation_dreeg_individual) } else { say!(notation_dreeg_sides) };
+            senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+        }
+        for hit in hits {
+            let Some(naming) = naming(hit.means) else { continue };
+            for people in self.reader.players(value, senses) {
+                senses.say(hit.choice(()).then(":", &people).map(|((), people)| Said::Naming(naming, people)));
+            }
+        }
+    }
+
+    fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        match self.counts(token, senses) {
+            Some(counts) => senses.say(Choice::of(Said::Counts(counts), Cost::NONE, token.text)),
+            None => {
+                let expected = say!(notation_dreeg_counts);
+                senses.miss(token, Weight::Misshapen, || self.reader.unknown(token, Some(expected), Vec::new()));
+            }
+        }
+    }
+
+    fn counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) -> Option<Counts> {
+        let mut pair = |part: &Token<'_>| -> Option<[Option<i64>; 2]> {
+            let [one, other] = part.split(|c| c == ':')[..] else { return None };
+            let mut number = |token: &Token<'_>| match token.text {
+                "" => Some(None),
+                _ => self.reader.number(token, senses).map(Some),
+            };
+            Some([number(&one)?, number(&other)?])
+        };
+        let (points, tricks) = match token.split(|c| c == '/').as_slice() {
+            [points] => (pair(points)?, [None, None]),
+            [points, tricks] => (pair(points)?, pair(tricks)?),
+            _ => return None,
+        };
+        let [Some(one), Some(other)] = points else { return None };
+        Some([(one, tricks[0]), (other, tricks[1])])
+    }
+
+    /// Behind a minus in a correction: `-gedeckt`, `-stich`, `-bert`.
+    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        for named in self.reader.names(token, senses) {
+            senses.say(named.map(Said::NotOf));
+        }
+        senses.take_out(token, Phrase::one(token).stems(&[words::OF_A_HAND]), Said::Not);
+    }
+}
+
+fn add_word(hit: &Hit<Says>, senses: &mut Senses<Said>) {
+    let said = match hit.means {
+        Says::Surrender => Said::Event(Event::Surrender),
+        Says::ConcealedAce => Said::Event(Event::ConcealedAce),
+        Says::Durchmarsch => Said::Event(Event::Durchmarsch),
+        Says::DurchmarschWent => Said::DurchmarschWent(hit.mark == Mark::WON),
+        Says::Went(made) => Said::Went(None, made),
+        Says::Spoke => Said::Event(Event::Spoke),
+        Says::Penalty => Said::Event(Event::Penalty),
+        Says::Phase(phase) => Said::Phase(phase),
+        says => match naming(says) {
+            Some(naming) => Said::Naming(naming, Vec::new()),
+            None => return,
+        },
+    };
+    let unable = u16::from(matches!(said, Said::Event(_) | Said::DurchmarschWent(_)));
+    senses.add(hit.sense(said, unable));
+}
+
+fn naming(says: Says) -> Option<Naming> {
+    match says {
+        Says::Out => Some(Naming::Out),
+        Says::LastTrick => Some(Naming::LastTrick),
+        Says::Closed => Some(Naming::Closed),
+        Says::TookTrick => Some(Naming::TookTrick),
+        _ => None,
+    }
+}

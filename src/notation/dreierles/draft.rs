@@ -1,0 +1,324 @@
+//! A hand of Dreierles as far as it is said.
+
+use super::words::Wrong;
+use crate::games::dreierles::{Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use crate::model::{Player, Points};
+use crate::notation::doublings::Doublings;
+use crate::notation::grammar::{Clash, Gap};
+use crate::notation::part::Part;
+use crate::notation::slot::{List, Slot};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Draft {
+    Nothing,
+    Game(GameDraft),
+    Raeuber(RaeuberDraft),
+    Penalty(PenaltyDraft),
+    LastRound,
+}
+
+/// What any hand may say beside its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Circumstances {
+    pub doublings: Doublings,
+    pub knocked_by: Slot<Vec<Player>>,
+    pub auction: Slot<Vec<Call>>,
+    pub wrong_plays: List<Player>,
+}
+
+impl Circumstances {
+    fn before(knocks: i64, knocked_by: &[Player], auction: &[Call], penalties: &[Player]) -> Circumstances {
+        Circumstances {
+            doublings: Doublings::before(knocks),
+            knocked_by: Slot::before(Some(knocked_by.to_vec()).filter(|list| !list.is_empty())),
+            auction: Slot::before(Some(auction.to_vec()).filter(|list| !list.is_empty())),
+            wrong_plays: List::before(penalties.to_vec()),
+        }
+    }
+
+    pub fn say_knocked_by(&mut self, people: &[Player]) -> Result<Part, Clash> {
+        self.doublings.forget();
+        self.knocked_by.say(people.to_vec(), Part::KnockedBy)
+    }
+
+    pub fn take_knocks_out(&mut self) -> Result<Part, Clash> {
+        let named = self.knocked_by.take_out(Part::KnockedBy);
+        self.doublings.take_out().or(named)
+    }
+
+    /// Whoever knocked is counted where nothing else is said of it.
+    fn knocks(&self) -> (i64, Vec<Player>) {
+        let knocked_by = self.knocked_by.get().cloned().unwrap_or_default();
+        let number = self.doublings.value().unwrap_or(knocked_by.len() as i64);
+        // Whoever knocked before the correction did not where it counts otherwise.
+        let stays = self.knocked_by.is_said() || !self.doublings.is_said() || number == knocked_by.len() as i64;
+        (number, if stays { knocked_by } else { Vec::new() })
+    }
+
+    fn gaps(&self) -> Vec<Gap> {
+        if self.doublings.are_in_order() { Vec::new() } else { vec![Gap::Order] }
+    }
+
+    fn auction(&self) -> Vec<Call> {
+        self.auction.get().cloned().unwrap_or_default()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameDraft {
+    pub declarer: Slot<Player>,
+    pub bid: Slot<Bid>,
+    pub card_points: Slot<i64>,
+    pub pfeife: Slot<Pfeife>,
+    pub all_tricks: Slot<bool>,
+    /// Without a holder they are the declarer's.
+    pub combinations: List<(Option<Player>, Combination)>,
+    pub circumstances: Circumstances,
+}
+
+impl GameDraft {
+    pub fn of(declarer: Player) -> GameDraft {
+        GameDraft {
+            declarer: Slot::before(Some(declarer)),
+            bid: Slot::default(),
+            card_points: Slot::default(),
+            pfeife: Slot::default(),
+            all_tricks: Slot::default(),
+            combinations: List::default(),
+            circumstances: Circumstances::default(),
+        }
+    }
+
+    fn before(game: &Game) -> GameDraft {
+        let holder = |player: Player| Some(player).filter(|player| *player != game.declarer);
+        let combinations = game.combinations.iter().map(|(player, what)| (holder(*player), *what));
+        GameDraft {
+            declarer: Slot::before(Some(game.declarer)),
+            bid: Slot::before(Some(game.bid)),
+            card_points: Slot::before(game.card_points),
+            pfeife: Slot::before(Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None)),
+            all_tricks: Slot::before(game.all_tricks),
+            combinations: List::before(combinations.collect()),
+            circumstances: Circumstances::before(game.knocks, &game.knocked_by, &game.auction, &game.penalties),
+        }
+    }
+
+    /// Only a Solo Du says whether every trick was taken: what another game was corrected to does not.
+    pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
+        if bid != Bid::SoloDu {
+            self.all_tricks.forget();
+        }
+        self.bid.say(bid, Part::Bid)
+    }
+
+    pub fn say_combination(&mut self, holder: Option<Player>, what: Combination) {
+        let holder = holder.filter(|player| Some(player) != self.declarer.get());
+        let replaces = |(other, same): &(Option<Player>, Combination)| is_replaced(*same, what, *other == holder);
+        self.combinations.say_beside((holder, what), replaces);
+    }
+
+    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        let mut gaps = self.circumstances.gaps();
+        let (bid, all_tricks) = (self.bid.get().copied(), self.all_tricks.get().copied());
+        if bid == Some(Bid::SoloDu) && all_tricks.is_none() {
+            gaps.insert(0, Gap::Missing(Part::Outcome));
+        }
+        // Without its card points a game is understood only where it was a solo-du that lost a trick.
+        let is_over_early = bid == Some(Bid::SoloDu) && all_tricks == Some(false);
+        if !is_over_early && !self.card_points.is_some() {
+            gaps.insert(0, Gap::Missing(Part::CardPoints));
+        }
+        let (Some(bid), Some(declarer), true) = (bid, self.declarer.get().copied(), gaps.is_empty()) else {
+            if bid.is_none() {
+                gaps.insert(0, Gap::Missing(Part::Bid));
+            }
+            return Err(gaps);
+        };
+        let (knocks, knocked_by) = self.circumstances.knocks();
+        let combinations = self.combinations.iter().map(|(holder, what)| (holder.unwrap_or(declarer), *what));
+        Ok(Facts::Game(Game {
+            declarer,
+            bid,
+            card_points: self.card_points.get().copied(),
+            knocks,
+            pfeife: self.pfeife.get().copied().unwrap_or(Pfeife::None),
+            combinations: combinations.collect(),
+            auction: self.circumstances.auction(),
+            knocked_by,
+            penalties: self.circumstances.wrong_plays.all(),
+            all_tricks,
+        }))
+    }
+}
+
+/// There is one Drull and there are four Kings, but zehn Druck may be held twice.
+fn is_replaced(before: Combination, now: Combination, is_same_holder: bool) -> bool {
+    before == now && (is_same_holder || now != Combination::ZehnDruck)
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RaeuberDraft {
+    pub losers: List<Player>,
+    pub card_points: List<(Player, i64)>,
+    pub split: Slot<Vec<(Player, Points)>>,
+    pub combinations: List<(Player, Combination)>,
+    pub circumstances: Circumstances,
+}
+
+impl RaeuberDraft {
+    fn before(raeuber: &Raeuber) -> RaeuberDraft {
+        let (losers, card_points) = match &raeuber.result {
+            RaeuberResult::Losers(losers) => (losers.clone(), Vec::new()),
+            RaeuberResult::CardPoints(points) => (Vec::new(), points.clone()),
+        };
+        RaeuberDraft {
+            losers: List::before(losers),
+            card_points: List::before(card_points),
+            split: Slot::before(raeuber.split.clone()),
+            combinations: List::before(raeuber.combinations.clone()),
+            circumstances: Circumstances::before(
+                raeuber.knocks,
+                &raeuber.knocked_by,
+                &raeuber.auction,
+                &raeuber.penalties,
+            ),
+        }
+    }
+
+    pub fn say_loser(&mut self, player: Player) -> Result<Part, Clash> {
+        if self.is_said(player) {
+            return Err(Clash::Twice(Part::Losers));
+        }
+        self.card_points.forget();
+        self.losers.say_instead(player);
+        Ok(Part::Losers)
+    }
+
+    pub fn say_points(&mut self, player: Player, points: i64) -> Result<Part, Clash> {
+        if self.is_said(player) {
+            return Err(Clash::Twice(Part::Losers));
+        }
+        self.losers.forget();
+        self.card_points.say_beside((player, points), |(other, _)| *other == player);
+        Ok(Part::Losers)
+    }
+
+    pub fn say_combination(&mut self, holder: Player, what: Combination) {
+        let replaces = |(other, same): &(Player, Combination)| is_replaced(*same, what, *other == holder);
+        self.combinations.say_beside((holder, what), replaces);
+    }
+
+    /// Either the losers are named or everybody's card points.
+    pub fn says_both(&self) -> bool {
+        !self.losers.is_empty() && !self.card_points.is_empty()
+    }
+
+    pub fn take_out(&mut self, player: Player) -> Result<Part, Clash> {
+        let loser = self.losers.take_out(|other| *other == player);
+        self.card_points.take_out(|(other, _)| *other == player).or(loser).map(|()| Part::Losers)
+    }
+
+    fn is_said(&self, player: Player) -> bool {
+        self.losers.said().contains(&player) || self.card_points.said().iter().any(|(other, _)| *other == player)
+    }
+
+    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        let mut gaps = self.circumstances.gaps();
+        let result = match self.losers.is_empty() {
+            false => RaeuberResult::Losers(self.losers.all()),
+            true => RaeuberResult::CardPoints(self.card_points.all()),
+        };
+        if self.losers.is_empty() && self.card_points.is_empty() {
+            gaps.insert(0, Gap::Missing(Part::Losers));
+        }
+        if !gaps.is_empty() {
+            return Err(gaps);
+        }
+        let (knocks, knocked_by) = self.circumstances.knocks();
+        Ok(Facts::Raeuber(Raeuber {
+            result,
+            split: self.split.get().cloned(),
+            combinations: self.combinations.all(),
+            knocks,
+            auction: self.circumstances.auction(),
+            knocked_by,
+            penalties: self.circumstances.wrong_plays.all(),
+        }))
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PenaltyDraft {
+    pub is_misdeal: bool,
+    pub wrong: Slot<Wrong>,
+    pub offender: Slot<Player>,
+    pub bid: Slot<Bid>,
+    /// Said of a Räuber, in which there is no bid.
+    pub of_raeuber: Slot<()>,
+    pub doublings: Doublings,
+}
+
+impl PenaltyDraft {
+    fn before(penalty: &Penalty) -> PenaltyDraft {
+        let wrong = match penalty.offence {
+            Offence::Misdeal => None,
+            Offence::Discard => Some(Wrong::Discard),
+            Offence::Play => Some(Wrong::Play),
+        };
+        PenaltyDraft {
+            is_misdeal: penalty.offence == Offence::Misdeal,
+            wrong: Slot::before(wrong),
+            offender: Slot::before(penalty.offender),
+            bid: Slot::before(penalty.bid),
+            of_raeuber: Slot::default(),
+            doublings: Doublings::before(penalty.knocks),
+        }
+    }
+
+    pub fn says_both(&self) -> bool {
+        self.bid.is_said() && self.of_raeuber.is_said()
+    }
+
+    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        let offence = match (self.is_misdeal, self.wrong.get()) {
+            (true, _) => Offence::Misdeal,
+            (false, Some(Wrong::Discard)) => Offence::Discard,
+            (false, _) => Offence::Play,
+        };
+        let offender = self.offender.get().copied();
+        let mut gaps = Vec::new();
+        if offender.is_none() && offence != Offence::Misdeal {
+            gaps.push(Gap::Missing(Part::Offender));
+        }
+        if !self.doublings.are_in_order() {
+            gaps.push(Gap::Order);
+        }
+        if !gaps.is_empty() {
+            return Err(gaps);
+        }
+        let bid = self.bid.get().copied();
+        Ok(Facts::Penalty(Penalty { offence, offender, bid, knocks: self.doublings.value().unwrap_or(0) }))
+    }
+}
+
+impl Draft {
+    /// The hand that is corrected.
+    pub fn before(facts: &Facts) -> Draft {
+        match facts {
+            Facts::Game(game) => Draft::Game(GameDraft::before(game)),
+            Facts::Raeuber(raeuber) => Draft::Raeuber(RaeuberDraft::before(raeuber)),
+            Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft::before(penalty)),
+            Facts::LastRound => Draft::LastRound,
+        }
+    }
+
+    pub fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        match self {
+            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Game(game) => game.facts(),
+            Draft::Raeuber(raeuber) => raeuber.facts(),
+            Draft::Penalty(penalty) => penalty.facts(),
+            Draft::LastRound => Ok(Facts::LastRound),
+        }
+    }
+}

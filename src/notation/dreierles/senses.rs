@@ -1,0 +1,258 @@
+//! How the words of a line of Dreierles can be taken.
+
+use super::table::Grammar;
+use super::words::{self, Says, Words, Wrong, in_use};
+use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
+use crate::model::{Message, Player, Points, say};
+use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use crate::notation::cost::Cost;
+use crate::notation::doublings::of_factor;
+use crate::notation::mark::Mark;
+use crate::notation::phrase::Phrase;
+use crate::notation::reader::Hit;
+use crate::notation::sense::{Missed, Senses, Weight};
+use crate::notation::token::{Token, is_minus};
+
+/// The card points of the pack: what the declarer has not, the opponents have.
+const TOTAL: i64 = 70;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Name(Player),
+    Event(Event),
+    Bid(Bid),
+    Points(i64),
+    PointsOf(Player, i64),
+    Pfeife(Pfeife),
+    AllTricks(bool),
+    /// Without a holder they are the declarer's.
+    Combinations(Option<Player>, Vec<Combination>),
+    Knocks(i64),
+    Knock(usize),
+    KnockedBy(Vec<Player>),
+    Auction(Vec<Call>),
+    WrongPlay(Vec<Player>),
+    Split(Vec<(Player, Points)>),
+    Wrong(Wrong),
+    /// Of a correction: not so.
+    Not(Says),
+    NotOf(Player, Vec<Combination>),
+    NotBy(Player),
+}
+
+/// What happened, where it is no game that somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    Raeuber,
+    Penalty(Option<Wrong>),
+    Misdeal,
+    LastRound,
+}
+
+impl Grammar<'_, '_> {
+    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
+        if self.before.is_some()
+            && token.text.starts_with(is_minus)
+            && let taken_out = token.after_first()
+            && !taken_out.text.is_empty()
+        {
+            self.add_taken_out(&taken_out, senses);
+        } else if let Some(calls) = token.bracketed() {
+            self.add_auction(Cost::NONE, &calls, senses);
+        } else if let Some((key, value)) = token.key_and_value() {
+            self.add_keyed(token, &key, &value, senses);
+        } else {
+            self.reader.add_names(tokens, senses, Said::Name);
+            if token.is_digits() {
+                let number = self.reader.number(token, senses);
+                number
+                    .into_iter()
+                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
+            }
+            for phrase in Phrase::all(self.reader.line, tokens) {
+                for hit in self.words(&phrase, words::ALONE, senses) {
+                    self.add_word(&phrase, hit, senses);
+                }
+            }
+        }
+    }
+
+    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+        self.reader.words(phrase, lists, |says| in_use(self.rules, says), senses)
+    }
+
+    fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
+        let said = match (hit.means, hit.mark) {
+            (Says::Raeuber, _) => Said::Event(Event::Raeuber),
+            (Says::Penalty, _) => Said::Event(Event::Penalty(None)),
+            (Says::PenaltyFor(wrong), _) => Said::Event(Event::Penalty(Some(wrong))),
+            (Says::Misdeal, _) => Said::Event(Event::Misdeal),
+            (Says::LastRound, _) => Said::Event(Event::LastRound),
+            (Says::Bid(bid), _) => Said::Bid(bid),
+            (Says::Combination(what), _) => Said::Combinations(None, vec![what]),
+            (Says::Pfeife, Mark::WON) => Said::Pfeife(Pfeife::Won),
+            (Says::Pfeife, _) => Said::Pfeife(Pfeife::Lost),
+            (Says::Out, Mark::WON) => Said::Pfeife(Pfeife::OutWon),
+            (Says::Out, Mark::LOST) => Said::Pfeife(Pfeife::OutLost),
+            (Says::Out, _) => Said::Pfeife(Pfeife::OutEarly),
+            (Says::AllTricks, mark) => Said::AllTricks(mark == Mark::WON),
+            (Says::OpponentsPoints, _) => Said::Points(TOTAL.saturating_sub(hit.number)),
+            (Says::Knocks, _) => Said::Knocks(hit.number),
+            (Says::Knock(place), _) => Said::Knock(place),
+            (Says::Wrong(wrong), _) => Said::Wrong(wrong),
+            (Says::Times, _) => match of_factor(hit.number) {
+                Some(knocks) => Said::Knocks(knocks),
+                None => return senses.miss_factor(&phrase.token),
+            },
+            (Says::Weg | Says::KnockedBy | Says::WrongPlay | Says::Split | Says::Auction, _) => return,
+        };
+        let unable = u16::from(matches!(said, Said::Event(_)));
+        senses.add(hit.sense(said, unable));
+    }
+
+    /// `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
+    fn add_keyed(&self, token: &Token<'_>, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        let holders = self.reader.names(key, senses);
+        let words = self.words(&Phrase::one(key), words::BEFORE, senses);
+        if holders.is_empty() && words.is_empty() {
+            let expected = say!(notation_dreierles_key);
+            return senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+        }
+        let combinations =
+            if holders.is_empty() || value.is_digits() { Vec::new() } else { self.combinations(value, senses) };
+        let points = value.is_digits().then(|| self.reader.number(value, senses)).flatten();
+        for holder in &holders {
+            for what in &combinations {
+                senses.say(holder.then(":", what).map(|(holder, what)| Said::Combinations(Some(holder), what)));
+            }
+            if let Some(points) = points {
+                let points = Choice::of(points, Cost::NONE, value.text);
+                senses.say(holder.then("=", &points).map(|(player, points)| Said::PointsOf(player, points)));
+            }
+        }
+        for hit in words {
+            self.add_list(token, &hit, value, senses);
+        }
+    }
+
+    fn add_list(&self, token: &Token<'_>, hit: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        match hit.means {
+            Says::OpponentsPoints => {
+                let number = self.reader.number(value, senses);
+                let said = number.map(|number| Said::Points(TOTAL.saturating_sub(number)));
+                said.into_iter().for_each(|said| senses.say(Choice::of(said, hit.cost, token.text)));
+            }
+            Says::Split => {
+                for shares in self.shares(value, senses) {
+                    senses.say(hit.choice(()).then(":", &shares).map(|((), shares)| Said::Split(shares)));
+                }
+            }
+            Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
+            says => {
+                let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
+                for people in self.reader.players(value, senses) {
+                    senses.say(hit.choice(()).then(":", &people).map(|((), people)| said(people)));
+                }
+            }
+        }
+    }
+
+    /// `10d,4k` behind the colon.
+    fn combinations(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<Combination>>> {
+        self.list(
+            value.split(|c| c == ',' || c == '+'),
+            &[words::COMBINATIONS],
+            say!(notation_dreierles_combination),
+            senses,
+            |says| match says {
+                Says::Combination(what) => Some(what),
+                _ => None,
+            },
+        )
+    }
+
+    /// `[weg weg dreier]`, or the same behind `gebote:`.
+    fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
+        let expected = say!(notation_dreierles_call);
+        for mut calls in self.list(calls.to_vec(), words::CALLS, expected, senses, words::call) {
+            calls.cost = calls.cost + cost;
+            senses.say(calls.map(Said::Auction));
+        }
+    }
+
+    /// Words of one kind, one after the other.
+    fn list<T: Clone>(
+        &self,
+        parts: Vec<Token<'_>>,
+        lists: &[Words],
+        expected: Message,
+        senses: &mut Senses<Said>,
+        means: impl Fn(Says) -> Option<T>,
+    ) -> Vec<Choice<Vec<T>>> {
+        let mut choices = Vec::new();
+        for part in parts.into_iter().take(MOST_IN_A_LIST + 1) {
+            let hits = self.words(&Phrase::one(&part), lists, senses);
+            let known: Vec<Choice<T>> = hits.iter().filter_map(|hit| Some(hit.choice(means(hit.means)?))).collect();
+            if known.is_empty() {
+                let expected = Some(expected.clone());
+                senses.miss(&part, Weight::Nothing, || self.reader.unknown(&part, expected, Vec::new()));
+            }
+            choices.push(known);
+        }
+        every_choice(choices, ",")
+    }
+
+    /// `split:anne=1,bert=1.5`.
+    fn shares(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<(Player, Points)>>> {
+        let mut choices = Vec::new();
+        for share in value.split(|c| c == ',' || c == ';').into_iter().take(MOST_IN_A_LIST + 1) {
+            let Some((name, halves)) = self.share(&share, senses) else { return Vec::new() };
+            let points = Points::from_halves(halves);
+            let people = self.reader.person(&name, senses);
+            choices.push(people.into_iter().map(|named| named.map(|player| (player, points))).collect());
+        }
+        every_choice(choices, ",")
+    }
+
+    fn share<'t>(&self, share: &Token<'t>, senses: &mut Senses<Said>) -> Option<(Token<'t>, i64)> {
+        let (name, points) = share.key_and_value().unwrap_or((*share, *share));
+        let halves = share.key_and_value().and_then(|(_, points)| halves(points.text));
+        if halves.is_none() {
+            let expected = Some(say!(notation_dreierles_split));
+            let text = points.text.to_owned();
+            senses.miss(&points, Weight::Nothing, || Missed::Unknown { text, close: Vec::new(), expected });
+        }
+        Some((name, halves?))
+    }
+
+    /// Behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
+    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        if let Some((key, value)) = token.key_and_value().filter(|(_, value)| !value.text.is_empty()) {
+            let holders = self.reader.names(&key, senses);
+            for what in self.combinations(&value, senses) {
+                for holder in &holders {
+                    senses.say(holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what)));
+                }
+            }
+            return;
+        }
+        for named in self.reader.names(token, senses) {
+            senses.say(named.map(Said::NotBy));
+        }
+        let phrase = Phrase::one(token);
+        senses.take_out(token, phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)), Said::Not);
+    }
+}
+
+/// `2`, `1.5`, `1½`.
+fn halves(text: &str) -> Option<i64> {
+    let (whole, half) = match text.strip_suffix(".5").or_else(|| text.strip_suffix('½')) {
+        Some("") => ("0", 1),
+        Some(whole) => (whole, 1),
+        None => (text, 0),
+    };
+    let is_number = !whole.is_empty() && whole.bytes().all(|b| b.is_ascii_digit());
+    let whole: i64 = is_number.then(|| whole.parse().ok()).flatten()?;
+    whole.checked_mul(2)?.checked_add(half)
+}

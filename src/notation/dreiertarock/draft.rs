@@ -1,0 +1,133 @@
+//! A hand of Dreiertarock as far as it is said.
+
+use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
+use crate::model::Player;
+use crate::notation::doublings::Doublings;
+use crate::notation::grammar::Gap;
+use crate::notation::mark::Mark;
+use crate::notation::part::Part;
+use crate::notation::slot::{List, Slot};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Draft {
+    Nothing,
+    Game(GameDraft),
+    Penalty(PenaltyDraft),
+    ThrownIn,
+}
+
+/// A bonus as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SaidBonus {
+    pub what: BonusKind,
+    pub side: Side,
+    announced: bool,
+    made: bool,
+}
+
+impl SaidBonus {
+    /// Made where nothing is said.
+    pub fn of(what: BonusKind, side: Side, mark: Mark) -> SaidBonus {
+        SaidBonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
+    }
+
+    fn before(bonus: &Bonus) -> SaidBonus {
+        SaidBonus { what: bonus.what, side: bonus.side, announced: bonus.announced, made: bonus.made }
+    }
+
+    fn bonus(&self) -> Bonus {
+        Bonus { what: self.what, side: self.side, announced: self.announced, made: self.made }
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GameDraft {
+    pub declarer: Slot<Player>,
+    pub contract: Slot<Contract>,
+    pub card_points: Slot<i64>,
+    pub made: Slot<bool>,
+    pub doublings: Doublings,
+    pub bonuses: List<SaidBonus>,
+}
+
+impl GameDraft {
+    pub fn of(declarer: Player) -> GameDraft {
+        GameDraft { declarer: Slot::before(Some(declarer)), ..GameDraft::default() }
+    }
+
+    fn before(game: &Game) -> GameDraft {
+        GameDraft {
+            declarer: Slot::before(Some(game.declarer)),
+            contract: Slot::before(Some(game.contract)),
+            card_points: Slot::before(game.card_points),
+            made: Slot::before(game.made),
+            doublings: Doublings::before(game.kontra),
+            bonuses: List::before(game.bonuses.iter().map(SaidBonus::before).collect()),
+        }
+    }
+
+    /// A Solo Valat has an outcome and no card points, every other game the other way round.
+    pub fn is_valat(&self) -> bool {
+        self.contract.get() == Some(&Contract::SoloValat)
+    }
+
+    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        let parts = [
+            (!self.contract.is_some(), Part::Bid),
+            (self.is_valat() && !self.made.is_some(), Part::Outcome),
+            (!self.is_valat() && !self.card_points.is_some(), Part::CardPoints),
+        ];
+        let mut gaps: Vec<Gap> =
+            parts.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, part)| Gap::Missing(part)).collect();
+        if !self.doublings.are_in_order() {
+            gaps.push(Gap::Order);
+        }
+        match (self.declarer.get(), self.contract.get()) {
+            (Some(declarer), Some(contract)) if gaps.is_empty() => Ok(Facts::Game(Game {
+                declarer: *declarer,
+                contract: *contract,
+                card_points: self.card_points.get().copied(),
+                made: self.made.get().copied(),
+                kontra: self.doublings.value().unwrap_or(0),
+                bonuses: self.bonuses.iter().map(SaidBonus::bonus).collect(),
+            })),
+            _ => Err(gaps),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PenaltyDraft {
+    pub offender: Slot<Player>,
+    pub contract: Slot<Contract>,
+}
+
+impl PenaltyDraft {
+    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        let offender = self.offender.get().ok_or_else(|| vec![Gap::Missing(Part::Offender)])?;
+        Ok(Facts::Penalty(Penalty { offender: *offender, contract: self.contract.get().copied() }))
+    }
+}
+
+impl Draft {
+    /// The hand that is corrected.
+    pub fn before(facts: &Facts) -> Draft {
+        match facts {
+            Facts::Game(game) => Draft::Game(GameDraft::before(game)),
+            Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft {
+                offender: Slot::before(Some(penalty.offender)),
+                contract: Slot::before(penalty.contract),
+            }),
+            Facts::ThrownIn => Draft::ThrownIn,
+        }
+    }
+
+    pub fn facts(&self) -> Result<Facts, Vec<Gap>> {
+        match self {
+            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Game(game) => game.facts(),
+            Draft::Penalty(penalty) => penalty.facts(),
+            Draft::ThrownIn => Ok(Facts::ThrownIn),
+        }
+    }
+}

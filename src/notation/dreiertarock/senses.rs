@@ -1,0 +1,139 @@
+//! How the words of a line of Dreiertarock can be taken.
+
+use super::draft::SaidBonus;
+use super::table::Grammar;
+use super::words::{self, Says, Words};
+use crate::games::dreiertarock::{BonusKind, Contract, Side};
+use crate::model::{Player, say};
+use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
+use crate::notation::cost::Cost;
+use crate::notation::doublings::of_factor;
+use crate::notation::mark::Mark;
+use crate::notation::phrase::Phrase;
+use crate::notation::reader::Hit;
+use crate::notation::sense::{Senses, Weight};
+use crate::notation::token::{Token, is_minus};
+
+/// The card points of the pack: what the declarer has not, the opponents have.
+const TOTAL: i64 = 70;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Name(Player),
+    ThrownIn,
+    Penalty,
+    Contract(Contract),
+    Valat(bool),
+    Points(i64),
+    Bonuses(Vec<SaidBonus>),
+    Doublings(i64),
+    Doubling(usize),
+    /// Of a correction: not so.
+    Not(Says),
+    NotOfDefence(BonusKind),
+}
+
+impl Grammar<'_, '_> {
+    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
+        if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
+            self.add_taken_out(token, senses);
+        } else if let Some((key, value)) = token.key_and_value() {
+            self.add_keyed(&key, &value, senses);
+        } else {
+            self.reader.add_names(tokens, senses, Said::Name);
+            if token.is_digits() {
+                let number = self.reader.number(token, senses);
+                number
+                    .into_iter()
+                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
+            }
+            for phrase in Phrase::all(self.reader.line, tokens) {
+                for hit in self.words(&phrase, words::ALONE, senses) {
+                    self.add_word(&phrase, hit, senses);
+                }
+            }
+        }
+    }
+
+    pub(super) fn in_use(&self, says: Says) -> bool {
+        !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules.kontra
+    }
+
+    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+        self.reader.words(phrase, lists, |says| self.in_use(says), senses)
+    }
+
+    fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
+        let said = match hit.means {
+            Says::ThrownIn => Said::ThrownIn,
+            Says::Penalty => Said::Penalty,
+            Says::Contract(contract) => Said::Contract(contract),
+            Says::Valat => Said::Valat(hit.mark == Mark::WON),
+            Says::OpponentsPoints => Said::Points(TOTAL.saturating_sub(hit.number)),
+            Says::Bonus(what) => Said::Bonuses(vec![SaidBonus::of(what, Side::Declarer, hit.mark)]),
+            Says::Doublings => Said::Doublings(hit.number),
+            Says::Doubling(place) => Said::Doubling(place),
+            Says::Times => match of_factor(hit.number) {
+                Some(doublings) => Said::Doublings(doublings),
+                None => return senses.miss_factor(&phrase.token),
+            },
+            Says::Defence => return,
+        };
+        let unable = u16::from(matches!(said, Said::ThrownIn | Said::Penalty));
+        senses.add(hit.sense(said, unable));
+    }
+
+    /// `gegner:trull,uhu-`, `gegner:30`.
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        let keys = self.words(&Phrase::one(key), &[words::SIDES], senses);
+        if keys.is_empty() {
+            let expected = say!(notation_dreiertarock_game);
+            senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+        }
+        for key in keys {
+            if value.is_digits() {
+                let points = self.reader.number(value, senses).map(|points| TOTAL.saturating_sub(points));
+                points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
+                continue;
+            }
+            for bonuses in self.bonuses(value, senses) {
+                senses.say(key.choice(()).then(":", &bonuses).map(|((), bonuses)| Said::Bonuses(bonuses)));
+            }
+        }
+    }
+
+    fn bonuses(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<SaidBonus>>> {
+        let mut choices = Vec::new();
+        for part in value.split(|c| c == ',').into_iter().take(MOST_IN_A_LIST + 1) {
+            let hits = self.words(&Phrase::one(&part), &[words::BONUSES], senses);
+            if hits.is_empty() {
+                let expected = say!(notation_dreiertarock_bonus);
+                senses.miss(&part, Weight::Nothing, || self.reader.unknown(&part, Some(expected), Vec::new()));
+            }
+            let bonus = |hit: &Hit<Says>| match hit.means {
+                Says::Bonus(what) => Some(hit.choice(SaidBonus::of(what, Side::Defence, hit.mark))),
+                _ => None,
+            };
+            choices.push(hits.iter().filter_map(bonus).collect());
+        }
+        every_choice(choices, ",")
+    }
+
+    /// Behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
+    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        let taken_out = token.after_first();
+        let of_defence = taken_out.key_and_value().filter(|(_, value)| !value.text.is_empty());
+        let (phrase, keys) = match &of_defence {
+            Some((key, value)) => (Phrase::one(value), self.words(&Phrase::one(key), &[words::SIDES], senses)),
+            None => (Phrase::one(&taken_out), Vec::new()),
+        };
+        if of_defence.is_some() && keys.is_empty() {
+            return;
+        }
+        senses.take_out(token, phrase.stems(words::ALONE), |says| match says {
+            Says::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
+            says => Said::Not(says),
+        });
+    }
+}

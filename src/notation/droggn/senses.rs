@@ -1,0 +1,152 @@
+//! How the words of a line of Droggn can be taken.
+
+use super::table::Grammar;
+use super::words::{self, Says, Words};
+use crate::games::droggn::{Bid, Laid, PagatScore, Side};
+use crate::model::{Player, say};
+use crate::notation::choice::Choice;
+use crate::notation::cost::Cost;
+use crate::notation::doublings::of_factor;
+use crate::notation::mark::Mark;
+use crate::notation::phrase::Phrase;
+use crate::notation::reader::Hit;
+use crate::notation::sense::{Senses, Weight};
+use crate::notation::token::{Token, is_minus};
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Name(Player),
+    ThrownIn,
+    LastFour,
+    Bid(Bid),
+    Mord(bool),
+    Points(i64),
+    Laid(Laid),
+    Pagat(Side, PagatScore),
+    Doublings(i64),
+    Doubling(usize),
+    // Before a name, and with it.
+    LastTrick,
+    Revoke,
+    LastTrickBy(Player),
+    RevokeBy(Player),
+    /// Of a correction: not so.
+    Not(Says),
+}
+
+impl Grammar<'_, '_> {
+    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
+        if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
+            self.add_taken_out(token, senses);
+        } else if let Some((key, value)) = token.key_and_value() {
+            self.add_keyed(&key, &value, senses);
+        } else {
+            self.reader.add_names(tokens, senses, Said::Name);
+            if token.is_digits() {
+                let number = self.reader.number(token, senses);
+                number
+                    .into_iter()
+                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
+            }
+            for phrase in Phrase::all(self.reader.line, tokens) {
+                for hit in self.words(&phrase, words::ALONE, senses) {
+                    self.add_word(&phrase, hit, senses);
+                }
+            }
+        }
+    }
+
+    /// Where the table has no bonus for it, nobody who cuts a word short means Kleine und Gstieß.
+    pub(super) fn in_use(&self, says: Says) -> bool {
+        says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules.kleine_und_gstiess
+    }
+
+    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+        self.reader.words(phrase, lists, |says| self.in_use(says), senses)
+    }
+
+    fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
+        let said = match hit.means {
+            Says::ThrownIn => Said::ThrownIn,
+            Says::LastFour => Said::LastFour,
+            Says::Bid(bid) => Said::Bid(bid),
+            Says::Mord => Said::Mord(hit.mark == Mark::WON),
+            Says::Match => Said::Points(self.rules.total.number()),
+            Says::OpponentsPoints => Said::Points(self.rules.total.number().saturating_sub(hit.number)),
+            Says::LaidPagat => Said::Laid(Laid::Pagat),
+            Says::LaidGstiess => Said::Laid(Laid::Gstiess),
+            Says::Doublings => Said::Doublings(hit.number),
+            Says::Doubling(place) => Said::Doubling(place),
+            Says::LastTrick => Said::LastTrick,
+            Says::Revoke => Said::Revoke,
+            Says::Times => match of_factor(hit.number) {
+                Some(doublings) => Said::Doublings(doublings),
+                None => return senses.miss_factor(&phrase.token),
+            },
+            Says::PagatLaid | Says::Ultimo | Says::Silent(_) => match pagat(&hit) {
+                Some(what) => Said::Pagat(Side::Declarer, what),
+                None => return,
+            },
+            Says::Defence => return,
+        };
+        let unable = u16::from(matches!(said, Said::ThrownIn | Said::LastFour));
+        senses.add(hit.sense(said, unable));
+    }
+
+    /// `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        let hits = self.words(&Phrase::one(key), &[words::BEFORE], senses);
+        if hits.is_empty() {
+            let expected = say!(notation_droggn_game);
+            senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+        }
+        for hit in hits {
+            if hit.means == Says::Defence {
+                self.add_of_the_defence(&hit, value, senses);
+                continue;
+            }
+            for named in self.reader.person(value, senses) {
+                let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
+                senses.say(hit.choice(()).then(":", &named).map(|((), player)| said(player)));
+            }
+        }
+    }
+
+    fn add_of_the_defence(&self, key: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        if value.is_digits() {
+            let points =
+                self.reader.number(value, senses).map(|points| self.rules.total.number().saturating_sub(points));
+            points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
+            return;
+        }
+        let hits = self.words(&Phrase::one(value), &[words::PAGAT], senses);
+        if hits.is_empty() {
+            let expected = say!(notation_droggn_defence);
+            senses.miss(value, Weight::Nothing, || self.reader.unknown(value, Some(expected), Vec::new()));
+        }
+        for hit in hits {
+            if let Some(what) = pagat(&hit) {
+                senses.say(
+                    key.choice(()).then(":", &hit.choice(what)).map(|((), what)| Said::Pagat(Side::Defence, what)),
+                );
+            }
+        }
+    }
+
+    /// Behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
+    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        senses.take_out(token, Phrase::one(&token.after_first()).stems(words::ALONE), Said::Not);
+    }
+}
+
+fn pagat(hit: &Hit<Says>) -> Option<PagatScore> {
+    Some(match (hit.means, hit.mark) {
+        (Says::PagatLaid, Mark::WON) => PagatScore::LaidWon,
+        (Says::PagatLaid, _) => PagatScore::LaidLost,
+        (Says::Ultimo, Mark::WON) => PagatScore::UltimoWon,
+        (Says::Ultimo, _) => PagatScore::UltimoLost,
+        (Says::Silent(what), _) => what,
+        _ => return None,
+    })
+}

@@ -1,0 +1,7 @@
+//! Whose words are printed and proposed; both are read.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lang {
+    De,
+    En,
+}

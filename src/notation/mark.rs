@@ -1,0 +1,144 @@
+//! How something went, behind the word for it: `pf+`, `raus!`, `uhu angesagt-`, `raus verloren`.
+//!
+//! Every sign has a word, so that none is needed which a shell takes for itself.
+
+/// What is said of how something went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    pub announced: bool,
+    /// Forced out before the last trick.
+    pub early: bool,
+    pub made: Option<bool>,
+}
+
+impl Mark {
+    /// The word alone.
+    pub const NONE: Mark = Mark { announced: false, early: false, made: None };
+    pub const WON: Mark = Mark { made: Some(true), ..Mark::NONE };
+    pub const LOST: Mark = Mark { made: Some(false), ..Mark::NONE };
+    pub const EARLY: Mark = Mark { early: true, ..Mark::NONE };
+    pub const ANNOUNCED: Mark = Mark { announced: true, ..Mark::NONE };
+    pub const ANNOUNCED_WON: Mark = Mark { announced: true, ..Mark::WON };
+    pub const ANNOUNCED_LOST: Mark = Mark { announced: true, ..Mark::LOST };
+
+    /// As it is printed.
+    pub fn sign(self) -> &'static str {
+        match (self.announced || self.early, self.made) {
+            (true, Some(true)) => "!+",
+            (true, Some(false)) => "!-",
+            (true, None) => "!",
+            (false, Some(true)) => "+",
+            (false, Some(false)) => "-",
+            (false, None) => "",
+        }
+    }
+
+    /// The same with one sign more; `None` where that is said already or does not go with it.
+    fn and(self, sign: Sign) -> Option<Mark> {
+        Some(match sign {
+            Sign::Won if self.made.is_none() => Mark { made: Some(true), ..self },
+            Sign::Lost if self.made.is_none() => Mark { made: Some(false), ..self },
+            Sign::Announced if !self.announced && !self.early => Mark { announced: true, ..self },
+            Sign::Early if !self.announced && !self.early => Mark { early: true, ..self },
+            Sign::Silent if !self.announced => self,
+            _ => return None,
+        })
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Sign {
+    Won,
+    Lost,
+    Announced,
+    Early,
+    Silent,
+}
+
+/// Every sign, and the words for it behind a hyphen, which may be a blank in the line.
+const SIGNS: [(&str, Sign); 26] = [
+    ("+", Sign::Won),
+    ("-gewonnen", Sign::Won),
+    ("-geschafft", Sign::Won),
+    ("-gemacht", Sign::Won),
+    ("-won", Sign::Won),
+    ("-made", Sign::Won),
+    ("-", Sign::Lost),
+    ("-verloren", Sign::Lost),
+    ("-verspielt", Sign::Lost),
+    ("-lost", Sign::Lost),
+    ("-failed", Sign::Lost),
+    ("-beaten", Sign::Lost),
+    ("!", Sign::Announced),
+    ("^", Sign::Announced),
+    ("-angesagt", Sign::Announced),
+    ("-announced", Sign::Announced),
+    ("!", Sign::Early),
+    ("^", Sign::Early),
+    ("-früh", Sign::Early),
+    ("-frueh", Sign::Early),
+    ("-fruh", Sign::Early),
+    ("-early", Sign::Early),
+    ("-forced-out", Sign::Early),
+    ("-still", Sign::Silent),
+    ("-silent", Sign::Silent),
+    ("-leise", Sign::Silent),
+];
+
+/// More ways than this come only of a row of signs that says nothing.
+const MOST_WAYS: usize = 40;
+
+/// Every way to part a text into a word and what is said behind it, the whole as a word alone among them.
+pub fn parted(text: &str) -> Vec<(&str, Mark)> {
+    let mut found = vec![(text, Mark::NONE)];
+    let mut at = 0;
+    while let Some((stem, mark)) = found.get(at).copied().filter(|_| found.len() < MOST_WAYS) {
+        at += 1;
+        for (sign, means) in SIGNS {
+            let Some(rest) = stem.strip_suffix(sign) else { continue };
+            let Some(mark) = mark.and(means) else { continue };
+            // Where a blank parted word and sign, the word ends before the hyphen that stands for it.
+            let without_blank = rest.strip_suffix('-').filter(|_| sign.len() == 1);
+            for rest in [Some(rest), without_blank].into_iter().flatten() {
+                if !rest.is_empty() && !found.contains(&(rest, mark)) {
+                    found.push((rest, mark));
+                }
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_and_words_say_the_same() {
+        for (text, stem, mark) in [
+            ("raus", "raus", Mark::NONE),
+            ("raus+", "raus", Mark::WON),
+            ("raus-+", "raus", Mark::WON),
+            ("raus-verloren", "raus", Mark::LOST),
+            ("raus-früh", "raus", Mark::EARLY),
+            ("raus!", "raus", Mark::EARLY),
+            ("pagat-ultimo!-", "pagat-ultimo", Mark::ANNOUNCED_LOST),
+            ("pagat-ultimo^+", "pagat-ultimo", Mark::ANNOUNCED_WON),
+            ("pagat-ultimo-angesagt", "pagat-ultimo", Mark::ANNOUNCED),
+            ("uhu-angesagt-", "uhu", Mark::ANNOUNCED_LOST),
+            ("uhu--angesagt", "uhu", Mark::ANNOUNCED_LOST),
+            ("uhu-announced-failed", "uhu", Mark::ANNOUNCED_LOST),
+            ("uhu-still", "uhu", Mark::NONE),
+        ] {
+            assert!(parted(text).contains(&(stem, mark)), "{text}: {:?}", parted(text));
+        }
+    }
+
+    /// However many signs stand in a row, only a few ways to part them make sense.
+    #[test]
+    fn a_row_of_signs_is_soon_read() {
+        for row in ["+-!^", "-still", "-angesagt-verloren"] {
+            assert!(parted(&row.repeat(1000)).len() < 2 * MOST_WAYS, "{row}");
+        }
+    }
+}

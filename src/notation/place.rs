@@ -1,0 +1,147 @@
+//! Which word of a line said what, so that a refusal by the rules can mark the word at fault.
+
+use std::ops::Range;
+
+use super::part::Part;
+use crate::model::{Arg, Player, Refusal, Roster, code};
+
+/// One word of a line that was understood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    pub part: Part,
+    pub span: Range<usize>,
+    /// Everybody who is named in it.
+    pub people: Vec<Player>,
+}
+
+/// The words of a line that was understood.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Places(pub Vec<Said>);
+
+impl Places {
+    /// The place of what a refusal speaks of; `None` where the line does not say it, or it speaks of nothing in a hand.
+    pub fn of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
+        let text = |name: &str| {
+            refusal.args.iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
+                Arg::Text(text) => Some(text.as_str()),
+                Arg::Player(player) => Some(roster.name(*player)),
+                _ => None,
+            })
+        };
+        let (wanted, index) = match text("field").map(parted) {
+            Some((key, index)) => (parts(key), index),
+            None => (parts_of_code(refusal.code), None),
+        };
+        let somebody = [text("value"), text("player")];
+        let is_named = |said: &&Said| said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))));
+        for part in wanted {
+            let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();
+            let one = said.iter().find(|said| is_named(said)).or_else(|| said.get(index?));
+            if let Some(said) = one {
+                return Some(said.span.clone());
+            }
+            if let (Some(first), Some(last)) = (said.first(), said.last()) {
+                return Some(first.span.start..last.span.end);
+            }
+        }
+        None
+    }
+}
+
+/// `combinations[1].player`: the key, and which one of a list.
+fn parted(field: &str) -> (&str, Option<usize>) {
+    let end = field.find(['[', '.']).unwrap_or(field.len());
+    let index = field[end..].strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse().ok());
+    match (&field[..end], field.ends_with("].players")) {
+        // Of a side, the people are said by one word and the points by another.
+        ("sides", true) => ("sides.players", index),
+        // Both sides' points are one word.
+        ("sides", false) if index.is_some() => ("sides.counts", None),
+        (key, _) => (key, index),
+    }
+}
+
+/// A part, or everybody's share of one.
+#[derive(Clone, Copy)]
+enum Wanted {
+    One(Part),
+    PointsOfAll,
+}
+
+impl Wanted {
+    fn matches(self, part: Part) -> bool {
+        match self {
+            Wanted::One(wanted) => wanted == part,
+            Wanted::PointsOfAll => matches!(part, Part::PointsOf(_)),
+        }
+    }
+}
+
+/// The parts of a hand that a key of the record format is said by, the likeliest first.
+fn parts(key: &str) -> Vec<Wanted> {
+    if key == "card_points" {
+        return vec![Wanted::One(Part::CardPoints), Wanted::One(Part::Losers), Wanted::PointsOfAll];
+    }
+    let parts: &[Part] = match key {
+        "kind" => &[Part::Event],
+        "declarer" => &[Part::Who],
+        "bid" | "contract" => &[Part::Bid],
+        "made" | "all_tricks" => &[Part::Outcome, Part::Bid, Part::Person],
+        "losers" => &[Part::Losers],
+        "offender" => &[Part::Offender, Part::Person],
+        "offence" => &[Part::Offence, Part::Event],
+        "player" => &[Part::Person],
+        "knocks" => &[Part::Doublings, Part::KnockedBy],
+        "schwacher" | "kontra" => &[Part::Doublings],
+        "knocked_by" => &[Part::KnockedBy],
+        "pfeife" => &[Part::Pfeife],
+        "combinations" => &[Part::Combination],
+        "auction" => &[Part::Auction],
+        "penalties" => &[Part::WrongPlay],
+        "split" => &[Part::Split],
+        "laid" | "pagat_laid" => &[Part::Laid, Part::Pagat],
+        "pagat" => &[Part::Pagat],
+        "bonuses" => &[Part::Bonus],
+        "last_trick" => &[Part::LastTrick, Part::Ending],
+        "took_tricks" => &[Part::TookTrick],
+        "out" => &[Part::Ending],
+        "sides" | "sides.players" => &[Part::Side, Part::Ending, Part::Counts],
+        "sides.counts" => &[Part::Counts],
+        "closed" => &[Part::Closed, Part::CountsAtClosing],
+        "erase" => &[Part::Strokes],
+        _ => &[],
+    };
+    parts.iter().map(|part| Wanted::One(*part)).collect()
+}
+
+/// The same for a refusal that names no key, as it can speak of one thing only.
+fn parts_of_code(word: &str) -> Vec<Wanted> {
+    let parts: &[Part] = match word {
+        code::card_points_of_missing => return vec![Wanted::PointsOfAll],
+        code::all_tricks_elsewhere => &[Part::Outcome],
+        code::knocked_by_turn | code::knocked_by_barred | code::knocked_by_not_entitled | code::knocked_by_twice => {
+            &[Part::KnockedBy]
+        }
+        code::auction_not_higher
+        | code::auction_last_round
+        | code::auction_disagrees
+        | code::auction_without_bid
+        | code::auction_bid_in_raeuber => &[Part::Auction],
+        code::combination_declarer_only
+        | code::combination_twice
+        | code::combination_too_many_holders
+        | code::combination_in_raeuber
+        | code::pfeife_beside_drull => &[Part::Combination],
+        code::penalties_under_fach => &[Part::WrongPlay],
+        code::penalty_play_under_augen => &[Part::Offence, Part::Event],
+        code::discard_without_discards => &[Part::Bid, Part::Offence, Part::Event],
+        code::misdeal_with_bid => &[Part::Bid, Part::Doublings],
+        code::raeuber_points_of_missing | code::loser_twice => &[Part::Losers],
+        code::split_under_augen => &[Part::Split],
+        code::last_round_twice | code::last_round_mid_round | code::last_four_twice | code::not_in_this_phase => {
+            &[Part::Event]
+        }
+        _ => &[],
+    };
+    parts.iter().map(|part| Wanted::One(*part)).collect()
+}

@@ -1,0 +1,161 @@
+//! Every way through a line at once: what has been said so far, however it was said, is one hand begun, and two ways to
+//! the same hand go on as the better one of them. So the work grows with the length of the line, not with the number
+//! of its readings.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::cost::Cost;
+use super::cut::MOST_TOKENS;
+use super::grammar::{Clash, Grammar};
+use super::part::Part;
+use super::sense::{Sense, Senses};
+use super::token::Token;
+
+/// How good a way is; the least is the best. What is missing from a line counts only where it has no complete reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank {
+    pub cost: Cost,
+    /// A bit for every token that says no part without which there is no hand, the first token's the highest: where the
+    /// required parts stand first, it is least.
+    late: u128,
+    /// How many words were said: of several tokens that may be one word or two, they are one.
+    said: u16,
+}
+
+const _: () = assert!(MOST_TOKENS <= 128);
+
+/// A hand begun, and the best way to it.
+pub struct Node<D> {
+    pub draft: D,
+    pub rank: Rank,
+    step: usize,
+}
+
+/// What one word said on a way.
+#[derive(Clone, Copy)]
+pub struct Step {
+    before: usize,
+    /// The first token of it.
+    pub token: usize,
+    /// Which of the senses of that token.
+    pub sense: usize,
+    pub part: Part,
+}
+
+/// More ways at one place than these are those of somebody who tries to make it slow; the best are followed.
+const MOST_WAYS: usize = 192;
+const START: usize = usize::MAX;
+
+fn late_bits(token: usize, tokens: usize) -> u128 {
+    (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
+}
+
+/// All ways through the tokens.
+pub struct Ways<G: Grammar> {
+    /// After so many tokens.
+    layers: Vec<Vec<Node<G::Draft>>>,
+    steps: Vec<Step>,
+    /// Of every token from which anything goes on.
+    senses: Vec<Senses<G::Said>>,
+}
+
+impl<G: Grammar> Ways<G> {
+    pub fn through(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
+        Ways::onward(grammar, grammar.begin(), tokens)
+    }
+
+    /// All ways to go on from a hand begun.
+    pub fn onward(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
+        let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
+        let begin = Node { draft, rank, step: START };
+        let mut ways = Ways { layers: vec![vec![begin]], steps: Vec::new(), senses: Vec::new() };
+        let mut waiting: Vec<HashMap<G::Draft, (Rank, Step)>> = (0..=tokens.len()).map(|_| HashMap::new()).collect();
+        for at in 0..tokens.len() {
+            ways.go_on(grammar, tokens, at, &mut waiting);
+            ways.settle(std::mem::take(&mut waiting[at + 1]));
+        }
+        ways
+    }
+
+    /// Takes the token in every way that it and the hands begun allow.
+    fn go_on(&mut self, grammar: &G, tokens: &[Token<'_>], at: usize, waiting: &mut [HashMap<G::Draft, (Rank, Step)>]) {
+        let mut senses = Senses::new(false);
+        if !self.layers[at].is_empty() {
+            grammar.senses(&tokens[at..], &mut senses);
+        }
+        for node in &self.layers[at] {
+            for (place, sense) in senses.found.iter().enumerate() {
+                let mut draft = node.draft.clone();
+                let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
+                let late = if part.is_required() { 0 } else { late_bits(at, sense.tokens) };
+                let Rank { cost, late: before, said } = node.rank;
+                let rank = Rank { cost: cost + sense.cost, late: before | late, said: said + 1 };
+                let step = Step { before: node.step, token: at, sense: place, part };
+                match waiting[at + sense.tokens].entry(draft) {
+                    Entry::Occupied(mut other) => {
+                        if rank < other.get().0 {
+                            other.insert((rank, step));
+                        }
+                    }
+                    Entry::Vacant(free) => {
+                        free.insert((rank, step));
+                    }
+                }
+            }
+        }
+        self.senses.push(senses);
+    }
+
+    /// The hands begun that were reached at a place, the best first.
+    fn settle(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
+        let mut reached: Vec<(G::Draft, Rank, Step)> =
+            waiting.into_iter().map(|(draft, (rank, step))| (draft, rank, step)).collect();
+        // Of equal ones the one that says the earlier senses, so that the same line is always read the same.
+        reached.sort_by_key(|(_, rank, step)| (*rank, step.token, step.sense, step.before));
+        reached.truncate(MOST_WAYS);
+        let first = self.steps.len();
+        self.steps.extend(reached.iter().map(|(.., step)| *step));
+        let nodes = reached.into_iter().enumerate();
+        self.layers.push(nodes.map(|(place, (draft, rank, _))| Node { draft, rank, step: first + place }).collect());
+    }
+
+    /// The hands begun after so many tokens, the best first.
+    pub fn after(&self, tokens: usize) -> &[Node<G::Draft>] {
+        &self.layers[tokens]
+    }
+
+    /// How many tokens the longest reading gets through.
+    pub fn reach(&self) -> usize {
+        self.layers.iter().rposition(|nodes| !nodes.is_empty()).unwrap_or(0)
+    }
+
+    /// What was said on the way to a hand, in the order of the line.
+    pub fn way(&self, node: &Node<G::Draft>) -> Vec<Step> {
+        let mut way = Vec::new();
+        let mut step = node.step;
+        while let Some(known) = self.steps.get(step) {
+            way.push(*known);
+            step = known.before;
+        }
+        way.reverse();
+        way
+    }
+
+    pub fn sense(&self, step: &Step) -> &Sense<G::Said> {
+        &self.senses[step.token].found[step.sense]
+    }
+
+    /// Every sense of a token as far as any reading came, and why a hand cannot take it.
+    pub fn clashes<'w>(
+        &'w self,
+        grammar: &'w G,
+        token: usize,
+        node: &'w Node<G::Draft>,
+    ) -> impl Iterator<Item = (&'w Sense<G::Said>, Clash)> {
+        self.senses.get(token).into_iter().flat_map(|senses| senses.found.iter()).filter_map(|sense| {
+            let mut draft = node.draft.clone();
+            Some((sense, grammar.take(&mut draft, &sense.said).err()?))
+        })
+    }
+}

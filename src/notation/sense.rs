@@ -1,0 +1,122 @@
+//! One way to take a word of the line, or several words as one: what it says, and how well it fits.
+
+use std::ops::Range;
+
+use super::choice::Choice;
+use super::cost::Cost;
+use super::token::Token;
+use super::typed::Fit;
+use crate::model::{Message, Player, say};
+
+/// What something in a line is, for whoever colours or proposes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    Name,
+    Event,
+    Bid,
+    Points,
+    Doubling,
+    Extra,
+    Note,
+    /// Not understood.
+    Unknown,
+}
+
+/// One way to take the next word or words.
+#[derive(Clone, Debug)]
+pub struct Sense<S> {
+    pub said: S,
+    /// How many tokens it takes up.
+    pub tokens: usize,
+    pub cost: Cost,
+    /// Written out, for when it has to be told from another.
+    pub spelled: String,
+    pub is_name: bool,
+    /// Everybody who is named in it.
+    pub people: Vec<Player>,
+}
+
+/// What almost fitted.
+#[derive(Clone, Debug)]
+pub struct Miss {
+    pub span: Range<usize>,
+    pub weight: Weight,
+    pub what: Missed,
+}
+
+#[derive(Clone, Debug)]
+pub enum Missed {
+    Said(Message),
+    /// Nothing is known by it; `None` where what is expected is what the whole place expects.
+    Unknown {
+        text: String,
+        close: Vec<String>,
+        expected: Option<Message>,
+    },
+}
+
+/// How much a miss tells; the most telling one is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    Nothing,
+    MisshapenAndCut,
+    /// A word without what it takes, or with what it does not take.
+    Misshapen,
+    /// Somebody who has left the table; a number that is none.
+    Certain,
+}
+
+/// The senses of the words at one place, as they are found.
+pub struct Senses<S> {
+    pub found: Vec<Sense<S>>,
+    /// Kept where somebody has to be told why nothing fits.
+    misses: Option<Vec<Miss>>,
+}
+
+/// More senses than these one place has only for somebody who tries to make it slow.
+const MOST_SENSES: usize = 64;
+
+impl<S> Senses<S> {
+    pub fn new(with_misses: bool) -> Senses<S> {
+        Senses { found: Vec::new(), misses: with_misses.then(Vec::new) }
+    }
+
+    pub fn add(&mut self, sense: Sense<S>) {
+        if self.found.len() < MOST_SENSES {
+            self.found.push(sense);
+        }
+    }
+
+    /// A sense of one token.
+    pub fn say(&mut self, choice: Choice<S>) {
+        let Choice { value: said, cost, spelled, people } = choice;
+        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people });
+    }
+
+    /// Every word that fits what a correction takes out.
+    pub fn take_out<M>(&mut self, token: &Token<'_>, words: impl Iterator<Item = (M, Fit)>, not: impl Fn(M) -> S) {
+        for (means, fit) in words {
+            self.say(Choice::of(not(means), Cost::of(fit), token.text));
+        }
+    }
+
+    pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> Missed) {
+        if let Some(misses) = &mut self.misses {
+            misses.push(Miss { span: token.span(), weight, what: what() });
+        }
+    }
+
+    /// A factor that no doubling comes to.
+    pub fn miss_factor(&mut self, token: &Token<'_>) {
+        self.miss(token, Weight::Certain, || Missed::Said(say!(notation_times { text: token.text })));
+    }
+
+    pub fn wants_misses(&self) -> bool {
+        self.misses.is_some()
+    }
+
+    /// The miss that tells most: of the latest place, the most certain one.
+    pub fn worst_miss(&self) -> Option<&Miss> {
+        self.misses.iter().flatten().max_by_key(|miss| (miss.span.start, miss.weight))
+    }
+}

@@ -1,0 +1,254 @@
+//! Which of all readings of a line is meant; and where none is complete, where the longest of them stops and why.
+
+use std::ops::Range;
+
+use super::cut::Line;
+use super::fault::{Fault, texts};
+use super::grammar::{Clash, Gap, Grammar};
+use super::lang::Lang;
+use super::part::Part;
+use super::place::{Places, Said};
+use super::reader::Reader;
+use super::search::{Node, Step, Ways};
+use super::sense::{Missed, Sense, Senses};
+use super::token::Token;
+use super::written::{POINT, quote};
+use crate::games::Facts;
+use crate::model::{Message, Player, say};
+
+/// A line and every way through it.
+pub struct Verdict<'a, 'l, G: Grammar> {
+    pub grammar: &'a G,
+    pub line: &'a Line<'l>,
+    pub ways: Ways<G>,
+}
+
+/// What a line comes to.
+pub enum Meaning<'v, D> {
+    Complete(Facts, &'v Node<D>),
+    /// Every word is understood, but this is missing; the best such reading.
+    Incomplete(Vec<Gap>, &'v Node<D>),
+    /// Two readings are as good as each other.
+    Ambiguous(&'v Node<D>, &'v Node<D>),
+    /// No reading gets past this token.
+    Stuck(usize),
+}
+
+/// How much of a hand a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fits {
+    /// All of it, if perhaps in two ways.
+    Hand,
+    /// Its beginning.
+    Begun,
+    Nothing,
+}
+
+impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
+    pub fn of(grammar: &'a G, line: &'a Line<'l>) -> Verdict<'a, 'l, G> {
+        Verdict { grammar, line, ways: Ways::through(grammar, &line.tokens) }
+    }
+
+    pub fn meaning(&self) -> Meaning<'_, G::Draft> {
+        let reach = self.ways.reach();
+        if reach < self.line.tokens.len() {
+            return Meaning::Stuck(reach);
+        }
+        let mut best: Option<(Facts, &Node<G::Draft>)> = None;
+        let mut lacking: Option<(Vec<Gap>, &Node<G::Draft>)> = None;
+        for node in self.ways.after(reach) {
+            match (self.grammar.facts(&node.draft), &best) {
+                (Ok(facts), None) => best = Some((facts, node)),
+                (Ok(facts), Some((other, first))) if first.rank == node.rank && *other != facts => {
+                    return Meaning::Ambiguous(first, node);
+                }
+                (Err(gaps), None) => {
+                    let is_better = lacking
+                        .as_ref()
+                        .is_none_or(|(other, first)| first.rank == node.rank && gaps.len() < other.len());
+                    if is_better {
+                        lacking = Some((gaps, node));
+                    }
+                }
+                _ => {}
+            }
+        }
+        match (best, lacking) {
+            (Some((facts, node)), _) => Meaning::Complete(facts, node),
+            (None, Some((gaps, node))) => Meaning::Incomplete(gaps, node),
+            (None, None) => Meaning::Stuck(reach),
+        }
+    }
+
+    pub fn fits(&self) -> Fits {
+        match self.meaning() {
+            Meaning::Complete(..) | Meaning::Ambiguous(..) => Fits::Hand,
+            Meaning::Incomplete(..) => Fits::Begun,
+            Meaning::Stuck(_) => Fits::Nothing,
+        }
+    }
+
+    /// Which word of the line says what, on the way to a hand.
+    pub fn places(&self, node: &Node<G::Draft>) -> Places {
+        let said = |step: Step| Said {
+            part: step.part,
+            span: self.span(&step),
+            people: self.ways.sense(&step).people.clone(),
+        };
+        Places(self.ways.way(node).into_iter().map(said).collect())
+    }
+
+    /// Why a line with this meaning is no hand; `None` where it is one.
+    pub fn fault(&self, meaning: &Meaning<'_, G::Draft>) -> Option<Fault> {
+        match meaning {
+            Meaning::Complete(..) => None,
+            Meaning::Incomplete(gaps, node) => Some(self.lacking(gaps, node)),
+            Meaning::Ambiguous(one, other) => Some(self.ambiguous(one, other)),
+            Meaning::Stuck(at) => Some(self.stuck(*at)),
+        }
+    }
+
+    fn at(&self, token: &Token<'_>, what: Message) -> Fault {
+        Fault::new(self.line.text, token.span(), what)
+    }
+
+    fn lacking(&self, gaps: &[Gap], node: &Node<G::Draft>) -> Fault {
+        let missing = |expected: Message| {
+            let end = self.line.end();
+            Fault::new(self.line.text, end..end, say!(notation_missing { expected }))
+        };
+        match gaps.first() {
+            Some(Gap::Missing(part)) => missing(self.grammar.wanted(*part)),
+            Some(Gap::Order) => {
+                let order = texts(self.grammar.doublings(Lang::De));
+                let step = self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
+                let Some(step) = step else { return missing(self.grammar.expected(&node.draft)) };
+                let token = self.spanned(step.token, self.ways.sense(&step).tokens);
+                self.at(&token, say!(notation_knock_order { text: token.text, order }))
+            }
+            None => missing(self.grammar.expected(&node.draft)),
+        }
+    }
+
+    fn spanned(&self, token: usize, tokens: usize) -> Token<'l> {
+        let first = &self.line.tokens[token];
+        let last = &self.line.tokens[token + tokens - 1];
+        Token::of(self.line.text, first.span().start..last.span().end)
+    }
+
+    /// What of the line one word of a reading takes up.
+    pub fn span(&self, step: &Step) -> Range<usize> {
+        self.spanned(step.token, self.ways.sense(step).tokens).span()
+    }
+
+    /// The first word that the two readings take otherwise, with both its senses.
+    fn ambiguous(&self, one: &Node<G::Draft>, other: &Node<G::Draft>) -> Fault {
+        let (one, other) = (self.ways.way(one), self.ways.way(other));
+        let differ = |(one, other): &(&Step, &Step)| one.token != other.token || one.sense != other.sense;
+        let Some((one, other)) = one.iter().zip(&other).find(differ) else {
+            let end = self.line.end();
+            return Fault::new(
+                self.line.text,
+                end..end,
+                say!(notation_missing { expected: say!(notation_expected_end) }),
+            );
+        };
+        let at = one.token;
+        let (mut one, mut other) = (self.ways.sense(one), self.ways.sense(other));
+        let token = self.spanned(at, one.tokens.max(other.tokens));
+        if other.is_name {
+            std::mem::swap(&mut one, &mut other);
+        }
+        let what = match (one.is_name, other.is_name) {
+            (true, false) => say!(notation_name_or_word {
+                text: token.text,
+                names: texts([&one.spelled]),
+                words: texts([&other.spelled]),
+                quoted: quote(&one.spelled),
+                pointed: format!("{POINT}{}", other.spelled)
+            }),
+            _ => say!(notation_ambiguous { text: token.text, readings: texts([&one.spelled, &other.spelled]) }),
+        };
+        self.at(&token, what)
+    }
+
+    /// Why no reading gets past a token: what a hand begun cannot take, what almost fits, what is not known at all.
+    fn stuck(&self, at: usize) -> Fault {
+        let token = &self.line.tokens[at];
+        let Some(best) = self.ways.after(at).first() else {
+            return self.at(token, self.unexpected(token, say!(notation_expected_end)));
+        };
+        let mut clashes: Vec<(&Sense<G::Said>, Clash)> = self.ways.clashes(self.grammar, at, best).collect();
+        clashes.sort_by_key(|(sense, clash)| (*clash == Clash::Unfit, sense.cost));
+        if let Some((sense, clash)) = clashes.into_iter().next() {
+            let token = self.spanned(at, sense.tokens);
+            return self.at(&token, self.clash(&token, best, clash));
+        }
+        let mut senses = Senses::new(true);
+        self.grammar.senses(&self.line.tokens[at..], &mut senses);
+        let expected = || self.grammar.expected(&best.draft);
+        match senses.worst_miss() {
+            Some(miss) => {
+                let what = match &miss.what {
+                    Missed::Said(message) => message.clone(),
+                    Missed::Unknown { text, close, expected: of_part } => {
+                        unknown(text, close, of_part.clone().unwrap_or_else(expected))
+                    }
+                };
+                Fault::new(self.line.text, miss.span.clone(), what)
+            }
+            None => {
+                let words = [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
+                let words = words.flat_map(|word| word.spellings).collect();
+                match self.grammar.reader().unknown(token, None, words) {
+                    Missed::Said(message) => self.at(token, message),
+                    Missed::Unknown { text, close, .. } => self.at(token, unknown(&text, &close, expected())),
+                }
+            }
+        }
+    }
+
+    fn clash(&self, token: &Token<'_>, node: &Node<G::Draft>, clash: Clash) -> Message {
+        match clash {
+            Clash::Twice(part) => {
+                let way = self.ways.way(node);
+                let before = way.iter().rfind(|step| step.part == part).map_or(token.span(), |step| self.span(step));
+                say!(notation_twice { text: token.text, before: &self.line.text[before] })
+            }
+            Clash::Instead(expected) => self.unexpected(token, *expected),
+            Clash::NotThere => say!(notation_not_there { text: token.text }),
+            Clash::Unfit => self.unexpected(token, self.grammar.expected(&node.draft)),
+        }
+    }
+
+    fn unexpected(&self, token: &Token<'_>, expected: Message) -> Message {
+        say!(notation_unexpected { text: token.text, expected })
+    }
+}
+
+/// Somebody at the table, named by a token and nothing else.
+pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, Fault> {
+    let mut senses: Senses<()> = Senses::new(true);
+    let mut named = reader.person(token, &mut senses);
+    named.sort_by_key(|named| named.cost);
+    let at = |what| Err(Fault::new(reader.line, token.span(), what));
+    match named.as_slice() {
+        [one, other, ..] if one.cost == other.cost => {
+            at(say!(notation_ambiguous { text: token.text, readings: texts([&one.spelled, &other.spelled]) }))
+        }
+        [one, ..] => Ok(one.value),
+        [] => at(match senses.worst_miss().map(|miss| &miss.what) {
+            Some(Missed::Said(message)) => message.clone(),
+            Some(Missed::Unknown { text, close, expected: Some(expected) }) => unknown(text, close, expected.clone()),
+            _ => unknown(token.text, &[], say!(notation_expected_player { names: reader.table_names() })),
+        }),
+    }
+}
+
+fn unknown(text: &str, close: &[String], expected: Message) -> Message {
+    match (text.is_empty(), close.is_empty()) {
+        (true, _) => say!(notation_missing { expected }),
+        (false, true) => say!(notation_unknown { text, expected }),
+        (false, false) => say!(notation_close { text, close: texts(close), expected }),
+    }
+}

@@ -1,0 +1,103 @@
+//! Names and words as they are written so that they are read again as what they are, and a line put together from the
+//! arguments of a command.
+
+use super::note;
+use super::token::Token;
+use super::typed::{Fit, Typed};
+use crate::model::Roster;
+
+/// Stands before a word that could be somebody's name.
+pub const POINT: char = '.';
+/// Stands before a name that could be a word; unlike quotes, no shell takes it away.
+pub const AT: char = '@';
+
+/// A name in quotes, so that it is read as a name whatever it looks like.
+pub fn quote(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
+}
+
+/// A name as it is read again: in quotes where it could be taken for something else.
+pub fn written_name(name: &str, is_word: impl Fn(&str) -> bool) -> String {
+    if is_plain(name) && !is_word(name) { name.to_owned() } else { quote(name) }
+}
+
+/// Whether a name is read as one token without quotes.
+fn is_plain(name: &str) -> bool {
+    // Digits and signs at the end would be taken for a number or a mark.
+    let fits = |c: char| (c.is_alphabetic() && !c.is_numeric()) || matches!(c, '-' | '\'' | '.');
+    name.chars().all(fits) && name.starts_with(char::is_alphabetic) && name.ends_with(char::is_alphabetic)
+}
+
+/// A word as it is read again whatever the people of the session are called.
+pub fn written_word(word: &str, roster: &Roster) -> String {
+    let typed = Typed::new(word);
+    let is_name = |name: &String| Typed::new(name).begun_by(&typed).is_some_and(|fit| fit < Fit::Begins);
+    if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
+}
+
+/// Joins the arguments of a command line into one line. Where there are several, one with blanks in it was quoted for
+/// the shell, and so is a name.
+pub fn join(args: &[String]) -> String {
+    if let [line] = args {
+        return line.clone();
+    }
+    let mut line = String::new();
+    let mut in_note = false;
+    for arg in args {
+        in_note |= note::MARKS.iter().any(|mark| arg.trim_start().starts_with(mark));
+        let as_it_is = in_note || arg.trim_start().starts_with('[') || arg.contains('"');
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        match as_it_is {
+            true => line.push_str(arg),
+            false if arg.is_empty() => line.push_str("\"\""),
+            false => quote_blanks(arg, &mut line),
+        }
+    }
+    line
+}
+
+/// `Hans Peter=30` came from `'Hans Peter'=30`: the quotes go around the name alone.
+fn quote_blanks(arg: &str, line: &mut String) {
+    for piece in arg.split_inclusive([':', '=', ',']) {
+        let name = piece.trim_end_matches([':', '=', ',']);
+        if name.contains(char::is_whitespace) {
+            line.push_str(&quote(name));
+            line.push_str(&piece[name.len()..]);
+        } else {
+            line.push_str(piece);
+        }
+    }
+}
+
+/// The name within quotes or behind `@`, which is then nothing but a name.
+pub fn nothing_but_a_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
+    match token.text.strip_prefix(AT) {
+        Some(name) if !name.is_empty() => {
+            let name = token.part(AT.len_utf8()..token.text.len());
+            Some(name.quoted().unwrap_or(std::borrow::Cow::Borrowed(name.text)))
+        }
+        _ => token.quoted(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn arguments_with_blanks_are_names() {
+        let join = |args: &[&str]| super::join(&args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>());
+        assert_eq!(join(&["anne solo 42"]), "anne solo 42");
+        assert_eq!(join(&["Hans Peter", "solo", "42"]), "\"Hans Peter\" solo 42");
+        assert_eq!(
+            join(&["ramsch", "Hans Peter=30", "k:Hans Peter,anne"]),
+            "ramsch \"Hans Peter\"=30 k:\"Hans Peter\",anne"
+        );
+        assert_eq!(
+            join(&["anne", "dreier", "[weg weg dreier]", "# zwei Worte", "und drei"]),
+            "anne dreier [weg weg dreier] # zwei Worte und drei"
+        );
+        assert_eq!(join(&["anne", "dreier", "43", "//", "zwei Worte"]), "anne dreier 43 // zwei Worte");
+        assert_eq!(join(&["\"Hans Peter\" solo", ""]), "\"Hans Peter\" solo \"\"");
+    }
+}

@@ -1,0 +1,24 @@
+//! What a look at the file has found.
+
+use super::report::Report;
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
+use crate::app::exchange::check::Findings;
+use crate::model::say;
+
+/// Each finding, and what to do.
+pub fn findings(found: &Findings, voice: &Voice) -> Report {
+    let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
+    let mut report = Report::new();
+    for finding in &found.findings {
+        let text = voice.say(finding);
+        table.row(cells![text.as_str()]);
+        report.line(text);
+    }
+    report.data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
+        (true, _) => say::check_ok,
+        (false, true) => say::check_repaired,
+        (false, false) => say::check_faults,
+    }));
+    report
+}

@@ -1,0 +1,47 @@
+//! The two languages, and what a screen can show.
+
+use crate::words;
+
+words! {
+    pub enum Lang {
+        De = "de",
+        En = "en",
+    }
+}
+
+/// What a picture in the terminal may be drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charset {
+    Unicode,
+    Ascii,
+}
+
+/// Where something is shown to people: how many columns there are, and what they can be filled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    columns: usize,
+    pub charset: Charset,
+}
+
+impl Screen {
+    /// Narrower than the first nothing can be told apart, wider than the second no line can be followed (spec table.md,
+    /// What one sees).
+    const COLUMNS: (usize, usize) = (40, 200);
+
+    /// What is taken where nothing is known of the screen.
+    pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode };
+
+    #[must_use]
+    pub fn with_columns(self, columns: usize) -> Screen {
+        Screen { columns: columns.clamp(Screen::COLUMNS.0, Screen::COLUMNS.1), ..self }
+    }
+
+    #[must_use]
+    pub fn drawing_with(self, charset: Charset) -> Screen {
+        Screen { charset, ..self }
+    }
+
+    pub fn columns(self) -> usize {
+        self.columns
+    }
+}

@@ -1,0 +1,319 @@
+//! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever reads it.
+
+use maud::Markup;
+
+use super::format::Format;
+use super::harmless::markdown_cell;
+use super::output::csv::{csv, csv_lines};
+use super::output::html;
+use super::output::markdown::markdown;
+use super::output::screen;
+use super::table::Table;
+use super::voice::Voice;
+use crate::model::{Arg, say};
+
+#[derive(Clone, Debug)]
+enum Part {
+    /// A line, or several that belong together.
+    Text(String),
+    /// A line that says how to read what is drawn on a screen.
+    Legend(String),
+    /// One of several lines of the same kind, a list where the output has lists.
+    Item(String),
+    /// A line left free on a screen.
+    Gap,
+    /// A picture on a screen, and a table of what it shows elsewhere.
+    Drawing(String, Box<Table>),
+    Table(Box<Pictures>),
+}
+
+/// A table, and what takes its place elsewhere.
+#[derive(Clone, Debug)]
+struct Pictures {
+    /// The first that fits is shown; of the others the sentence says what it lacks.
+    screen: Vec<(Table, Option<String>)>,
+    /// The same as on a screen where there is none.
+    page: Option<Table>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    parts: Vec<Part>,
+    /// The one table that programs get, where it is not simply that which is shown.
+    data: Option<Table>,
+}
+
+impl Report {
+    pub fn new() -> Report {
+        Report::default()
+    }
+
+    pub fn line(&mut self, line: impl Into<String>) -> &mut Report {
+        self.parts.push(Part::Text(line.into()));
+        self
+    }
+
+    pub fn lines(&mut self, lines: impl IntoIterator<Item = String>) -> &mut Report {
+        self.parts.extend(lines.into_iter().map(Part::Text));
+        self
+    }
+
+    /// How to read what is drawn on a screen, and what elsewhere stands in the table itself.
+    pub fn legend(&mut self, line: impl Into<String>) -> &mut Report {
+        self.parts.push(Part::Legend(line.into()));
+        self
+    }
+
+    pub fn item(&mut self, line: impl Into<String>) -> &mut Report {
+        self.parts.push(Part::Item(line.into()));
+        self
+    }
+
+    pub fn gap(&mut self) -> &mut Report {
+        self.parts.push(Part::Gap);
+        self
+    }
+
+    pub fn table(&mut self, table: Table) -> &mut Report {
+        self.parts.push(Part::Table(Box::new(Pictures { screen: vec![(table, None)], page: None })));
+        self
+    }
+
+    /// A picture on a screen, a table of the same elsewhere.
+    pub fn drawing(&mut self, picture: String, table: Table) -> &mut Report {
+        self.parts.push(Part::Drawing(picture, Box::new(table)));
+        self
+    }
+
+    /// On a screen the first of these tables that fits, on a page another one.
+    pub fn table_that_fits(&mut self, screen: Vec<(Table, Option<String>)>, page: Table) -> &mut Report {
+        self.parts.push(Part::Table(Box::new(Pictures { screen, page: Some(page) })));
+        self
+    }
+
+    /// What programs get.
+    pub fn data(&mut self, table: Table) -> &mut Report {
+        self.data = Some(table);
+        self
+    }
+
+    pub fn append(&mut self, other: Report) -> &mut Report {
+        self.parts.extend(other.parts);
+        self.data = other.data.or(self.data.take());
+        self
+    }
+
+    /// Without a newline at the end, but for CSV, of which it is a part.
+    pub fn drawn(&self, format: Format, voice: &Voice) -> String {
+        match format {
+            Format::Csv => self.csv(),
+            Format::Markdown => self.page(voice),
+            Format::Table | Format::Json | Format::Text => self.on_screen(voice),
+        }
+    }
+
+    /// A part of a page in HTML. `label` says what its tables are to whoever does not see where they stand.
+    pub fn html(&self, label: &str, voice: &Voice) -> Markup {
+        let mut page = Vec::new();
+        for part in &self.parts {
+            page.push(match part {
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) => html::lines(line),
+                Part::Gap => continue,
+                Part::Drawing(_, table) => html::html(table, label, voice.lang),
+                Part::Table(pictures) => match pictures.screen.first() {
+                    Some((table, _)) => html::html(table, label, voice.lang),
+                    None => continue,
+                },
+            });
+        }
+        maud::html! { @for part in &page { (part) } }
+    }
+
+    fn csv(&self) -> String {
+        let shown = self.parts.iter().find_map(|part| match part {
+            Part::Table(pictures) => pictures.page(),
+            Part::Drawing(_, table) => Some(table.as_ref()),
+            Part::Text(_) | Part::Legend(_) | Part::Item(_) | Part::Gap => None,
+        });
+        let lines = || {
+            self.parts.iter().filter_map(|part| match part {
+                Part::Text(line) | Part::Item(line) => Some(line.as_str()),
+                Part::Legend(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
+            })
+        };
+        self.data.as_ref().or(shown).map_or_else(|| csv_lines(lines()), csv)
+    }
+
+    fn on_screen(&self, voice: &Voice) -> String {
+        let mut lines = Vec::new();
+        for part in &self.parts {
+            match part {
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) | Part::Drawing(line, _) => {
+                    lines.push(line.clone());
+                }
+                Part::Gap => lines.push(String::new()),
+                Part::Table(pictures) => lines.extend(pictures.on_screen(voice)),
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// In Markdown what stands below each other without an empty line runs together.
+    fn page(&self, voice: &Voice) -> String {
+        let mut page = String::new();
+        let mut in_list = false;
+        for part in &self.parts {
+            let (text, is_item) = match part {
+                Part::Text(line) => (markdown_lines(line), false),
+                Part::Item(line) => (format!("- {}", markdown_cell(line)), true),
+                Part::Gap | Part::Legend(_) => continue,
+                Part::Drawing(_, table) => (markdown(table, voice.lang), false),
+                Part::Table(pictures) => {
+                    (pictures.page().map_or_else(String::new, |table| markdown(table, voice.lang)), false)
+                }
+            };
+            if !page.is_empty() {
+                page.push_str(if is_item && in_list { "\n" } else { "\n\n" });
+            }
+            in_list = is_item;
+            page.push_str(&text);
+        }
+        page
+    }
+}
+
+impl From<String> for Report {
+    fn from(line: String) -> Report {
+        let mut report = Report::new();
+        report.line(line);
+        report
+    }
+}
+
+/// Lines that belong together stay lines.
+fn markdown_lines(text: &str) -> String {
+    text.lines().map(markdown_cell).collect::<Vec<String>>().join("  \n")
+}
+
+impl Pictures {
+    fn page(&self) -> Option<&Table> {
+        self.page.as_ref().or(self.screen.first().map(|(table, _)| table))
+    }
+
+    fn on_screen(&self, voice: &Voice) -> Vec<String> {
+        let (columns, lang) = (voice.screen.columns(), voice.lang);
+        let fitting = self.screen.iter().find(|(table, _)| screen::fits(table, columns, lang));
+        let Some((table, lacks)) = fitting.or(self.screen.last()) else { return Vec::new() };
+        let drawn = screen::draw(table, columns, lang);
+        let mut lines = drawn.lines;
+        if !drawn.left_out.is_empty() {
+            lines.push(voice.say(&say!(screen_left_out { columns: Arg::Texts(drawn.left_out) })));
+        }
+        lines.extend(lacks.clone());
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Points;
+    use crate::present::cell::Cell;
+    use crate::present::lang::{Lang, Screen};
+    use crate::present::table::{Column, cells};
+    use crate::present::width::width;
+
+    const PEOPLE: [&str; 8] = [
+        "Maximilian Hinterhuber",
+        "Maximilian Hinterhofer",
+        "Jo",
+        "王小明王小明王小明",
+        "علاء الدين",
+        "Go\u{308}tz\u{1f1e9}\u{1f1ea}",
+        "Annemarie-Elisabeth von der Tann",
+        "\u{202e}Bert\u{1b}[1m",
+    ];
+
+    fn on(columns: usize) -> Voice {
+        Voice::new(Lang::De).on(Screen::USUAL.with_columns(columns))
+    }
+
+    /// A column for everybody, the fourth deals.
+    fn hand(people: usize) -> Table {
+        let column = |(seat, name): (usize, &&str)| {
+            Column::figures(Cell::text(*name).marked_behind(if seat == 3 { " ●" } else { "" }))
+        };
+        let seats = PEOPLE[..people].iter().enumerate().map(column);
+        let mut table = Table::new(std::iter::once(Column::words("")).chain(seats));
+        let points = |row: i64| (0..people as i64).map(move |seat| Cell::points(Points::whole(row * 7 - 3 * seat)));
+        table.row(std::iter::once(Cell::text("Spiel")).chain(points(1)));
+        table.row(std::iter::once(Cell::text("Abzurechnen")).chain(points(20)));
+        table
+    }
+
+    fn drawn(table: Table, columns: usize) -> Vec<String> {
+        let mut report = Report::new();
+        report.table(table);
+        report.drawn(Format::Table, &on(columns)).lines().map(str::to_owned).collect()
+    }
+
+    /// Spec table.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never dropped.
+    #[test]
+    fn a_table_keeps_to_the_screen_and_its_marks() {
+        for columns in 40..=200 {
+            for people in 3..=8 {
+                let lines = drawn(hand(people), columns);
+                assert!(lines.iter().all(|line| width(line) <= columns), "{columns}: {lines:#?}");
+                if people > 3 {
+                    assert!(lines.iter().any(|line| line.contains(" ●")), "{columns}: {lines:#?}");
+                }
+                let figures: usize = lines.iter().map(|line| line.matches(['+', '−']).count()).sum();
+                assert_eq!(figures, 2 * people, "{columns}: {lines:#?}");
+                assert!(!lines.concat().contains(['\u{202e}', '\u{1b}']));
+            }
+        }
+    }
+
+    /// All by the same measure, and where they still differ.
+    #[test]
+    fn headings_of_people_are_cut_alike() {
+        let lines = drawn(hand(3), 40);
+        assert_eq!(
+            lines[0].split_whitespace().collect::<Vec<&str>>(),
+            ["Maxim…uber", "Maxim…ofer", "Jo"],
+            "{lines:#?}"
+        );
+    }
+
+    /// What is left out is said under the table.
+    #[test]
+    fn what_there_is_no_room_for_is_named() {
+        let series = (1..=9).map(|series| Column::figures(format!("S{series}")).may_go());
+        let columns = std::iter::once(Column::names("Name").at_least(20)).chain(series);
+        let mut table = Table::new(columns.chain([Column::figures("Gesamt")]));
+        let figures = (1..=10).map(|series| Cell::points(Points::whole(1000 * series)));
+        table.row(cells!["Annemarie-Elisabeth von der Tann"].into_iter().chain(figures));
+        let wide = drawn(table.clone(), 120).join("\n");
+        assert!(wide.contains("S9") && wide.contains("von der Tann") && !wide.contains("Platz"), "{wide}");
+        let narrow = drawn(table.clone(), 60);
+        assert!(!narrow[0].contains("S9") && narrow[1].contains("+10000"), "{narrow:#?}");
+        assert!(narrow[2].contains("S1, S2, S3, S4, S5, S6, S7, S8, S9"), "{narrow:#?}");
+        // Programs get everything, whatever the screen.
+        let mut report = Report::new();
+        report.table(table);
+        assert!(report.drawn(Format::Csv, &on(40)).contains("9000,10000"));
+    }
+
+    /// Sentences go on in further lines; what is told beside a table is told in a list of its own on a page.
+    #[test]
+    fn a_page_keeps_lines_apart() {
+        let mut table = Table::new([Column::figures("Nr."), Column::prose("Was")]);
+        table.row(cells![7_u32, "Anne solo 42 (Grund: Die Augen wurden beim ersten Mal falsch zusammengezählt)"]);
+        assert!(drawn(table.clone(), 40).len() > 3);
+        let mut report = Report::from("Überschrift *".to_owned());
+        report.table(table).legend("nur hier").item("eins").item("zwei").gap().line("Ende");
+        let page = report.drawn(Format::Markdown, &on(40));
+        let begins = "Überschrift \\*\n\n| Nr. | Was |\n| ---: | --- |\n| 7 | Anne";
+        assert!(page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"), "{page}");
+    }
+}

@@ -1,0 +1,168 @@
+//! How many columns a text takes in a terminal, and texts cut to so many.
+//!
+//! A terminal draws cluster by cluster, so that the width of a text is the sum of those of its grapheme clusters: the
+//! width of the whole would count the two letters of an Arabic ligature as one, which no terminal draws.
+
+use std::collections::{BTreeMap, HashMap};
+
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+const CUT: char = '…';
+
+pub fn width(text: &str) -> usize {
+    if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
+        return text.len();
+    }
+    text.graphemes(true).map(UnicodeWidthStr::width).sum()
+}
+
+/// Whether its width as a whole is that of its clusters.
+pub fn is_measured_as_drawn(text: &str) -> bool {
+    UnicodeWidthStr::width(text) == width(text)
+}
+
+/// Where the clusters end that fit into so many columns.
+fn end_of(text: &str, most: usize) -> usize {
+    let mut taken = 0;
+    for (place, cluster) in text.grapheme_indices(true) {
+        taken += cluster.width();
+        if taken > most {
+            return place;
+        }
+    }
+    text.len()
+}
+
+/// At most so many columns wide; what is cut off is shown by `…`.
+pub fn cut(text: &str, most: usize) -> String {
+    if width(text) <= most {
+        return text.to_owned();
+    }
+    format!("{}{CUT}", &text[..end_of(text, most.saturating_sub(1))])
+}
+
+/// Cut into lines of so many columns, between words; a word that is longer fills lines of its own.
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        if let Some(line) = lines.last_mut().filter(|line| width(line) + 1 + width(word) <= columns) {
+            line.push(' ');
+            line.push_str(word);
+            continue;
+        }
+        let mut rest = word;
+        while width(rest) > columns {
+            // At least one cluster goes, however narrow the column.
+            let end = end_of(rest, columns).max(rest.graphemes(true).next().map_or(0, str::len));
+            lines.push(rest[..end].to_owned());
+            rest = &rest[end..];
+        }
+        if !rest.is_empty() || word.is_empty() {
+            lines.push(rest.to_owned());
+        }
+    }
+    lines
+}
+
+/// Names of which none is wider than so many columns, all cut by the same measure; where two would then look the same,
+/// they are shown where they differ: `Max…uber`, `Max…ofer`.
+pub fn short_names(names: &[String], most: usize) -> Vec<String> {
+    let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
+    for alike in looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
+        part(names, &alike, most, &mut short);
+    }
+    let mut taken: HashMap<String, &String> = HashMap::new();
+    for (place, name) in names.iter().enumerate() {
+        // In so little room nothing else tells them apart.
+        if taken.get(&short[place]).is_some_and(|other| *other != name) {
+            short[place] = cut(&format!("{CUT}{}", place + 1), most);
+        }
+        taken.insert(short[place].clone(), name);
+    }
+    short
+}
+
+/// Groups of names that differ and yet are shown as the same.
+fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec<usize>> {
+    let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    among.iter().for_each(|place| groups.entry(&short[*place]).or_default().push(*place));
+    let differ = |group: &Vec<usize>| group.iter().any(|place| names[*place] != names[group[0]]);
+    groups.into_values().filter(differ).collect()
+}
+
+/// Shows those that look the same from where they differ, behind as much of their beginning as there is room for.
+fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
+    let first = &names[alike[0]];
+    let shared = alike.iter().map(|place| shared_start(&names[*place], first)).min().unwrap_or(0);
+    // Half of the room is for what they differ in, as far as that needs it.
+    let rests = alike.iter().map(|place| width(&names[*place][shared..])).max().unwrap_or(0);
+    let start = most.saturating_sub(1 + rests.min(most / 2));
+    let start = &first[..end_of(first, start).min(shared)];
+    let room = most.saturating_sub(width(start) + 1);
+    for place in alike {
+        short[*place] = format!("{start}{CUT}{}", cut(&names[*place][shared..], room));
+    }
+    for still in looking_alike(names, short, alike).into_iter().filter(|still| still.len() < alike.len()) {
+        part(names, &still, most, short);
+    }
+}
+
+/// How many bytes the two begin with in common, in whole clusters.
+fn shared_start(one: &str, other: &str) -> usize {
+    let pairs = one.graphemes(true).zip(other.graphemes(true));
+    pairs.take_while(|(one, other)| one == other).map(|(one, _)| one.len()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_draws_clusters() {
+        for (text, columns) in
+            [("Anne", 4), ("Götz", 4), ("Go\u{308}tz", 4), ("王小明", 6), ("لا", 2), ("🇩🇪", 2), ("", 0)]
+        {
+            assert_eq!(width(text), columns, "{text}");
+        }
+    }
+
+    #[test]
+    fn long_names_are_cut_by_columns() {
+        assert_eq!(cut("Maximiliane", 6), "Maxim…");
+        assert_eq!(cut("王王王王", 5), "王王…");
+        assert_eq!(cut("Anne", 4), "Anne");
+        assert_eq!(cut("Go\u{308}tz", 3), "Go\u{308}…");
+        // Each of these is one column wide, and two with the mark behind it.
+        let marked = "\u{263a}\u{fe0f}".repeat(20);
+        assert!((1..20).all(|most| width(&cut(&marked, most)) <= most));
+    }
+
+    #[test]
+    fn long_lines_go_on_below() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("Donaudampfschiff", 6), ["Donaud", "ampfsc", "hiff"]);
+        assert_eq!(wrapped("", 7), [""]);
+        assert_eq!(wrapped("王王", 1), ["王", "王"]);
+    }
+
+    /// Spec table.md, What one sees: names are shortened where they still differ, all by the same measure.
+    #[test]
+    fn names_that_are_cut_still_differ() {
+        let short =
+            |names: &[&str], most| short_names(&names.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>(), most);
+        assert_eq!(short(&["Anne", "Bartholomäus"], 6), ["Anne", "Barth…"]);
+        assert_eq!(short(&["TSV Au am Rhein", "", "TSV Au am Rhein"], 6), ["TSV A…", "", "TSV A…"]);
+        assert_eq!(short(&["Maximilian Huber", "Maximilian Hofer"], 8), ["Max…uber", "Max…ofer"]);
+        assert_eq!(short(&["Maximilian Huber", "Maximilian Hofer", "Anne"], 8)[2], "Anne");
+        assert_eq!(short(&["Maximilian", "Maximilian der Zweite"], 8), ["Max…", "Max… de…"]);
+        let family: Vec<String> =
+            (0..40).map(|number| format!("Maximilian Hinterhuber der {number:02}. Sohn")).collect();
+        for most in 4..40 {
+            let cut = short_names(&family, most);
+            assert!(cut.iter().all(|name| width(name) <= most), "{most}: {cut:?}");
+            let different: std::collections::BTreeSet<&String> = cut.iter().collect();
+            assert_eq!(different.len(), family.len(), "{most}: {cut:?}");
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! Who sits where in this and the planned series, and what swapping two people would change.
+//!
+//! It knows players as positions 0..n, not as start numbers, and it knows no errors: whoever calls it has checked
+//! everything. It never decides anything: which swap is made is the search's business.
+
+use super::super::seed::Generator;
+use super::cost::{self, Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE};
+use super::cost::{REPEATS_NOW, REPEATS_PLANNED, one_more};
+use super::task::Task;
+
+/// Seats for all series planned, with everything counted that the cost is made of.
+pub struct SeatPlan<'a> {
+    pub task: &'a Task,
+    /// How many people there are.
+    pub n: usize,
+    /// The first seat of each table; a table's seats follow one another.
+    start: Vec<usize>,
+    table_of_seat: Vec<usize>,
+    /// Who sits where: `seats[series * n + seat]`, series 0 being the one to draw.
+    seats: Vec<usize>,
+    /// The other way round: `seat_of[series * n + player]`.
+    seat_of: Vec<usize>,
+    /// Meetings of each two, in the history and in all of the plan.
+    meetings: Vec<u16>,
+    /// Places at tables of four, in the history and in the plan up to a series: `fours[series * n + player]`.
+    fours: Vec<i64>,
+    pub cost: Cost,
+}
+
+impl<'a> SeatPlan<'a> {
+    /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is one.
+    pub fn new(task: &'a Task, generator: &mut Generator, start_seating: Option<&[Vec<usize>]>) -> Self {
+        let n = task.fixed.len();
+        let mut start = Vec::new();
+        let mut table_of_seat = Vec::new();
+        for (table, &size) in task.sizes.iter().enumerate() {
+            start.push(table_of_seat.len());
+            table_of_seat.extend(std::iter::repeat_n(table, size));
+        }
+        let mut seating = Self {
+            task,
+            n,
+            start,
+            table_of_seat,
+            seats: vec![0; n * task.ahead],
+            seat_of: vec![0; n * task.ahead],
+            meetings: Vec::new(),
+            fours: Vec::new(),
+            cost: [0; LINES],
+        };
+        for series in 0..task.ahead {
+            seating.seat_anew(series, generator, start_seating);
+        }
+        seating.count();
+        seating
+    }
+
+    /// Fills one series: by the ranking, by the given seating, or by chance; fixed places first.
+    pub fn seat_anew(&mut self, series: usize, generator: &mut Generator, start_seating: Option<&[Vec<usize>]>) {
+        let mut order: Vec<usize> = (0..self.n).collect();
+        generator.shuffle(&mut order);
+        if series == 0 {
+            if let Some(rank) = &self.task.rank {
+                order.sort_by_key(|&player| rank[player]);
+            }
+            if let Some(tables) = start_seating {
+                order = tables.concat();
+            }
+        }
+        let mut free: Vec<bool> = vec![true; self.n];
+        let mut seats = vec![0; self.n];
+        let fixed_table = |player: usize| if series == 0 { self.task.fixed[player] } else { None };
+        for &player in &order {
+            if let Some(table) = fixed_table(player) {
+                let range = self.start[table]..self.start[table] + self.task.sizes[table];
+                let Some(seat) = range.into_iter().find(|&seat| free[seat]) else {
+                    unreachable!("more fixed places than seats were to be refused before");
+                };
+                free[seat] = false;
+                seats[seat] = player;
+            }
+        }
+        let mut others = order.iter().filter(|&&player| fixed_table(player).is_none());
+        for seat in 0..self.n {
+            if free[seat]
+                && let Some(&player) = others.next()
+            {
+                seats[seat] = player;
+            }
+        }
+        for (seat, &player) in seats.iter().enumerate() {
+            self.seats[series * self.n + seat] = player;
+            self.seat_of[series * self.n + player] = seat;
+        }
+    }
+
+    /// Counts everything anew from the seats.
+    pub fn count(&mut self) {
+        self.meetings.clone_from(&self.task.met);
+        self.fours = self.task.fours_before.repeat(self.task.ahead);
+        self.cost = [0; LINES];
+        for series in 0..self.task.ahead {
+            for table in 0..self.task.sizes.len() {
+                let seats = self.seats_at(series, table);
+                let people = self.seats[seats].to_vec();
+                for (position, &a) in people.iter().enumerate() {
+                    for &b in &people[position + 1..] {
+                        let meeting = self.meeting(series, a, b);
+                        cost::add(&mut self.cost, &meeting);
+                        self.meetings[a * self.n + b] += 1;
+                        self.meetings[b * self.n + a] += 1;
+                    }
+                    if people.len() == 4 {
+                        if series == 0 {
+                            self.cost[FOURS_NOW] += one_more(self.task.fours_before[a]);
+                        }
+                        for end in series..self.task.ahead {
+                            self.cost[FOURS_PLANNED] += one_more(self.fours[end * self.n + a]);
+                            self.fours[end * self.n + a] += 1;
+                        }
+                    }
+                }
+                if series == 0 {
+                    self.cost[FIRST_DEALS] += self.dealers_cost(table, usize::MAX, usize::MAX);
+                }
+            }
+        }
+    }
+
+    fn seats_at(&self, series: usize, table: usize) -> std::ops::Range<usize> {
+        let first = series * self.n + self.start[table];
+        first..first + self.task.sizes[table]
+    }
+
+    /// What one more meeting of these two costs.
+    fn meeting(&self, series: usize, a: usize, b: usize) -> Cost {
+        let mut cost = [0; LINES];
+        let at = a * self.n + b;
+        let before = i64::from(self.meetings[at]);
+        if before > 0 {
+            cost[REPEATS_PLANNED] = 1;
+            cost[MORE_THAN_TWICE] = before - 1;
+        }
+        if series == 0 {
+            cost[REPEATS_NOW] = i64::from(self.task.met[at] > 0);
+            if let Some(rank) = &self.task.rank {
+                let apart = rank[a].abs_diff(rank[b]) as i64;
+                cost[DISTANCE] = apart * apart;
+            }
+        }
+        cost
+    }
+
+    /// The cost of the best first dealer of a table, `gone` being replaced by `instead`.
+    fn dealers_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
+        let people = &self.seats[self.seats_at(0, table)];
+        let deals = people.iter().map(|&a| self.task.deals_before[if a == gone { instead } else { a }]);
+        one_more(deals.min().unwrap_or(0))
+    }
+
+    /// By how much the cost changes when `a` and `b`, at different tables of a series, swap their seats.
+    ///
+    /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of whole costs.
+    pub fn change(&self, series: usize, a: usize, b: usize) -> Cost {
+        let n = self.n;
+        let table_a = self.table_of_seat[self.seat_of[series * n + a]];
+        let table_b = self.table_of_seat[self.seat_of[series * n + b]];
+        let mut change = [0; LINES];
+        let (mut planned, mut more, mut now) = (0, 0, 0);
+        for (table, leaves, comes) in [(table_a, a, b), (table_b, b, a)] {
+            let people = &self.seats[self.seats_at(series, table)];
+            let leaver_met = &self.meetings[leaves * n..(leaves + 1) * n];
+            let comer_met = &self.meetings[comes * n..(comes + 1) * n];
+            for &mate in people {
+                if mate == leaves {
+                    continue;
+                }
+                // The leaver's meetings still count this one.
+                let (lost, won) = (i64::from(leaver_met[mate]) - 1, i64::from(comer_met[mate]));
+                planned += i64::from(won > 0) - i64::from(lost > 0);
+                more += (won - 1).max(0) - (lost - 1).max(0);
+                if series == 0 {
+                    let met = |player: usize| i64::from(self.task.met[player * n + mate] > 0);
+                    now += met(comes) - met(leaves);
+                    if let Some(rank) = &self.task.rank {
+                        let apart = |player: usize| (rank[player].abs_diff(rank[mate]) as i64).pow(2);
+                        change[DISTANCE] += apart(comes) - apart(leaves);
+                    }
+                }
+            }
+            if series == 0 {
+                change[FIRST_DEALS] +=
+                    self.dealers_cost(table, leaves, comes) - self.dealers_cost(table, usize::MAX, usize::MAX);
+            }
+        }
+        (change[REPEATS_PLANNED], change[MORE_THAN_TWICE], change[REPEATS_NOW]) = (planned, more, now);
+        let (size_a, size_b) = (self.task.sizes[table_a], self.task.sizes[table_b]);
+        if size_a != size_b {
+            let (leaves, comes) = if size_a == 4 { (a, b) } else { (b, a) };
+            for fours in self.fours.chunks_exact(n).skip(series) {
+                change[FOURS_PLANNED] += one_more(fours[comes]) - one_more(fours[leaves] - 1);
+            }
+            if series == 0 {
+                let before = &self.task.fours_before;
+                change[FOURS_NOW] += one_more(before[comes]) - one_more(before[leaves]);
+            }
+        }
+        change
+    }
+
+    pub fn swap(&mut self, series: usize, a: usize, b: usize, change: &Cost) {
+        let (seat_a, seat_b) = (self.seat_of[series * self.n + a], self.seat_of[series * self.n + b]);
+        for (seat, leaves, comes) in [(seat_a, a, b), (seat_b, b, a)] {
+            let table = self.table_of_seat[seat];
+            for at in self.seats_at(series, table) {
+                let mate = self.seats[at];
+                if mate != leaves {
+                    self.meetings[leaves * self.n + mate] -= 1;
+                    self.meetings[mate * self.n + leaves] -= 1;
+                    self.meetings[comes * self.n + mate] += 1;
+                    self.meetings[mate * self.n + comes] += 1;
+                }
+            }
+            if self.task.sizes[table] == 4 {
+                for fours in self.fours.chunks_exact_mut(self.n).skip(series) {
+                    fours[leaves] -= 1;
+                    fours[comes] += 1;
+                }
+            }
+        }
+        self.seats.swap(series * self.n + seat_a, series * self.n + seat_b);
+        self.seat_of.swap(series * self.n + a, series * self.n + b);
+        cost::add(&mut self.cost, change);
+    }
+
+    /// The people of a table.
+    pub fn people_at(&self, series: usize, table: usize) -> &[usize] {
+        &self.seats[self.seats_at(series, table)]
+    }
+
+    /// The table at which somebody sits in a series.
+    pub fn table_of(&self, series: usize, player: usize) -> usize {
+        self.table_of_seat[self.seat_of[series * self.n + player]]
+    }
+
+    /// How often two meet, in the history and in all of the plan.
+    pub fn meetings_of(&self, a: usize, b: usize) -> u16 {
+        self.meetings[a * self.n + b]
+    }
+
+    /// Everybody's seat, to come back to it.
+    pub fn seats(&self) -> &[usize] {
+        &self.seats
+    }
+
+    /// Back to seats kept from before.
+    pub fn sit_as(&mut self, seats: &[usize]) {
+        self.seats.copy_from_slice(seats);
+        for (at, &player) in self.seats.iter().enumerate() {
+            let (series, seat) = (at / self.n, at % self.n);
+            self.seat_of[series * self.n + player] = seat;
+        }
+    }
+
+    /// Whether somebody must stay where they are.
+    pub fn is_fixed(&self, series: usize, player: usize) -> bool {
+        series == 0 && self.task.fixed[player].is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn task(n: usize, sizes: &[usize], ahead: usize) -> Task {
+        Task {
+            met: vec![0; n * n],
+            sizes: sizes.to_vec(),
+            fours_before: vec![0; n],
+            deals_before: vec![0; n],
+            rank: None,
+            fixed: vec![None; n],
+            ahead,
+            least_repeats: 0,
+            least_repeats_later: 0,
+            newcomers_per_four: None,
+        }
+    }
+
+    #[test]
+    fn what_a_swap_is_said_to_change_is_what_a_new_count_finds() {
+        let mut generator = Generator::new("swap", "test", 0);
+        let mut task = task(11, &[3, 4, 4], 3);
+        for count in &mut task.fours_before {
+            *count = generator.below(3) as i64;
+        }
+        for count in &mut task.deals_before {
+            *count = generator.below(3) as i64;
+        }
+        for a in 0..11 {
+            for b in 0..a {
+                let times = generator.below(3) as u16;
+                task.met[a * 11 + b] = times;
+                task.met[b * 11 + a] = times;
+            }
+        }
+        task.rank = Some((0..11).rev().collect());
+        let mut seating = SeatPlan::new(&task, &mut generator, None);
+        for _ in 0..500 {
+            let (series, a, b) = (generator.below(3), generator.below(11), generator.below(11));
+            let table = |player: usize| seating.table_of_seat[seating.seat_of[series * 11 + player]];
+            if table(a) == table(b) {
+                continue;
+            }
+            let change = seating.change(series, a, b);
+            seating.swap(series, a, b, &change);
+            let told = seating.cost;
+            seating.count();
+            assert_eq!(told, seating.cost);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Amounts of money as people write them: `10 ct`, `0,05 €`, `€0.10`, `5 Groschen`, `2 S`.
+
+use rust_decimal::Decimal;
+
+use crate::model::money::{Money, STAKE_SCALE};
+use crate::model::{Currency, Refusal, Stake, refuse};
+
+/// Why typed money is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AmountFault {
+    NoNumber,
+    NoCurrency,
+    NotAboveZero,
+    TooManyPlaces,
+    TooLarge,
+}
+
+impl AmountFault {
+    /// Says so of what was typed in a field or after an option.
+    pub fn refused(self, field: &'static str, typed: &str) -> Refusal {
+        let value = typed;
+        match self {
+            AmountFault::NoNumber => refuse!(amount_no_number { field, value }),
+            AmountFault::NoCurrency => refuse!(amount_no_currency { field, value }),
+            AmountFault::NotAboveZero => refuse!(amount_not_above_zero { field, value }),
+            AmountFault::TooManyPlaces => refuse!(amount_too_many_places { field, value }),
+            AmountFault::TooLarge => refuse!(amount_too_large),
+        }
+    }
+}
+
+/// What a point is worth: ten-thousandths of a unit, always with a currency.
+pub fn stake(typed: &str) -> Result<Stake, AmountFault> {
+    match exact(typed, None)? {
+        (0, _) => Err(AmountFault::NotAboveZero),
+        (tenthousandths, currency) => Ok(Stake { tenthousandths, currency }),
+    }
+}
+
+/// An amount that exists in coins of its currency; of the `usual` one where none is named.
+pub fn payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+    match coins(typed, usual)? {
+        Money { minor: 0, .. } => Err(AmountFault::NotAboveZero),
+        money => Ok(money),
+    }
+}
+
+/// An amount that may also be nothing, or owed where a minus stands before it: a balance.
+pub fn balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+    let typed = typed.trim();
+    match typed.strip_prefix(['-', '−']) {
+        Some(owed) => coins(owed, usual).map(|money| Money { minor: -money.minor, ..money }),
+        None => coins(typed.strip_prefix('+').unwrap_or(typed), usual),
+    }
+}
+
+/// An amount in coins, or nothing.
+pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+    let (tenthousandths, currency) = exact(typed, usual)?;
+    if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
+        return Err(AmountFault::TooManyPlaces);
+    }
+    Money::from_tenthousandths(tenthousandths, currency).ok_or(AmountFault::TooLarge)
+}
+
+/// How many ten-thousandths of which currency.
+fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
+    let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
+    let typed = typed.trim();
+    let number: String = typed.chars().filter(|c| is_number(*c)).collect();
+    let unit: String = typed.chars().filter(|c| !is_number(*c)).collect();
+    let starts = typed.find(is_number).ok_or(AmountFault::NoNumber)?;
+    if !typed[starts..].starts_with(number.as_str()) {
+        return Err(AmountFault::NoNumber);
+    }
+    let number = number.replace(',', ".");
+    if number.matches('.').count() > 1 || number == "." {
+        return Err(AmountFault::NoNumber);
+    }
+    // The shape is right, so all that can be wrong is the size.
+    let amount = Decimal::from_str_exact(&number).map_err(|_| AmountFault::TooLarge)?;
+    let (per_unit, currency) = unit_of(unit.trim(), usual)?;
+    let scaled = amount.checked_mul(Decimal::from(per_unit)).ok_or(AmountFault::TooLarge)?;
+    if !scaled.fract().is_zero() {
+        return Err(AmountFault::TooManyPlaces);
+    }
+    let tenthousandths = u64::try_from(scaled).map_err(|_| AmountFault::TooLarge)?;
+    if i64::try_from(tenthousandths).is_err() {
+        return Err(AmountFault::TooLarge);
+    }
+    Ok((tenthousandths, currency))
+}
+
+/// Ten-thousandths of the currency's unit in one of what stands beside the number, and the currency.
+fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
+    const WHOLE: u64 = STAKE_SCALE;
+    const HUNDREDTH: u64 = STAKE_SCALE / 100;
+    Ok(match unit.to_lowercase().as_str() {
+        "" => (WHOLE, usual.ok_or(AmountFault::NoCurrency)?),
+        "€" | "eur" | "euro" | "euros" => (WHOLE, Currency::EUR),
+        "ct" | "c" | "cent" | "cents" => (HUNDREDTH, Currency::EUR),
+        "s" | "ös" | "ats" | "schilling" | "schillings" => (WHOLE, Currency::ATS),
+        "g" | "gr" | "groschen" => (HUNDREDTH, Currency::ATS),
+        _ => (WHOLE, Currency::parse(&unit.to_uppercase()).ok_or(AmountFault::NoCurrency)?),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tenthousandths(typed: &str) -> Result<(u64, Currency), AmountFault> {
+        stake(typed).map(|stake| (stake.tenthousandths, stake.currency))
+    }
+
+    #[test]
+    fn stakes_as_typed() {
+        assert_eq!(tenthousandths("10 ct"), Ok((1_000, Currency::EUR)));
+        assert_eq!(tenthousandths("0,05 €"), Ok((500, Currency::EUR)));
+        assert_eq!(tenthousandths("€0.10"), Ok((1_000, Currency::EUR)));
+        assert_eq!(tenthousandths("10 Groschen"), Ok((1_000, Currency::ATS)));
+        assert_eq!(tenthousandths("2 Schilling"), Ok((20_000, Currency::ATS)));
+        assert_eq!(tenthousandths("0.0025 EUR"), Ok((25, Currency::EUR)));
+        assert_eq!(tenthousandths("3 CHF").map(|(_, c)| c.to_string()), Ok("CHF".to_owned()));
+        assert_eq!(tenthousandths("3"), Err(AmountFault::NoCurrency));
+        assert_eq!(tenthousandths("0 ct"), Err(AmountFault::NotAboveZero));
+        assert_eq!(tenthousandths("0.001 ct"), Err(AmountFault::TooManyPlaces));
+        assert_eq!(tenthousandths("viel"), Err(AmountFault::NoNumber));
+        assert_eq!(tenthousandths("1 2 ct"), Err(AmountFault::NoNumber));
+        assert_eq!(tenthousandths("99999999999999999999999999999 EUR"), Err(AmountFault::TooLarge));
+    }
+
+    #[test]
+    fn payments_are_whole_minor_units() {
+        let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
+        assert_eq!(payment("0.80 EUR", None), euro(80));
+        assert_eq!(payment("3", Some(Currency::EUR)), euro(300));
+        assert_eq!(payment("0.00", Some(Currency::EUR)), Err(AmountFault::NotAboveZero));
+        assert_eq!(payment("0.805 EUR", None), Err(AmountFault::TooManyPlaces));
+        assert_eq!(payment("90000000000000 EUR", None), euro(9_000_000_000_000_000));
+        assert_eq!(payment("900000000000000 EUR", None), Err(AmountFault::TooLarge));
+    }
+
+    #[test]
+    fn balances_have_a_sign_and_may_be_nothing() {
+        let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
+        assert_eq!(balance("12.40 EUR", None), euro(1_240));
+        assert_eq!(balance("+12,40 €", None), euro(1_240));
+        assert_eq!(balance("−0.80", Some(Currency::EUR)), euro(-80));
+        assert_eq!(balance("0 ct", Some(Currency::ATS)), euro(0));
+        assert_eq!(balance("0", Some(Currency::EUR)), euro(0));
+        assert_eq!(balance("0", None), Err(AmountFault::NoCurrency));
+    }
+}

@@ -1,0 +1,118 @@
+//! What a tournament takes in and hands out: fees, what is kept, the ladder of prizes.
+
+use super::amounts::{self, AmountFault};
+use crate::model::money::Money;
+use crate::model::{Currency, Refusal, refuse};
+use crate::tournament::prizes::{Keep, Ladder, WHOLE};
+
+/// Reads amounts, all of one currency; that of the first one that names any.
+#[derive(Debug, Default)]
+pub struct Till {
+    currency: Option<Currency>,
+}
+
+impl Till {
+    /// The currency of everything that was read.
+    pub fn currency(&self) -> Currency {
+        self.currency.unwrap_or(Currency::EUR)
+    }
+
+    pub fn amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
+        let typed = typed.trim();
+        let money = match amounts::coins(typed, Some(self.currency())) {
+            // Nothing to pay says nothing of the currency.
+            Ok(Money { minor: 0, .. }) => return Ok(0),
+            Ok(money) => money,
+            Err(AmountFault::TooLarge) => return Err(refuse!(prizes_too_large { field: option, value: typed })),
+            Err(fault) => return Err(fault.refused(option, typed)),
+        };
+        match *self.currency.get_or_insert(money.currency) {
+            currency if currency == money.currency => Ok(money.minor),
+            currency => {
+                Err(refuse!(prizes_other_currency { field: option, value: typed, currency: currency.to_string() }))
+            }
+        }
+    }
+
+    /// What is kept back: a percentage, or an amount.
+    pub fn keep(&mut self, typed: &str) -> Result<Keep, Refusal> {
+        match percent(typed) {
+            Some(points) => Ok(Keep::BasisPoints(points)),
+            None => Ok(Keep::Cents(self.amount("--keep", typed)?)),
+        }
+    }
+
+    /// Percentages, or amounts where they are written as such: with two decimals or a currency.
+    pub fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
+        let separator = if typed.contains(';') { ';' } else { ',' };
+        let rungs: Vec<&str> = typed.split(separator).map(str::trim).collect();
+        if let Some(points) = rungs.iter().map(|rung| percent_of_ladder(rung)).collect() {
+            // In `7,5%` the comma may part two rungs or be that of a number.
+            let marked = rungs.iter().filter(|rung| rung.ends_with('%')).count();
+            match marked == 0 || marked == rungs.len() {
+                true => return Ok(Ladder::BasisPoints(points)),
+                false => return Err(refuse!(ladder_unclear { field: "--ladder", value: typed })),
+            }
+        }
+        if typed.contains('%') || rungs.iter().any(|rung| has_one_decimal(rung)) {
+            return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
+        }
+        let amounts = rungs.iter().map(|rung| self.amount("--ladder", rung));
+        Ok(Ladder::Cents(amounts.collect::<Result<_, _>>()?))
+    }
+}
+
+/// `12.5` may be meant as a percentage or as an amount.
+fn has_one_decimal(typed: &str) -> bool {
+    let parts = typed.split_once(['.', ',']);
+    parts.is_some_and(|(_, fraction)| fraction.len() == 1 && fraction.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// `10%` or `7,5 %`, in hundredths of a percent.
+fn percent(typed: &str) -> Option<i64> {
+    basis_points(typed.trim().strip_suffix('%')?.trim())
+}
+
+/// As before, and a plain whole number.
+fn percent_of_ladder(typed: &str) -> Option<i64> {
+    percent(typed).or_else(|| typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten())
+}
+
+fn basis_points(typed: &str) -> Option<i64> {
+    let typed = typed.replace(',', ".");
+    let (whole, fraction) = typed.split_once('.').unwrap_or((&typed, ""));
+    let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || whole.len() > 6 || fraction.len() > 2 || !all_digits(whole) || !all_digits(fraction) {
+        return None;
+    }
+    Some(whole.parse::<i64>().ok()? * (WHOLE / 100) + format!("{fraction:0<2}").parse::<i64>().ok()?)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ladder_is_of_percentages_or_of_amounts() {
+        let ladder = |typed| Till::default().ladder(typed);
+        assert_eq!(ladder("40,25,15"), Ok(Ladder::BasisPoints(vec![4_000, 2_500, 1_500])));
+        assert_eq!(ladder("12.5%;7.5%"), Ok(Ladder::BasisPoints(vec![1_250, 750])));
+        assert_eq!(ladder("100.00, 50.00"), Ok(Ladder::Cents(vec![10_000, 5_000])));
+        assert_eq!(ladder("100 €; 50 €"), Ok(Ladder::Cents(vec![10_000, 5_000])));
+        for unclear in ["7,5%", "12.5,7.5", "50%,30"] {
+            assert_eq!(ladder(unclear).unwrap_err().code, "ladder-unclear", "{unclear}");
+        }
+    }
+
+    #[test]
+    fn everything_is_in_the_currency_that_is_named_first() {
+        let mut till = Till::default();
+        assert_eq!(till.amount("--fee", "0"), Ok(0));
+        assert_eq!(till.amount("--fee", "20 S"), Ok(2_000));
+        assert_eq!(till.keep("10%"), Ok(Keep::BasisPoints(1_000)));
+        assert_eq!(till.keep("5"), Ok(Keep::Cents(500)));
+        assert_eq!(till.currency(), Currency::ATS);
+        assert_eq!(till.amount("--last-place", "3 €").unwrap_err().code, "prizes-other-currency");
+    }
+}

@@ -1,0 +1,75 @@
+//! The sums of a paper sheet as they are typed: `PLAYER=POINTS[:WON/LOST]`.
+
+use crate::model::{Points, Refusal, refuse};
+
+/// What one player wrote at the foot of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TypedScore {
+    pub points: Points,
+    /// Games declared and won, and declared and lost.
+    pub games: Option<(u32, u32)>,
+}
+
+pub fn wrong(typed: &str) -> Refusal {
+    refuse!(score_wrong { field: "name", value: typed })
+}
+
+/// The name or start number, and the rest.
+pub fn split(typed: &str) -> Result<(&str, &str), Refusal> {
+    typed.rsplit_once('=').ok_or_else(|| wrong(typed))
+}
+
+/// `POINTS[:WON/LOST]`; `None` for anything else.
+pub fn read(score: &str) -> Option<TypedScore> {
+    let Some((points, games)) = score.split_once(':') else {
+        return Some(TypedScore { points: read_points(score)?, games: None });
+    };
+    let (won, lost) = games.split_once('/')?;
+    let games = (won.trim().parse().ok()?, lost.trim().parse().ok()?);
+    Some(TypedScore { points: read_points(points)?, games: Some(games) })
+}
+
+/// Whole or half points, with the sign and the comma of either language.
+fn read_points(typed: &str) -> Option<Points> {
+    let typed = typed.trim().replace('−', "-").replace(',', ".");
+    let (sign, digits) = match typed.strip_prefix(['-', '+']) {
+        Some(digits) => (if typed.starts_with('-') { -1 } else { 1 }, digits),
+        None => (1, typed.as_str()),
+    };
+    let (whole, half) = match digits.split_once('.') {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (digits, None),
+    };
+    let halves = match half {
+        None | Some("0") => 0,
+        Some("5") => 1,
+        Some(_) => return None,
+    };
+    if whole.is_empty() || whole.len() > 9 || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(Points::from_halves(sign * (whole.parse::<i64>().ok()? * 2 + halves)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_with_sign_and_comma_and_games_beside_them() {
+        let score = |halves, games| Some(TypedScore { points: Points::from_halves(halves), games });
+        assert_eq!(read("+12"), score(24, None));
+        assert_eq!(read(" −3,5 "), score(-7, None));
+        assert_eq!(read("-0.5:1/2"), score(-1, Some((1, 2))));
+        assert_eq!(read("120: 3 / 1 "), score(240, Some((3, 1))));
+        for wrong in ["", "x", "1.25", "1.", "--1", "1234567890", "5:1", "5:1/", "5:-1/2", "٣"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_last_sign_parts_name_and_score() {
+        assert_eq!(split("A=B=+3"), Ok(("A=B", "+3")));
+        assert!(split("Anne 3").is_err());
+    }
+}

@@ -1,0 +1,159 @@
+//! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that count in the end.
+
+use crate::app::AppError;
+use crate::app::desk::{At, fix, look, record, redo, sheet, undo, void};
+use crate::app::evening::{EveningRef, Fees, start};
+use crate::app::exchange::check::check;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::record::Node;
+use crate::store::Store;
+
+use super::dice::Dice;
+use super::folder::Folder;
+
+const CURRENT: At = At::Evening(EveningRef::Current);
+
+/// One evening through the library, so that a thousand steps take seconds.
+struct Evening {
+    store: Store,
+    header: String,
+    _folder: Folder,
+}
+
+impl Evening {
+    fn new(header: &str) -> Evening {
+        let folder = Folder::new();
+        let mut store = Store::open_or_create(&folder.path("kerbholz.db")).unwrap();
+        let read = Header::read(&Node::parse(header).unwrap()).unwrap();
+        start(&mut store, Fees::default(), |_| Ok::<_, AppError>(read)).unwrap();
+        Evening { store, header: header.to_owned(), _folder: folder }
+    }
+
+    fn record(&mut self, event: &str) -> bool {
+        let node = Node::parse(event).unwrap();
+        done(record(&mut self.store, &CURRENT, false, Trace::off(), |_, session| Ok(session.read(&node)?)))
+    }
+
+    fn fix(&mut self, number: u32, event: &str) -> bool {
+        let node = Node::parse(event).unwrap();
+        done(fix(&mut self.store, &CURRENT, number, None, false, |session| Ok(session.read(&node)?)))
+    }
+
+    fn stored(&mut self) -> Session {
+        look(&mut self.store, &CURRENT).unwrap().session
+    }
+
+    /// Recording just the hands that count gives the same, and no figure is out of step with the log.
+    fn check(&mut self) {
+        let mut direct = Session::open(&Header::read(&Node::parse(&self.header).unwrap()).unwrap());
+        for line in sheet(&mut self.store, &CURRENT).unwrap().1.lines.iter().filter(|line| line.applied.is_some()) {
+            direct.apply(&line.event, Trace::off()).unwrap();
+        }
+        assert_eq!(self.stored(), direct);
+        let findings = check(&mut self.store, false).unwrap();
+        assert!(findings.findings.is_empty(), "{findings:?}");
+    }
+}
+
+/// Whether it was done; a refusal is an answer, anything else is not.
+fn done<T>(result: Result<T, AppError>) -> bool {
+    match result {
+        Ok(_) => true,
+        Err(AppError::Refused(_)) => false,
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+fn dreierles(dice: &mut Dice) -> String {
+    let player = ["Anne", "Bert", "Carla", "Dieter"][dice.roll(4) as usize];
+    match dice.roll(10) {
+        0 => format!(r#"{{"kind":"raeuber","losers":["{player}"]}}"#),
+        1 => r#"{"kind":"penalty","offence":"misdeal"}"#.to_owned(),
+        2 => format!(r#"{{"kind":"dealer","player":"{player}"}}"#),
+        3 => r#"{"kind":"seats","players":["Dieter","Carla","Bert","Anne"]}"#.to_owned(),
+        bid => format!(
+            r#"{{"kind":"game","declarer":"{player}","bid":"{}","card_points":{}}}"#,
+            ["dreier", "zweier", "einer", "solo"][bid as usize % 4],
+            1 + dice.roll(68)
+        ),
+    }
+}
+
+/// 1,000 random steps, with corrections of every kind among them. In eight evenings, since after each step the whole
+/// file is checked: the log of a single one would be read five hundred thousand times.
+#[test]
+fn a_thousand_random_corrections() {
+    let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla","Dieter"],"stake":{"amount":"0.10","currency":"EUR"}}}"#;
+    let mut dice = Dice(20_261_121);
+    let mut taken = [0; 5];
+    for _ in 0..8 {
+        let mut evening = Evening::new(header);
+        for _ in 0..125 {
+            let hands = evening.stored().hands();
+            let number = 1 + dice.roll(u64::from(hands) + 1) as u32;
+            let event = dreierles(&mut dice);
+            // Few hands at a time, so that corrections meet each other.
+            let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
+            taken[kind] += usize::from(match kind {
+                0 => evening.record(&event),
+                1 => done(undo(&mut evening.store, &CURRENT, None)),
+                2 => done(redo(&mut evening.store, &CURRENT)),
+                3 => evening.fix(number, &event),
+                _ => done(void(&mut evening.store, &CURRENT, number, Some("so"))),
+            });
+            evening.check();
+        }
+    }
+    assert!(taken.iter().all(|times| *times > 30), "{taken:?}");
+}
+
+fn dreeg(dice: &mut Dice) -> String {
+    let player = ["A", "B", "C"][dice.roll(3) as usize];
+    let other = ["B", "C", "A"][dice.roll(3) as usize];
+    match dice.roll(8) {
+        0 => format!(r#"{{"kind":"penalty","offender":"{player}"}}"#),
+        1 => format!(r#"{{"kind":"dealer","player":"{player}"}}"#),
+        2 => format!(r#"{{"kind":"spoke","player":"{player}"}}"#),
+        3 => format!(r#"{{"kind":"durchmarsch","player":"{player}","made":{}}}"#, dice.roll(2) == 0),
+        _ if player == other => format!(r#"{{"kind":"strokes","erase":{{"{player}":3}}}}"#),
+        _ => format!(r#"{{"kind":"strokes","erase":{{"{player}":3,"{other}":{}}}}}"#, dice.roll(4)),
+    }
+}
+
+/// Undo across the end of a phase, and of the game, gives back strokes, Bollern and dealer exactly.
+#[test]
+fn dreeg_comes_back_stroke_by_stroke() {
+    let header = r#"{"session":{"game":"dreeg","players":["A","B","C"],"house":{"phases":["sechsundsechzig","schweige-mass","kamerun","rufen"]}}}"#;
+    let mut evening = Evening::new(header);
+    let mut dice = Dice(7);
+    let mut before = vec![evening.stored()];
+    let (mut phases, mut ends) = (0, 0);
+    for step in 0..1_000 {
+        // On through the phases to the end and then back again, a few steps to and fro all the way.
+        let forward = (step / 70) % 2 == 0;
+        if dice.roll(10) < if forward { 8 } else { 2 } {
+            if evening.record(&dreeg(&mut dice)) {
+                before.push(evening.stored());
+            }
+        } else if before.len() > 1 {
+            let after = before.pop().unwrap();
+            assert!(done(undo(&mut evening.store, &CURRENT, None)));
+            assert_eq!(evening.stored(), *before.last().unwrap());
+            if dice.roll(2) == 0 {
+                assert!(done(redo(&mut evening.store, &CURRENT)));
+                assert_eq!(evening.stored(), after);
+                before.push(after);
+            } else {
+                let phase = |session: &Session| format!("{:?}", session.position().outlook().first());
+                phases += usize::from(phase(&after) != phase(before.last().unwrap()));
+                ends += usize::from(after.is_complete());
+            }
+        }
+        if step % 25 == 0 {
+            evening.check();
+        }
+    }
+    assert!(phases > 2 && ends > 0, "{phases} phases and {ends} games were taken back");
+}

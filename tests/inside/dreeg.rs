@@ -1,0 +1,216 @@
+//! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were written, and the
+//! steps and sentences behind a hand. Citations are of spec dreeg.md.
+
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Session};
+use crate::games::switches::Source;
+use crate::model::{Arg, Message};
+use crate::record::write::object;
+use crate::record::{Node, Writer};
+use serde_json::Value;
+
+fn header(text: &str) -> Header {
+    let node = Node::parse(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    Header::read(&node).unwrap_or_else(|refusal| panic!("{refusal:?}: {text}"))
+}
+
+fn open(session: &str) -> Session {
+    Session::open(&header(&format!(r#"{{"session":{{"game":"dreeg",{session}}}}}"#)))
+}
+
+fn play(session: &mut Session, line: &str) -> Applied {
+    let node = Node::parse(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    let applied = session.read(&node).and_then(|event| session.apply(&event, Trace::on()));
+    applied.unwrap_or_else(|refusal| panic!("{refusal:?}: {line}"))
+}
+
+fn keys(applied: &Applied) -> Vec<&'static str> {
+    applied.steps.iter().map(|step| step.text.key).collect()
+}
+
+fn arg<'a>(applied: &'a Applied, key: &str, name: &str) -> Option<&'a Arg> {
+    let step = applied.steps.iter().find(|step| step.text.key == key)?;
+    step.text.args.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+}
+
+fn texts(names: &[&str]) -> Arg {
+    Arg::Texts(names.iter().map(|name| (*name).to_owned()).collect())
+}
+
+fn outlook(session: &Session) -> Vec<&'static str> {
+    session.position().outlook().iter().map(|message| message.key).collect()
+}
+
+/// Every case of `tests/cases/dreeg.jsonl`, as lines: header first.
+fn cases() -> Vec<Vec<String>> {
+    let text = include_str!("../cases/dreeg.jsonl");
+    let case = |line: &str| -> Vec<String> {
+        let case: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        case["lines"].as_array().into_iter().flatten().map(Value::to_string).collect()
+    };
+    text.lines().map(case).collect()
+}
+
+fn written(fill: impl FnOnce(&mut Writer)) -> String {
+    let mut writer = Writer::new();
+    fill(&mut writer);
+    writer.into_string()
+}
+
+#[test]
+fn every_case_comes_back_from_storage_and_reads_as_it_was_written() {
+    let mut events = 0;
+    for lines in cases() {
+        let Ok(Ok(header)) = Node::parse(&lines[0]).map(|node| Header::read(&node)) else { continue };
+        let again = written(|w| header.write(w));
+        let reread = Header::read(&Node::parse(&again).expect("JSON")).expect("what was written is taken");
+        assert_eq!(reread, header, "{again}");
+        let frozen = object(|w| header.write_session(w, true));
+        let path = crate::record::Path::ROOT;
+        let thawed =
+            Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, Source::Begun).expect("frozen is taken");
+        assert_eq!(thawed, header, "{frozen}");
+
+        let mut session = Session::open(&header);
+        for line in &lines[1..] {
+            let Ok(event) = session.read(&Node::parse(line).expect("JSON")) else { continue };
+            let written = written(|w| event.write(session.roster(), w));
+            let reread = session.read(&Node::parse(&written).expect("JSON"));
+            assert_eq!(reread.as_ref(), Ok(&event), "{written}");
+
+            let stored = serde_json::to_string(&session).expect("a session can be stored");
+            let mut thawed: Session = serde_json::from_str(&stored).expect("and comes back");
+            assert_eq!(thawed, session);
+            let before = session.clone();
+            let outcome = session.apply(&event, Trace::off());
+            assert_eq!(thawed.apply(&event, Trace::off()), outcome);
+            assert_eq!(thawed, session);
+            if outcome.is_err() {
+                assert_eq!(session, before, "a refused line changes nothing: {line}");
+            }
+            events += 1;
+        }
+    }
+    assert!(events > 500, "{events}");
+}
+
+#[test]
+fn undoing_across_the_end_of_a_phase_is_folding_again() {
+    for lines in cases().iter().filter(|lines| lines.len() > 8) {
+        let opened = Session::open(&header(&lines[0]));
+        let mut session = opened.clone();
+        let mut states = vec![opened.clone()];
+        let mut taken = Vec::new();
+        for line in &lines[1..] {
+            let Ok(event) = session.read(&Node::parse(line).expect("JSON")) else { continue };
+            if session.apply(&event, Trace::off()).is_ok() {
+                taken.push(event);
+                states.push(session.clone());
+            }
+        }
+        for (left, state) in states.iter().enumerate() {
+            let mut again = opened.clone();
+            taken[..left].iter().for_each(|event| drop(again.apply(event, Trace::off())));
+            assert_eq!(again, *state);
+        }
+    }
+}
+
+#[test]
+fn steps_name_a_tie_and_who_had_the_last_trick() {
+    let mut session = open(r#""players":["A","B","C","D"]"#);
+    let tie = r#"{"kind":"individual","card_points":{"A":35,"B":35,"C":35,"D":15},"last_trick":"C"}"#;
+    let applied = play(&mut session, tie);
+    let expected = ["step-tie-last-trick", "step-place", "step-tie-smallest", "step-place", "step-deal"];
+    assert_eq!(keys(&applied), expected);
+    assert_eq!(arg(&applied, "step-tie-last-trick", "player"), Some(&Arg::Text("C".to_owned())));
+    assert_eq!(arg(&applied, "step-tie-smallest", "players"), Some(&texts(&["A", "B"])));
+    assert_eq!(arg(&applied, "step-tie-smallest", "strokes"), Some(&Arg::Number(1)));
+}
+
+#[test]
+fn steps_name_kamerun_order_and_the_loser() {
+    let mut session = open(r#""players":["A","B","C","D"],"house":{"phases":["kamerun","rufen"],"strokes":3}"#);
+    let hand = r#"{"kind":"individual","card_points":{"A":60,"B":60,"C":0,"D":0},"last_trick":"A"}"#;
+    let applied = play(&mut session, hand);
+    let expected = [
+        "step-tie-last-trick",
+        "step-place",
+        "step-place",
+        "step-no-trick",
+        "step-kamerun-order",
+        "step-phase-lost",
+        "step-phase-next",
+        "step-deal-new-phase",
+    ];
+    assert_eq!(keys(&applied), expected);
+    assert_eq!(arg(&applied, "step-kamerun-order", "spared"), Some(&texts(&["B"])));
+    assert_eq!(arg(&applied, "step-phase-lost", "players"), Some(&texts(&["A"])));
+    assert_eq!(arg(&applied, "step-phase-next", "name"), Some(&Arg::Word("rufen")));
+}
+
+#[test]
+fn steps_name_closing_and_dropping_out() {
+    let mut session = open(r#""players":["A","B","C"],"house":{"phases":["rufen"],"strokes":3}"#);
+    play(&mut session, r#"{"kind":"strokes","erase":{"C":3}}"#);
+    play(&mut session, r#"{"kind":"dealer","player":"C"}"#);
+    assert_eq!(
+        outlook(&session),
+        [
+            "outlook-phase",
+            "outlook-rule-rufen-two",
+            "outlook-active",
+            "outlook-dropped-out",
+            "outlook-deal-dropped-out"
+        ]
+    );
+    let closed = r#"{"kind":"sides","sides":[{"players":["A"],"card_points":57},{"players":["B"],"card_points":34}],
+        "last_trick":"B","closed":{"by":"A","sides":[{"card_points":40},{"card_points":10}]}}"#;
+    let applied = play(&mut session, closed);
+    let expected = [
+        "step-closed",
+        "step-played-to-the-end",
+        "step-closer-without-last-trick",
+        "step-closed-schneider",
+        "step-side-erases",
+        "step-deal",
+    ];
+    assert_eq!(keys(&applied), expected);
+    assert_eq!(arg(&applied, "step-closed-schneider", "own"), Some(&Arg::Number(40)));
+    assert_eq!(arg(&applied, "step-closed-schneider", "theirs"), Some(&Arg::Number(10)));
+    let applied = play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
+    let expected = ["step-penalty-others", "step-fewer-left", "step-dropped-out", "step-phase-lost", "step-game-over"];
+    assert_eq!(keys(&applied), expected);
+    assert_eq!(outlook(&session), ["outlook-dreeg-complete"]);
+}
+
+#[test]
+fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
+    let mut session = open(r#""rules":"wegloescher","players":["A","B","C","D","E"],"house":{"strokes":3}"#);
+    play(&mut session, r#"{"kind":"strokes","erase":{"A":1,"D":2}}"#);
+    // A deals; B and C play, and C leads (source, Weglöscher).
+    let said = session.position().outlook();
+    let against = said.iter().find(|message| message.key == "outlook-plays-against").expect("who plays");
+    let table = session.table();
+    let named =
+        |message: &Message, name: &str| message.args.iter().find(|(known, _)| *known == name).unwrap().1.clone();
+    assert_eq!(named(against, "player"), Arg::Player(table.player(1)));
+    assert_eq!(named(against, "other"), Arg::Player(table.player(2)));
+    let deal = said.last().expect("who deals");
+    assert_eq!((deal.key, named(deal, "player")), ("outlook-deal", Arg::Player(table.player(2))));
+    let hand =
+        r#"{"kind":"sides","sides":[{"players":["B"],"card_points":70},{"players":["C"],"card_points":20}],"out":"B"}"#;
+    let applied = play(&mut session, hand);
+    let expected = [
+        "step-went-out",
+        "step-schneider",
+        "step-side-erases",
+        "step-bystanders",
+        "step-bystander-keeps-last",
+        "step-bystander-keeps-last",
+        "step-deal",
+    ];
+    assert_eq!(keys(&applied), expected);
+    assert_eq!(arg(&applied, "step-bystanders", "players"), Some(&texts(&["E"])));
+}

@@ -1,0 +1,99 @@
+//! The hands by which two places are compared: each is one, and each switch shows in one.
+
+use crate::games::examples::play;
+use crate::games::game::Example;
+use crate::games::header::Header;
+use crate::games::switches::{Switch, SwitchKind};
+use crate::games::{GameKind, Rules};
+use crate::model::Word;
+use crate::record::write::object;
+use crate::record::{Node, Path, Writer};
+use serde_json::{Value, json};
+
+/// What a person would see of the example: the result, or why there is none.
+fn shown(rules: &Rules, example: &Example) -> String {
+    match play(rules, example) {
+        Ok(played) => {
+            let mut writer = Writer::new();
+            played.after.write_result(None, &played.applied, &|message| message.key.to_owned(), &mut writer);
+            writer.into_string()
+        }
+        Err(refusal) => refusal.code.to_owned(),
+    }
+}
+
+/// Values of a switch that differ from the usual one in their own way.
+fn values(kind: SwitchKind) -> Vec<Value> {
+    match kind {
+        SwitchKind::Flag => vec![json!(true), json!(false)],
+        SwitchKind::Whole(least, most) => [least, most, least + 1, 40].into_iter().map(Value::from).collect(),
+        SwitchKind::OneOf(allowed) => allowed.iter().copied().map(Value::from).collect(),
+        SwitchKind::Wholes(count, least, most) => {
+            [least, most, least + 1].into_iter().map(|number| json!(vec![number; count])).collect()
+        }
+        SwitchKind::Word(words) => words().into_iter().map(Value::from).collect(),
+        SwitchKind::Words(words, ..) => words().into_iter().map(|word| json!([word])).collect(),
+        SwitchKind::Object(_) => Vec::new(),
+    }
+}
+
+/// A named rule set with these switches on other values.
+fn changed(game: GameKind, set: &str, house: &Value) -> Option<Rules> {
+    let json = object(|w| {
+        w.key("game").text(game.word());
+        w.key("rules").text(set);
+        w.key("house").raw(&house.to_string());
+    });
+    Header::read_rules(&Node::parse(&json).unwrap(), &Path::ROOT).ok()
+}
+
+/// Whether an example shows the switch, with those on that it needs.
+fn is_shown(game: GameKind, set: &str, switch: &Switch, house: &Value) -> bool {
+    let Some(usual) = changed(game, set, house) else { return false };
+    let with = |value: Value| {
+        let mut house = house.clone();
+        house[switch.key] = value;
+        changed(game, set, &house)
+    };
+    values(switch.kind).into_iter().filter_map(with).any(|rules| {
+        game.examples().iter().any(|example| {
+            let (one, other) = (shown(&usual, example), shown(&rules, example));
+            one != other && [one, other].iter().any(|shown| shown.starts_with('{'))
+        })
+    })
+}
+
+#[test]
+fn each_example_is_a_hand_somewhere() {
+    for game in GameKind::ALL {
+        let examples = game.examples();
+        assert!(examples.len() >= 5, "{} has {} examples", game.word(), examples.len());
+        for example in examples {
+            let sets = game.rule_sets();
+            let usual = sets.iter().filter_map(|set| Rules::named(*game, set));
+            let houses = game.switches().iter().flat_map(|switch| {
+                let sets = game.rule_sets();
+                let house = |value: Value| json!({ switch.key: value });
+                values(switch.kind).into_iter().filter_map(move |value| changed(*game, sets[0], &house(value)))
+            });
+            let played = usual.chain(houses).any(|rules| play(&rules, example).is_ok());
+            assert!(played, "{} {example:?} is possible nowhere", game.word());
+        }
+    }
+}
+
+#[test]
+fn each_switch_shows_in_an_example() {
+    // What is drawn, what is drunk, and when it is over shows in no hand.
+    let elsewhere = ["rounds", "slate", "drink"];
+    for game in GameKind::ALL {
+        for switch in game.switches().iter().filter(|switch| !elsewhere.contains(&switch.key)) {
+            let flags = game.switches().iter().filter(|flag| matches!(flag.kind, SwitchKind::Flag));
+            let houses = [json!({})].into_iter().chain(flags.map(|flag| json!({ flag.key: true })));
+            let houses: Vec<Value> = houses.collect();
+            let sets = game.rule_sets();
+            let shows = sets.iter().any(|set| houses.iter().any(|house| is_shown(*game, set, switch, house)));
+            assert!(shows, "{} {} shows in no example", game.word(), switch.key);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Tests of what only the crate itself can reach. Compiled into it, so that nothing has to be public for their sake;
+//! whatever can be seen from outside is tested from outside (`tests/cli`, `tests/hall` and those beside them).
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+#[path = "../cli/dice.rs"]
+mod dice;
+#[path = "../cli/folder.rs"]
+mod folder;
+
+mod catalogue;
+mod corrections;
+mod docs;
+mod dreeg;
+mod examples;
+mod explained;
+mod generator;
+mod ledger;
+mod notation;
+mod paper;
+mod rules;
+mod serve;
+mod slate;
+mod sums;
+mod tournament;
+mod village;

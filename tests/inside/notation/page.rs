@@ -1,0 +1,121 @@
+//! What `docs/notation.md` shows is read, and its keys are counted.
+
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::notation;
+
+use super::{FOUR, session};
+
+fn page() -> String {
+    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/notation.md")).unwrap()
+}
+
+/// The rows of the table below a heading, as cells.
+fn rows<'p>(page: &'p str, heading: &str) -> Vec<Vec<&'p str>> {
+    let below = page.split_once(&format!("\n## {heading}\n")).unwrap_or_else(|| panic!("{heading}")).1;
+    let section = below.split("\n## ").next().unwrap();
+    let table = section.lines().filter(|line| line.starts_with('|')).skip(2);
+    table.map(|line| line.trim_matches('|').split(" | ").map(str::trim).collect()).collect()
+}
+
+fn quoted(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split('`').skip(1).step_by(2)
+}
+
+fn three(game: &str) -> Session {
+    match game {
+        "Dreierles" => session("dreierles", "steinmauern", &FOUR[..3], ""),
+        "Droggn" => session("droggn", "fulpmes", &FOUR[..3], ""),
+        "Dreiertarock" => session("dreiertarock", "mayr-sedlaczek", &FOUR[..3], ""),
+        _ => panic!("{game}"),
+    }
+}
+
+/// Where each of the hands of Dreeg is played.
+fn four(line: &str) -> Session {
+    let phase = match line {
+        "a a 67:31" => "rot-assen",
+        "a+b a 70:20" | "l a 70:50" => "rufen",
+        _ => "sechsundsechzig",
+    };
+    session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#))
+}
+
+#[test]
+fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
+    let page = page();
+    let rows = rows(&page, "The commonest hands");
+    for game in ["Dreierles", "Droggn", "Dreiertarock", "Dreeg"] {
+        assert_eq!(rows.iter().filter(|row| row[0] == game).count(), 5, "{game}");
+    }
+    for row in &rows {
+        let [game, hand, line, keys] = row[..] else { panic!("{row:?}") };
+        let line = line.trim_matches('`');
+        let keys: usize = keys.parse().unwrap();
+        assert_eq!(line.chars().count() + 1, keys, "{line}");
+        // Issue 14: seven keys for a Dreier, ten for a Schwacher, fourteen for four who play alone.
+        let most = match hand {
+            "Anne wins a Dreier with 43" => 7,
+            "Bert's Ansager with 31 and a Schwacher" => 10,
+            "four alone with 50, 40, 20 and 10, the last trick Anne's" => 14,
+            _ => 12,
+        };
+        assert!(keys <= most, "{line}");
+        let mut session = if game == "Dreeg" { four(line) } else { three(game) };
+        let event = notation::read(line, &session).unwrap_or_else(|fault| panic!("{line}: {:?}", fault.what));
+        if let Err(refusal) = session.apply(&event, Trace::off()) {
+            panic!("{line}: {refusal:?}");
+        }
+    }
+    for hand in ["Anne wins a Dreier with 43", "Bert's Ansager with 31 and a Schwacher"] {
+        assert!(rows.iter().any(|row| row[1] == hand), "{hand}");
+    }
+}
+
+/// Everything that the page says can be written is read, by itself or in one of the lines of its game.
+#[test]
+fn everything_on_the_page_is_read() {
+    let page = page();
+    let adolf = ["Adolf", "Rudolf", "Jo"];
+    let dreeg = |phase: &str| session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#));
+    let two = session("dreeg", "wegloescher", &["Anne", "Bert", "Carla"], "");
+    let games = [
+        (
+            "Dreierles",
+            vec![session("dreierles", "steinmauern", &FOUR, ""), session("dreierles", "achertal", &FOUR, "")],
+            vec!["", "anne solo 42 ", "anne solo ", "anne solo-du 60 ", "räuber anne bert "],
+        ),
+        (
+            "Droggn",
+            vec![session("droggn", "fulpmes", &adolf, r#""kleine_und_gstiess":true"#)],
+            vec!["", "adolf ", "adolf solo ", "adolf solo 40 ", "adolf solo 40 schwacher "],
+        ),
+        (
+            "Dreiertarock",
+            vec![session("dreiertarock", "mayr-sedlaczek", &adolf, r#""kontra":true"#)],
+            vec!["", "jo ", "jo dreier 40 "],
+        ),
+        (
+            "Dreeg",
+            vec![dreeg("sechsundsechzig"), dreeg("rot-assen"), dreeg("rufen"), dreeg("kamerun"), two],
+            vec!["", "aus anne ", "anne 67:31 ", "a50l b40 c20 ", "anne+bert aus 70:0 "],
+        ),
+    ];
+    let mut read = 0;
+    for (game, sessions, before) in games {
+        for row in rows(&page, game) {
+            for written in row.iter().flat_map(|cell| quoted(cell)) {
+                let mut ways = sessions.iter().flat_map(|session| before.iter().map(move |before| (session, before)));
+                let is_sign = ["!", "+", "-"].contains(&written);
+                let is_read = |(session, before): (&Session, &&str)| {
+                    ["", "+", "-"]
+                        .iter()
+                        .any(|mark| notation::read(&format!("{before}{written}{mark}"), session).is_ok())
+                };
+                assert!(is_sign || ways.any(is_read), "{game}: {written}");
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 80, "{read}");
+}

@@ -1,0 +1,343 @@
+//! The pages of a tournament: the sheets for the tables, and the wall.
+
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::games::seats::Active;
+use crate::games::{GameKind, Rules};
+use crate::model::Points;
+use crate::present::tournament::sheets::sheets;
+use crate::present::tournament::wall::wall;
+use crate::present::{Lang, Voice};
+use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
+
+const HOSTILE: [&str; 4] =
+    ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王王王王王王王王王王王王王王王王", "\"&'</style>"];
+
+/// Tables of these sizes, everybody called after the start number.
+fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView {
+    let mut number = 0;
+    let mut seat = || {
+        number += 1;
+        Seat { number, player: format!("Player {number}."), withdrawn: false, result: None }
+    };
+    let tables = sizes.iter().zip(1..).map(|(size, table)| TableView {
+        table,
+        seats: (0..*size).map(|_| seat()).collect(),
+        progress: Progress::Open,
+        evening: None,
+        again: None,
+    });
+    SeriesView {
+        tournament: "Herbst".to_owned(),
+        series: 2,
+        series_planned: 4,
+        rounds,
+        rules: Rules::named(game, set).unwrap(),
+        seed: "4711".to_owned(),
+        repeats: 0,
+        least_repeats: 0,
+        tables: tables.collect(),
+    }
+}
+
+fn achertal(sizes: &[usize], rounds: u32) -> SeriesView {
+    series(GameKind::Dreierles, "achertal", sizes, rounds)
+}
+
+fn steinmauern(sizes: &[usize], rounds: u32) -> SeriesView {
+    series(GameKind::Dreierles, "steinmauern-turnier", sizes, rounds)
+}
+
+/// Two series, the points falling from the first to the last, the names as on the sheets.
+fn ranking(players: u32, has_bonus: bool) -> Ranking {
+    let row = |number: u32| {
+        let points = Points::whole(100 - i64::from(number));
+        let bonus = Points::whole(if has_bonus { 30 } else { 0 });
+        let result = SeriesResult { points, bonus, won: 1, lost: 0, hands: 12 };
+        Ranked {
+            place: number,
+            number,
+            player: format!("Player {number}."),
+            club: None,
+            withdrawn: false,
+            series: vec![Some(result), None],
+            points,
+            bonus,
+            total: points + bonus,
+            won: 1,
+            lost: 0,
+            hands: 12,
+            decided_by: DecidedBy::Total,
+        }
+    };
+    Ranking {
+        without_games: Vec::new(),
+        tournament: "Herbst".to_owned(),
+        rules: if has_bonus { "achertal" } else { "steinmauern-turnier" },
+        series_planned: 4,
+        series_drawn: 2,
+        series_done: 1,
+        only: None,
+        running: Some(2),
+        tables_missing: vec![3, 7],
+        has_bonus,
+        ladder: Rung::DEFAULT_LADDER.to_vec(),
+        rows: (1..=players).map(row).collect(),
+    }
+}
+
+fn voices() -> [Voice; 2] {
+    [Voice::new(Lang::De), Voice::new(Lang::En)]
+}
+
+fn count(page: &str, part: &str) -> usize {
+    page.matches(part).count()
+}
+
+/// It asks for nothing from anywhere, and nothing in it runs.
+fn assert_stands_alone(page: &str) {
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"));
+    for foreign in ["http:", "https:", "//", "<script", "<link", "<img", "url(", "@import", "src="] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    assert!(page.contains("default-src 'none'"));
+    assert!(
+        !page
+            .chars()
+            .any(|c| (c.is_control() && c != '\n') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+    );
+}
+
+#[test]
+fn the_pages_stand_alone() {
+    for voice in voices() {
+        assert_stands_alone(&sheets(&achertal(&[3, 4], 4), &voice));
+        assert_stands_alone(&wall(&ranking(60, true), None, 30, "20:15", &voice));
+        assert_stands_alone(&wall(&ranking(200, false), Some(&steinmauern(&[4; 50], 3)), 30, "20:15", &voice));
+    }
+}
+
+#[test]
+fn hostile_names_are_harmless() {
+    for voice in voices() {
+        let mut view = achertal(&[4], 3);
+        let mut board = ranking(4, true);
+        for (place, name) in HOSTILE.iter().enumerate() {
+            view.tables[0].seats[place].player = (*name).to_owned();
+            board.rows[place].player = (*name).to_owned();
+            board.rows[place].club = Some((*name).to_owned());
+        }
+        view.tournament = HOSTILE[0].to_owned();
+        view.seed = HOSTILE[3].to_owned();
+        board.tournament = HOSTILE[3].to_owned();
+        for page in [sheets(&view, &voice), wall(&board, Some(&view), 30, HOSTILE[0], &voice)] {
+            assert_stands_alone(&page);
+            assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
+            assert!(page.contains(">enna\u{fffd}</bdi>"));
+            assert!(page.contains("&quot;&amp;'&lt;/style&gt;</bdi>"));
+            assert_eq!(count(&page, "</style>"), 1);
+            assert!(page.contains("王王"));
+        }
+    }
+}
+
+#[test]
+fn a_table_has_its_page() {
+    for voice in voices() {
+        let page = sheets(&steinmauern(&[3, 3, 4, 4], 4), &voice);
+        assert_eq!(count(&page, "<section class=\"sheet\""), 4);
+        assert_eq!(count(&page, "<tr class=\"hand"), 12 + 12 + 16 + 16);
+        for table in 1..=4 {
+            assert!(page.contains(&format!("<strong>{table}</strong>")));
+        }
+        for number in 1..=14 {
+            assert!(page.contains(&format!(">Player {number}.</bdi>")), "{number}");
+        }
+        // More than a page holds goes on where the first one ends, and the sums come once.
+        let long = sheets(&steinmauern(&[4], 12), &voice);
+        assert_eq!(count(&long, "<section class=\"sheet\""), 2);
+        assert_eq!(count(&long, "<tr class=\"hand"), 48);
+        assert_eq!(count(&long, "<thead>"), 2);
+        assert_eq!(count(&long, "<tfoot>"), 1);
+        assert_eq!(count(&long, "<tr class=\"carried"), 1);
+        assert_eq!(count(&long, "<td class=\"number\">48</td>"), 1);
+    }
+}
+
+/// The dealers of a page of sheets, hand by hand; an empty one has to be written in.
+fn dealers(page: &str) -> Vec<String> {
+    let cells = page.split("<td class=\"dealer\">").skip(1);
+    cells
+        .map(|cell| {
+            let cell = cell.split("</td>").next().unwrap();
+            let name = cell.split("<bdi class=\"name\">").nth(1);
+            name.map_or_else(String::new, |name| name.split('<').next().unwrap().to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn the_deal_goes_round_from_the_first_seat() {
+    let [german, _] = voices();
+    let page = sheets(&steinmauern(&[3], 2), &german);
+    let [one, two, three] = ["Player 1.", "Player 2.", "Player 3."];
+    assert_eq!(dealers(&page), [one, two, three, one, two, three]);
+    let first = page.split("<ol class=\"order\">").nth(1).unwrap().split("</li>").next().unwrap();
+    assert!(first.contains(one) && first.contains("gibt zuerst"));
+    assert_eq!(count(&page, "gibt zuerst"), 1);
+    // In Droggn whoever plays deals next.
+    let page = sheets(&series(GameKind::Droggn, "fulpmes", &[3], 2), &german);
+    assert_eq!(dealers(&page), [one, "", "", "", "", ""]);
+    assert!(page.contains("wer gespielt hat, gibt danach"));
+}
+
+#[test]
+fn the_dealer_sits_out_at_four() {
+    let [german, english] = voices();
+    let out = |view: &SeriesView| count(&sheets(view, &german), "<td class=\"score out\">");
+    assert_eq!(out(&steinmauern(&[3], 4)), 0);
+    assert_eq!(out(&steinmauern(&[4], 4)), 16);
+    assert_eq!(out(&series(GameKind::Dreiertarock, "mayr-sedlaczek", &[4], 2)), 8);
+    // Where the first dealer alone is known, so is who sits out.
+    assert_eq!(out(&series(GameKind::Droggn, "fulpmes", &[4], 2)), 1);
+    let mut all_play = steinmauern(&[4], 4);
+    if let Rules::Dreierles(rules) = &mut all_play.rules {
+        rules.active = Active::Four;
+    }
+    assert_eq!(out(&all_play), 0);
+    // In Steinmauern the dealer is paid all the same, in the Achertal not.
+    assert!(sheets(&steinmauern(&[4], 1), &english).contains("pays and is paid like the others"));
+    assert!(!sheets(&achertal(&[4], 1), &english).contains("pays and is paid like the others"));
+}
+
+#[test]
+fn each_rule_set_has_its_columns() {
+    let [german, english] = voices();
+    let page = sheets(&achertal(&[3], 1), &german);
+    assert!(page.contains("<th>kleiner Mann</th>") && page.contains("Ramsch") && !page.contains("Räuber"));
+    let page = sheets(&steinmauern(&[3], 1), &german);
+    assert!(page.contains("<th>Pfeife</th>") && page.contains("Räuber") && !page.contains("klopft"));
+    assert!(sheets(&series(GameKind::Dreierles, "iffezheim", &[3], 1), &german).contains("<th>Pfiff</th>"));
+    // At home it is knocked.
+    assert!(sheets(&series(GameKind::Dreierles, "steinmauern", &[3], 1), &english).contains("<th>Knocks</th>"));
+    assert!(sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &german).contains("<th>Pagat</th>"));
+    let page = sheets(&series(GameKind::Dreiertarock, "mayr-sedlaczek", &[3], 1), &german);
+    assert!(page.contains("<th>Prämien</th>") && !page.contains("Kontra"));
+}
+
+#[test]
+fn the_sums_are_what_is_typed() {
+    let [german, english] = voices();
+    let page = sheets(&achertal(&[3, 4], 1), &german);
+    assert_eq!(count(&page, "<tr class=\"sum"), 10);
+    assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +20"));
+    assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +15"));
+    assert!(!page.contains("ergeben 0"));
+    assert!(page.contains("kerbholz turnier ergebnis --series 2 --table 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
+    let page = sheets(&steinmauern(&[3], 1), &english);
+    // Games won and lost decide between equals, and lost ones may cost something.
+    assert_eq!(count(&page, "<tr class=\"sum"), 3);
+    assert!(page.contains("they add up to 0") && page.contains("Games won") && !page.contains("+30"));
+    assert!(page.contains("kerbholz tournament result --series 2 --table 1 1=…:…/… 2=…:…/… 3=…:…/…<"));
+    // In Droggn the declarer alone is written up.
+    assert!(!sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &english).contains("add up to 0"));
+}
+
+#[test]
+fn the_wall_says_what_is_ranked() {
+    let [german, english] = voices();
+    let page = wall(&ranking(12, true), None, 30, "20:15 Uhr", &german);
+    for said in ["nach 1 von 4 Serien", "Serie 2: es fehlen die Tische 3, 7", "Stand 20:15 Uhr", "Partiepunkte", "+129"]
+    {
+        assert!(page.contains(said), "{said}");
+    }
+    assert!(page.contains("http-equiv=\"refresh\" content=\"30\""));
+    let mut board = ranking(12, false);
+    (board.rows[1].place, board.rows[0].decided_by, board.rows[1].decided_by) =
+        (1, DecidedBy::Shared, DecidedBy::Shared);
+    board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
+    board.rows[3].withdrawn = true;
+    (board.running, board.tables_missing, board.series_done) = (None, Vec::new(), 4);
+    let page = wall(&board, None, 30, "20:15", &english);
+    for said in ["Final ranking after 4 series", "more won", "withdrawn", "+99", "As of 20:15"] {
+        assert!(page.contains(said), "{said}");
+    }
+    assert_eq!(count(&page, ">shared<"), 2);
+    assert_eq!(count(&page, "<span class=\"place\">1</span>"), 2);
+    assert!(!page.contains("Session points") && !page.contains("missing"));
+    board.tables_missing = (1..=30).collect();
+    board.running = Some(2);
+    assert!(wall(&board, None, 30, "20:15", &english).contains("11, 12 and 18 more"));
+}
+
+#[test]
+fn the_parts_add_up_to_the_total_however_many_series() {
+    let [german, _] = voices();
+    let mut board = ranking(60, false);
+    board.series_drawn = 9;
+    let result = |points| Some(SeriesResult { points: Points::whole(points), ..SeriesResult::default() });
+    board.rows[0].series = (1..=9).map(result).collect();
+    board.rows[0].total = Points::whole(45);
+    let page = wall(&board, None, 30, "20:15", &german);
+    assert!(page.contains("S1–7 <b>+28</b>") && page.contains("S8 <b>+8</b>") && page.contains("S9 <b>+9</b>"));
+    // Half a point moves the whole ones so that the figures stand below each other.
+    assert!(!page.contains("ranking dense noted halves"));
+    board.rows[1].total = Points::from_halves(3);
+    let page = wall(&board, None, 30, "20:15", &german);
+    assert!(page.contains("ranking dense noted halves") && page.contains("+1,5"));
+}
+
+#[test]
+fn everybody_is_on_the_wall_once() {
+    let slides = |page: &str| page.split("<section class=\"slide\"").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    for voice in voices() {
+        for players in [1, 12, 13, 60, 61, 200] {
+            let page = wall(&ranking(players, true), None, 30, "20:15", &voice);
+            let slides = slides(&page);
+            assert_eq!(slides.len(), players.div_ceil(60) as usize);
+            assert!(slides.iter().all(|slide| (1..=60).contains(&count(slide, "<li class=\"row"))));
+            for number in 1..=players {
+                assert_eq!(count(&page, &format!(">Player {number}.</bdi>")), 1, "{number} of {players}");
+            }
+        }
+    }
+    // Four slides, each long enough to be read, and only then the file is fetched anew.
+    let [german, _] = voices();
+    let page = wall(&ranking(200, true), None, 30, "20:15", &german);
+    assert!(page.contains("http-equiv=\"refresh\" content=\"48\""));
+    assert!(page.contains("--from:36s;--all:48s") && page.contains("25.0000% { visibility: hidden; }"));
+    let page = wall(&ranking(200, true), None, 80, "20:15", &german);
+    assert!(page.contains("http-equiv=\"refresh\" content=\"80\"") && page.contains("--from:60s;--all:80s"));
+    assert!(!wall(&ranking(60, true), None, 30, "20:15", &german).contains("@keyframes"));
+}
+
+#[test]
+fn before_a_series_the_wall_says_who_sits_where() {
+    let [german, _] = voices();
+    let mut view = achertal(&[3; 20], 4);
+    let page = wall(&ranking(60, true), Some(&view), 30, "20:15", &german);
+    assert_eq!(count(&page, "<section class=\"slide\""), 2);
+    assert_eq!(count(&page, "<section class=\"table\""), 20);
+    assert!(page.contains("Wer sitzt wo? Serie 2 von 4") && page.contains("gibt zuerst"));
+    assert!(page.find("Wer sitzt wo?").unwrap() < page.find("Rangliste nach").unwrap());
+    for number in 1..=60 {
+        assert_eq!(count(&page, &format!(">Player {number}.</bdi>")), 2);
+    }
+    // Once somebody plays, everybody sits.
+    view.tables[4].progress = Progress::Playing { hands: 1 };
+    assert!(!wall(&ranking(60, true), Some(&view), 30, "20:15", &german).contains("Wer sitzt wo?"));
+}
+
+#[test]
+fn before_anybody_played_no_place_is_named() {
+    let [german, english] = voices();
+    let mut board = ranking(6, true);
+    (board.series_drawn, board.series_done, board.running, board.tables_missing) = (0, 0, None, Vec::new());
+    for row in &mut board.rows {
+        (row.series, row.place, row.decided_by) = (Vec::new(), 1, DecidedBy::Shared);
+    }
+    let page = wall(&board, None, 30, "20:15", &german);
+    assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));
+    board.rows.clear();
+    assert!(wall(&board, None, 30, "20:15", &english).contains("Nobody has entered yet."));
+}

@@ -1,0 +1,102 @@
+//! Every rule by example: each line of `tests/cases/*.jsonl` names the rule it proves, a session, and what must come out.
+//!
+//! `{"rule":"dreierles.md, Fach scoring: 36 wins","lines":[header, event, …],"expect":[per event …]}`: an expectation is
+//! a part of the result line; `{"error":"code"}` is a refusal with this code, `{"warnings":["key"]}` a warning.
+
+use std::collections::BTreeMap;
+
+use crate::app::exchange::score::{Speak, score};
+use crate::games::GameKind;
+use crate::model::{Message, Refusal, Word};
+use serde_json::Value;
+
+struct Keys;
+
+impl Speak for Keys {
+    fn message(&self, _: &'static str, message: &Message) -> String {
+        message.key.to_owned()
+    }
+    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
+        format!("{refusal:?}")
+    }
+}
+
+fn results(case: &Value) -> Vec<Value> {
+    let lines = case["lines"].as_array().expect("lines");
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let mut output = Vec::new();
+    score(input.as_bytes(), &mut output, &Keys).expect("memory does not fail");
+    let output = String::from_utf8(output).expect("UTF-8");
+    output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn agrees(expected: &Value, got: &Value) -> bool {
+    let Some(expected) = expected.as_object() else { return true };
+    expected.iter().all(|(key, value)| match key.as_str() {
+        "error" => got["error"]["code"] == *value,
+        // `null` says that the key is absent.
+        _ if value.is_null() => got.get(key).is_none(),
+        _ => same(value, &got[key]),
+    }) && (expected.contains_key("error") || got.get("error").is_none())
+}
+
+/// Equal in value: 2 and 2.0 are one number.
+fn same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len() && one.iter().all(|(key, value)| other.get(key).is_some_and(|o| same(value, o)))
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        }
+        _ => one == other,
+    }
+}
+
+/// A game with fewer has rules that nobody has proved.
+const LEAST_CASES: usize = 50;
+
+#[test]
+fn every_rule_holds() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("cases").map(|entry| entry.expect("entry").path()).collect();
+    files.sort();
+    let mut failures = Vec::new();
+    let mut cases = 0;
+    // How many cases play each game, in the file that is called after it.
+    let mut of_game: BTreeMap<&str, usize> = GameKind::ALL.iter().map(|game| (game.word(), 0)).collect();
+    for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "jsonl")) {
+        let text = std::fs::read_to_string(file).expect("readable");
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let place = format!("{}:{}", file.file_name().unwrap().to_string_lossy(), number + 1);
+            let case: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let rule = case["rule"].as_str().unwrap_or_else(|| panic!("{place}: names no rule"));
+            let expected = case["expect"].as_array().unwrap_or_else(|| panic!("{place}: expects nothing"));
+            let got = results(&case);
+            cases += 1;
+            let game = case["lines"][0]["session"]["game"].as_str().unwrap_or_default();
+            if let Some(count) = of_game.get_mut(game).filter(|_| place.starts_with(&format!("{game}.jsonl"))) {
+                *count += 1;
+            }
+            if expected.len() != got.len() {
+                failures.push(format!("{place} {rule}: {} results, not {}: {got:?}", got.len(), expected.len()));
+                continue;
+            }
+            for (event, (expected, got)) in expected.iter().zip(&got).enumerate() {
+                if !agrees(expected, got) {
+                    failures
+                        .push(format!("{place} {rule}: event {}:\n  expected {expected}\n  got      {got}", event + 1));
+                }
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} of {cases} cases fail\n{}", failures.len(), failures.join("\n"));
+    for (game, count) in of_game {
+        assert!(
+            count >= LEAST_CASES,
+            "{game} has {count} cases in tests/cases/{game}.jsonl, and needs {LEAST_CASES} at least"
+        );
+    }
+}

@@ -1,0 +1,157 @@
+//! Whatever is played under whatever house rules: what one wins, others lose; who pays whom is what is due; the steps of
+//! an explanation add up to the points; and a line that is written or printed reads as the same again (spec
+//! record-format.md, Results; money.md, `--pairwise`; cli.md, One line for one hand).
+//!
+//! A thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so many.
+
+use std::collections::BTreeMap;
+
+use super::generator::{self, Dice};
+use crate::games::GameKind;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Event, Session, What};
+use crate::games::switches::Source;
+use crate::model::{Points, Word};
+use crate::notation::{self, Lang};
+use crate::record::write::Writer;
+use crate::record::{Node, Path, write};
+
+const LINES: usize = 1000;
+
+fn lines() -> usize {
+    std::env::var("KERBHOLZ_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(LINES)
+}
+
+/// How many lines of each kind were taken, and how many were refused.
+type Counts = BTreeMap<String, (usize, usize)>;
+
+fn sum(points: &[Points]) -> Points {
+    points.iter().copied().sum()
+}
+
+/// What one hand writes and pays.
+fn check_hand(applied: &Applied, session: &Session) {
+    let Some(sheet) = applied.sheet() else {
+        assert!(applied.transfers().is_empty());
+        return;
+    };
+    assert_eq!(sum(&sheet.due), Points::ZERO);
+    if session.position().is_balanced() {
+        assert_eq!(sum(&sheet.points), Points::ZERO);
+    }
+    let mut due = vec![Points::ZERO; session.roster().len()];
+    for paid in applied.transfers() {
+        assert!(paid.units > Points::ZERO && paid.from != paid.to, "{paid:?}");
+        due[paid.from.index()] += -paid.units;
+        due[paid.to.index()] += paid.units;
+    }
+    let mut explained = vec![Points::ZERO; session.roster().len()];
+    for (player, points) in applied.steps.iter().flat_map(|step| &step.points) {
+        explained[player.index()] += *points;
+    }
+    for (seat, player) in applied.seated.iter().enumerate() {
+        assert_eq!(due[player.index()], sheet.due[seat], "who pays whom is what is due");
+        assert_eq!(explained[player.index()], sheet.points[seat], "the steps are the points");
+    }
+    assert!(!applied.steps.is_empty());
+}
+
+/// An event as it is written in the record format and, if it is one of the game's, as it is jotted down.
+fn check_reading(event: &Event, before: &Session) {
+    let mut written = Writer::new();
+    event.write(before.roster(), &mut written);
+    let written = String::from_utf8(written.bytes().to_vec()).unwrap();
+    assert_eq!(before.read(&Node::parse(&written).unwrap()).as_ref(), Ok(event), "{written}");
+    let What::Play(facts) = &event.what else { return };
+    for lang in [Lang::De, Lang::En] {
+        let jotted = notation::print(facts, None, before, lang);
+        match notation::read(&jotted, before) {
+            Ok(read) => assert_eq!(read.what, event.what, "{jotted}"),
+            Err(fault) => panic!("{jotted}: {:?} at {:?}", fault.what, fault.span),
+        }
+    }
+}
+
+/// One evening, until it is complete or so many lines were tried.
+fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
+    let mut dice = Dice::new(seed);
+    let (line, header) = generator::header(game, &mut dice);
+    let again = write::object(|w| w.key("session").object(|w| header.write_session(w, false)));
+    assert!(Header::read(&Node::parse(&again).unwrap()).unwrap().counts_as(&header), "{line} is written as {again}");
+    let frozen = write::object(|w| header.write_session(w, true));
+    let thawed = Header::read_session(&Node::parse(&frozen).unwrap(), &Path::ROOT, Source::Begun);
+    assert_eq!(thawed.as_ref(), Ok(&header), "{line} is frozen as {frozen}");
+    let mut session = Session::open(&header);
+    let mut sums = [Points::ZERO; 2];
+    let mut tried = 0;
+    while tried < 40 && !session.is_complete() {
+        tried += 1;
+        let value = generator::line(&session, &mut dice);
+        let kind = value["kind"].as_str().unwrap_or_default().to_owned();
+        let text = value.to_string();
+        let node = Node::parse(&text).unwrap();
+        let count = counts.entry(kind).or_default();
+        let Ok(event) = session.read(&node) else {
+            count.1 += 1;
+            continue;
+        };
+        let before = session.clone();
+        match session.apply(&event, Trace::on()) {
+            Ok(applied) => {
+                count.0 += 1;
+                check_hand(&applied, &session);
+                check_reading(&event, &before);
+                if let Some(sheet) = applied.sheet() {
+                    sums[0] += sum(&sheet.points);
+                    sums[1] += sum(&sheet.due);
+                }
+            }
+            Err(_) => {
+                count.1 += 1;
+                assert_eq!(session, before, "a refused line changes nothing: {text}");
+            }
+        }
+    }
+    let stored = serde_json::to_string(&session).unwrap();
+    assert_eq!(serde_json::from_str::<Session>(&stored).unwrap(), session, "{line}");
+    let totals = session.totals().iter();
+    assert_eq!(totals.clone().map(|total| total.points).sum::<Points>(), sums[0]);
+    assert_eq!(totals.map(|total| total.due).sum::<Points>(), sums[1]);
+    tried
+}
+
+/// What has to be taken often enough for the sums to prove something.
+fn kinds(game: GameKind) -> &'static [&'static str] {
+    match game {
+        GameKind::Dreierles => &["game", "raeuber", "penalty", "seats"],
+        GameKind::Droggn => &["game", "revoke", "thrown-in", "seats"],
+        GameKind::Dreiertarock => &["game", "penalty", "thrown-in", "seats"],
+        GameKind::Dreeg => &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke"],
+    }
+}
+
+fn plays_of(game: GameKind) {
+    let mut counts = Counts::new();
+    let (mut tried, mut seed) = (0, 0);
+    while tried < lines() {
+        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play(game, seed, &mut counts)));
+        tried += played.unwrap_or_else(|_| panic!("{} with seed {seed}", game.word()));
+        seed += 1;
+    }
+    println!("{} {tried} lines in {seed} evenings: {counts:?}", game.word());
+    for kind in kinds(game) {
+        let (taken, refused) = counts.get(*kind).copied().unwrap_or_default();
+        assert!(taken >= 5, "{} {kind} was taken {taken} times", game.word());
+        assert!(taken * 2 > refused, "{} {kind} was refused {refused} times and taken {taken} times", game.word());
+    }
+}
+
+#[test]
+fn every_game_adds_up_and_reads_as_it_was_written() {
+    std::thread::scope(|scope| {
+        for game in GameKind::ALL {
+            scope.spawn(|| plays_of(*game));
+        }
+    });
+}
