@@ -15,5 +15,6 @@ pub mod live;
 pub mod log;
 pub mod money;
 pub mod people;
+pub mod places;
 
 pub use error::AppError;

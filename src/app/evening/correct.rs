@@ -8,7 +8,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::Event;
 use crate::journal::bodies::house::Payment;
 use crate::journal::bodies::session::EventJson;
-use crate::journal::bodies::{HouseBody, SessionBody};
+use crate::journal::bodies::{HouseBody, RulesBody, SessionBody};
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, History, Play};
 use crate::model::ids::{EntryId, Slot};
@@ -45,6 +45,11 @@ pub enum Moved {
     },
     Payments {
         payments: Vec<Payment>,
+        entry: Entry,
+    },
+    /// What was said of the place's own rules.
+    Rules {
+        body: RulesBody,
         entry: Entry,
     },
 }
@@ -123,6 +128,7 @@ fn move_payments(tx: &Tx<'_>, house: &Chain, change: Change<()>, direction: Dire
     let entry = entries::at(tx, house, of)?;
     let payments = match entries::of_house(house, &entry)?.body {
         HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => payments,
+        HouseBody::Rules(body) => return Ok(Moved::Rules { body, entry }),
         _ => Vec::new(),
     };
     Ok(Moved::Payments { payments, entry })

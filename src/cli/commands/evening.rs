@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::house::HouseArgs;
+use super::house::{HouseArgs, rule_set};
 use crate::app::evening::{self, Evening, EveningRef, Fees};
 use crate::app::{AppError, desk, people};
 use crate::cli::ask;
@@ -42,7 +42,9 @@ impl Run for Start {
         let Start { mut players, dealer, name, .. } = self;
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
-        let rules = house.rules(game, self.rules.as_deref())?;
+        let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
+        let rules = house.rules(game, set.as_ref())?;
+        let own_rules = set.and_then(|set| set.own_name());
         let stake = self.stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
@@ -60,7 +62,7 @@ impl Run for Start {
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
             }
-            (header.stake, header.name) = (stake, name);
+            (header.stake, header.name, header.own_rules) = (stake, name, own_rules);
             Ok(header)
         })?;
         let voice = context.voice.of(&evening.session);

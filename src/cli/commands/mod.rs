@@ -6,6 +6,7 @@ pub mod hand;
 pub mod house;
 pub mod money;
 mod moved;
+pub mod own_rules;
 pub mod people;
 pub mod rules;
 pub mod serve;

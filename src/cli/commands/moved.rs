@@ -3,7 +3,7 @@
 use crate::app::evening::{Moved, MovedChange};
 use crate::cli::context::Context;
 use crate::model::say;
-use crate::present::{Report, hand, money, status};
+use crate::present::{Report, hand, log, money, status};
 use crate::record::write;
 
 /// What was taken back or brought again, and how it stands now.
@@ -24,6 +24,11 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 report.line(hand::next_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
+        }
+        Moved::Rules { body, entry } => {
+            let voice = &context.voice;
+            let text = voice.say(&say!(undone => undone | redone { what: log::of_rules(body, voice) }));
+            context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || text);
         }
         Moved::Payments { payments, entry } => {
             let voice = &context.voice;

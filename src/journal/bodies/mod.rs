@@ -7,6 +7,7 @@
 pub mod house;
 pub mod merged;
 mod parts;
+pub mod rules;
 pub mod session;
 pub mod tournament;
 
@@ -19,6 +20,7 @@ use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
 pub use parts::ReadBody;
+pub use rules::RulesBody;
 pub use session::SessionBody;
 pub use tournament::TournamentBody;
 
@@ -26,13 +28,13 @@ pub use tournament::TournamentBody;
 /// always can; one from a file that somebody has put together may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
-    let of = |kind: ChainKind| match kind {
-        ChainKind::House => house::KEYS,
-        ChainKind::Session => session::KEYS,
-        ChainKind::Tournament => tournament::KEYS,
+    let is_of = |kind: ChainKind| match kind {
+        ChainKind::House => house::has_key(opened.key()),
+        ChainKind::Session => session::KEYS.contains(&opened.key()),
+        ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
-    if !of(kind).contains(&opened.key()) && kinds.iter().any(|other| of(*other).contains(&opened.key())) {
+    if !is_of(kind) && kinds.into_iter().any(is_of) {
         return Err(misplaced(chain, seq));
     }
     match kind {
