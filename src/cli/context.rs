@@ -55,7 +55,7 @@ impl Context {
         Ok(Context { voice, format, which, table: None, colour: settings.colour, run_line, database: typed.db })
     }
 
-    fn database_path(&self) -> PathBuf {
+    pub fn database_path(&self) -> PathBuf {
         let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
         self.database.clone().or_else(|| set.map(PathBuf::from)).unwrap_or_else(|| {
             let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));

@@ -6,6 +6,7 @@ pub mod export;
 pub mod hall;
 pub mod json;
 pub mod missing;
+mod page;
 mod parted;
 pub mod prizes;
 pub mod ranking;

@@ -8,6 +8,7 @@ pub mod ranking;
 pub mod season;
 pub mod table;
 pub mod terms;
+mod watch;
 
 use std::process::ExitCode;
 

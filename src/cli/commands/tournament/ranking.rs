@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
-use std::time::Duration;
 
 use clap::Args;
 
 use super::terms::Ties;
-use super::{InHall, page, say_what_is_tried};
+use super::{InHall, page, say_what_is_tried, watch};
+use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
 use crate::cli::context::Context;
@@ -16,6 +15,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output::print;
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
+use crate::present::tournament::wall::MadeAt;
 use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
@@ -87,21 +87,14 @@ impl InHall for Report {
         let asked = self.ties.typed();
         let voice = &context.voice;
         let mut store = context.store()?;
-        // Asked before the page is made, so that what is recorded meanwhile has it made anew.
-        let mut version = store.version()?;
-        page::write(file, &wall(&mut store, tournament, &asked, self.every, voice)?, voice)?;
-        if !self.watch {
-            return Ok(ExitCode::SUCCESS);
-        }
+        let page = wall(&mut store, tournament, &asked, self.every, voice)?;
+        drop(store);
+        page::write(file, &page, voice)?;
+        let Some(file) = page::named(file).filter(|_| self.watch) else { return Ok(ExitCode::SUCCESS) };
         eprintln!("{}", voice.label(say::report_watching));
-        loop {
-            thread::sleep(Duration::from_secs(1));
-            let now = store.version()?;
-            if now != version {
-                version = now;
-                page::write_silently(file, &wall(&mut store, tournament, &asked, self.every, voice)?)?;
-            }
-        }
+        watch::watch(context, |store| {
+            page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
+        })
     }
 }
 
@@ -115,6 +108,7 @@ fn wall(
     let hall = day::whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
     let seating = hall.series.iter().find(|series| !series.is_done());
-    let at = moment(&crate::app::clock::now(), voice.lang);
-    Ok(view::wall::wall(&ranking, seating, seconds, &at, voice))
+    let now = clock::now();
+    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now };
+    Ok(view::wall::wall(&ranking, seating, seconds, at, voice))
 }

@@ -69,3 +69,7 @@ wall-part-range = S{ $from }–{ $to }
 wall-withdrawn = abgemeldet
 wall-as-of = Stand { $at }
 wall-every = erneuert sich alle { $seconds } Sekunden
+wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
+wall-running = Rangliste nach { $done } von { $planned } Serien – Serie { $series } läuft, { $now } von { $tables } Tischen
+wall-waits = Tisch fehlt
+wall-outdated = VERALTET: Diese Seite wird nicht mehr erneuert

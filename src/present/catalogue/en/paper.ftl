@@ -69,3 +69,7 @@ wall-part-range = S{ $from }–{ $to }
 wall-withdrawn = withdrawn
 wall-as-of = As of { $at }
 wall-every = refreshes every { $seconds } seconds
+wall-seating-by-name = Where do I sit? Series { $series } of { $planned }
+wall-running = Ranking after { $done } of { $planned } series – series { $series } is being played, { $now } of { $tables } tables
+wall-waits = table missing
+wall-outdated = OUT OF DATE: this page is no longer made anew
