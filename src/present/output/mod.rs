@@ -4,3 +4,4 @@ pub mod csv;
 pub mod layout;
 pub mod markdown;
 pub mod screen;
+pub mod xlsx;

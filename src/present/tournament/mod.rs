@@ -7,6 +7,7 @@ pub mod hall;
 pub mod json;
 pub mod missing;
 mod page;
+pub mod paper;
 mod parted;
 pub mod prizes;
 pub mod ranking;

@@ -68,7 +68,7 @@ pub(super) fn name(name: &str) -> Markup {
 }
 
 /// Longer names take two lines, where there is room for them.
-const LONG_NAME: usize = 20;
+const LONG_NAME: usize = 18;
 
 /// A tournament's name that would not fit in large letters.
 pub(super) fn is_long(name: &str) -> bool {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::terms::Ties;
-use super::{InHall, page, say_what_is_tried, watch};
+use super::{InHall, list_file, page, say_what_is_tried, watch};
 use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
@@ -43,6 +43,7 @@ impl InHall for Standings {
 
 #[derive(Args, Debug)]
 pub struct Export {
+    file: Option<PathBuf>,
     #[command(flatten)]
     ties: Ties,
 }
@@ -52,6 +53,10 @@ impl InHall for Export {
         let hall = day::whole(&mut context.store()?, tournament, &self.ties.typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
+        if let Some(file) = page::named(self.file.as_deref()) {
+            say_what_is_tried(&ranking, Format::Csv, context);
+            return list_file::write(file, &view::export::export(&hall, &ranking, &voice), context);
+        }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
         print(&match format {
@@ -74,6 +79,8 @@ pub struct Report {
     every: u32,
     #[arg(long, requires = "file")]
     watch: bool,
+    #[arg(long, conflicts_with = "watch")]
+    certificates: bool,
     #[command(flatten)]
     ties: Ties,
 }
@@ -87,6 +94,11 @@ impl InHall for Report {
         let asked = self.ties.typed();
         let voice = &context.voice;
         let mut store = context.store()?;
+        if self.certificates {
+            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
+            page::write(file, &view::paper::certificates(&ranking, voice), voice)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write(file, &page, voice)?;

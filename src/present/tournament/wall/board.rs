@@ -10,6 +10,7 @@ use crate::present::numbers::points_signed;
 use crate::present::tournament::page::name;
 use crate::present::tournament::parted::why;
 use crate::present::voice::Voice;
+use crate::tournament::standings::DecidedBy;
 
 /// Table numbers that are missing are listed as far as they fit in one line.
 const MOST_MISSING: usize = 12;
@@ -82,7 +83,8 @@ impl<'r> Board<'r> {
     pub(super) fn names(&self, rows: &[Ranked]) -> (Markup, String) {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
-        let has_notes = is_dense && !self.parts.is_empty() || rows.iter().any(|row| row.club.is_some());
+        let is_noted = |row: &Ranked| row.club.is_some() || row.withdrawn || row.decided_by != DecidedBy::Total;
+        let has_notes = is_dense && !self.parts.is_empty() || rows.iter().any(is_noted);
         // Digits are at most 0.64 em wide, and a part's are smaller than the total's.
         let half = if self.has_halves { 1.1 } else { 0.0 };
         let place = widest(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
@@ -128,13 +130,11 @@ impl<'r> Board<'r> {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[!row.waits_for.is_empty()] {
                 span.place { (row.place) }
                 div.who {
-                    p.line {
-                        (name(&row.player))
+                    p.line { (name(&row.player)) }
+                    p.note {
                         @if let Some(why) = self.why(row) { span.why { (why) } }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                         @if !row.waits_for.is_empty() { span.why { (self.voice.label(say::wall_waits)) } }
-                    }
-                    p.note {
                         @if is_dense { (self.parts_in_a_line(row)) }
                         @if let Some(club) = &row.club { bdi.club { (plain(club)) } }
                     }
