@@ -1,7 +1,7 @@
 //! The verbs behind `tournament`: everything that is done in the hall.
 
 use super::commands::tournament::{At, Correcting, In, hall, money, paper, people, ranking, season, table, terms};
-use super::commands::{hand, show};
+use super::commands::{correct, hand, show};
 use super::verb::{Takes, Verb};
 use crate::model::say;
 
@@ -103,24 +103,23 @@ const VERBS: &[Verb] = &[
         say::help_tournament_hand,
         &[Takes::value("note", say::value_text, say::help_hand_note), SERIES],
     ),
-    Verb::of::<In<Correcting<hand::Fix>>>(
+    Verb::of::<In<Correcting<correct::Fix>>>(
         "fix",
-        "aendern",
+        "ändern",
         say::help_tournament_fix,
-        &[Takes::plain("number", say::help_fix_number), SERIES],
+        &[
+            Takes::plain("number", say::help_fix_number),
+            Takes::value("dealer", say::value_player, say::help_fix_dealer),
+            SERIES,
+        ],
     ),
-    Verb::of::<In<Correcting<hand::Void>>>(
+    Verb::of::<In<Correcting<correct::Void>>>(
         "void",
         "streichen",
         say::help_tournament_void,
         &[Takes::plain("number", say::help_void_number), SERIES],
     ),
-    Verb::of::<In<table::Undo>>(
-        "undo",
-        "zurueck",
-        say::help_tournament_undo,
-        &[SERIES, Takes::plain("yes", say::help_tournament_undo_yes)],
-    ),
+    Verb::of::<In<table::Undo>>("undo", "zurück", say::help_tournament_undo, &[SERIES]),
     Verb::of::<In<table::Redo>>("redo", "vor", say::help_tournament_redo, &[SERIES]),
     Verb::of::<In<At<show::Explain>>>(
         "explain",

@@ -60,7 +60,18 @@ pub trait GameFacts: Sized {
 
     /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
     fn write(&self, roster: &Roster, writer: &mut Writer);
+
+    /// What makes somebody look again, although the rules allow it (spec table.md, Reading a line).
+    fn unlikely(&self) -> Option<Message> {
+        None
+    }
 }
+
+/// More doublings in one hand than these are rather a slip of the finger.
+pub const USUAL_DOUBLINGS: i64 = 4;
+
+/// Fewer card points in a Solo are rather the opponents'.
+pub const USUAL_IN_A_SOLO: i64 = 10;
 
 /// The rules as a place plays them: a named rule set and what differs from it, resolved once and frozen with a session.
 /// Their fields, reading and writing come from a `switches!` declaration.

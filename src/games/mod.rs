@@ -250,6 +250,12 @@ macro_rules! games {
                     $(Facts::$game(facts) => facts.write(roster, w)),+
                 }
             }
+
+            pub fn unlikely(&self) -> Option<Message> {
+                match self {
+                    $(Facts::$game(facts) => facts.unlikely()),+
+                }
+            }
         }
 
         impl Position {

@@ -2,6 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
+use super::ascii;
 use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
@@ -83,6 +84,13 @@ impl Voice {
         self.format(message.key, &message.args)
     }
 
+    /// The same as somebody would jot it down beside the points; `None` where nobody would.
+    pub fn say_briefly(&self, message: &Message) -> Option<String> {
+        let values = self.values(message.key, &message.args);
+        let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
+        Some(self.in_signs(brief))
+    }
+
     /// A sentence or heading with nothing to put in.
     pub fn label(&self, label: Label) -> String {
         self.format(label.0, &[])
@@ -114,6 +122,11 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
+        self.in_signs(catalogue::format(self.lang, self.charset(), key, &self.values(key, args)))
+    }
+
+    /// What goes into a sentence.
+    fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::variables(self.lang, key) {
             if let Some(supplied) = self.supplied(variable, key, args) {
@@ -128,7 +141,23 @@ impl Voice {
                 other => values.set(*name, self.arg(other)),
             }
         }
-        catalogue::format(self.lang, key, &values)
+        values
+    }
+
+    /// With no letter that the screen does not have, but for these names.
+    pub fn in_letters(&self, text: String, names: &[String]) -> String {
+        match self.charset() {
+            Charset::Unicode => text,
+            Charset::Ascii => ascii::but_names(&text, names),
+        }
+    }
+
+    /// With no sign that the screen does not have.
+    pub fn in_signs(&self, text: String) -> String {
+        match self.charset() {
+            Charset::Unicode => text,
+            Charset::Ascii => ascii::signs(&text),
+        }
     }
 
     /// What every sentence can have without being given it.
@@ -186,6 +215,10 @@ impl Voice {
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
+            Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
+            Arg::Lines(messages) => {
+                messages.iter().map(|message| format!("\n  {}", self.say(message))).collect::<String>()
+            }
             Arg::Refusal(refusal) => self.refuse(refusal),
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),

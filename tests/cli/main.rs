@@ -3,11 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 mod bad_input;
+mod brief;
 mod copies;
 mod crash;
 mod csv_files;
+mod dealt;
 mod dice;
 mod evening;
+mod figures;
 mod folder;
 mod games;
 mod harness;
@@ -17,5 +20,6 @@ mod old_files;
 mod old_rules;
 mod own_rules;
 mod roundtrip;
+mod spoken;
 mod strangers;
 mod transfers;

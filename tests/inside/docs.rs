@@ -288,7 +288,7 @@ fn every_body_of_the_log_is_shown() {
         }
     }
     let kinds = [
-        ("session", "open event fix void undo redo end kitty_fee"),
+        ("session", "open event fix void dealt undo redo end kitty_fee"),
         (
             "house",
             "opened person rename merge split payments fees kitty rules_saved rules_renamed rules_removed undo redo",

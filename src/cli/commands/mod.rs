@@ -1,7 +1,9 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
+pub mod correct;
 pub mod database;
 pub mod evening;
+pub mod figures;
 pub mod hand;
 pub mod house;
 pub mod money;

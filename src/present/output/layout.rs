@@ -5,8 +5,8 @@
 
 use crate::present::cell::Cell;
 use crate::present::harmless::column;
-use crate::present::lang::Lang;
 use crate::present::table::{Column, Kind, View};
+use crate::present::voice::Voice;
 use crate::present::width::{cut, short_names, width, wrapped};
 
 /// Blanks between two columns.
@@ -75,10 +75,11 @@ struct Content {
 }
 
 impl Contents {
-    pub fn of(view: &View<'_>, lang: Lang) -> Contents {
+    pub fn of(view: &View<'_>, voice: &Voice) -> Contents {
+        let read = |text: &str| column(&voice.in_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();
-            Shown { before: column(before), text: column(&cell.read_in(lang)), behind: column(behind) }
+            Shown { before: read(before), text: read(&cell.read_in(voice.lang)), behind: read(behind) }
         };
         let content = |of: &Column| Content {
             kind: of.kind(),

@@ -103,7 +103,7 @@ impl InHall for Enter {
         let mut taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
         if let Err(AppError::Refused(doubt)) = &taken
             && doubt.code == code::sheet_unlikely
-            && ask::yes(context, &say!(ask_sheet { why: doubt.clone() }))
+            && ask::yes(context, &say!(ask_sheet { why: doubt.clone() })) == Some(true)
         {
             typed.sure = true;
             taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());

@@ -59,7 +59,7 @@ impl InHall for New {
             rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
             settings: Some(terms),
         };
-        let contest = contest::begin(&mut context.store()?, plan)?;
+        let contest = contest::begin(&mut context.store_or_new()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);
         context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
         Ok(ExitCode::SUCCESS)

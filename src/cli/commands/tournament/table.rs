@@ -10,7 +10,7 @@ use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::Direction;
 use crate::cli::ask;
-use crate::cli::commands::hand;
+use crate::cli::commands::correct;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -63,17 +63,15 @@ impl Somewhere {
 #[group(skip)]
 pub struct Undo {
     #[command(flatten)]
-    verb: hand::Undo,
+    verb: correct::Undo,
     #[command(flatten)]
     table: Somewhere,
-    #[arg(long)]
-    yes: bool,
 }
 
 impl InHall for Undo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let why = self.verb.reason.clone();
-        let is_sure = self.yes;
+        let is_sure = context.yes;
         move_last(self.verb, Direction::Undo(why.as_deref()), &self.table, is_sure, tournament, context)
     }
 }
@@ -83,7 +81,7 @@ impl InHall for Undo {
 #[group(skip)]
 pub struct Redo {
     #[command(flatten)]
-    verb: hand::Redo,
+    verb: correct::Redo,
     #[command(flatten)]
     table: Somewhere,
 }
@@ -135,11 +133,9 @@ fn agree(
 ) -> Result<Seq, Failure> {
     let next = contest::next_to_move(store, tournament, None, direction)?;
     let what = view::entry(&next, &context.voice);
-    if !ask::somebody_is_there() {
-        return Err(refuse!(undo_asks { what }).into());
-    }
-    match ask::yes(context, &say!(ask_undo { what })) {
-        true => Ok(next.of),
-        false => Err(refuse!(undo_declined).into()),
+    match ask::yes(context, &say!(ask_undo { what: what.clone() })) {
+        Some(true) => Ok(next.of),
+        Some(false) => Err(refuse!(undo_declined).into()),
+        None => Err(refuse!(undo_asks { what }).into()),
     }
 }

@@ -232,7 +232,6 @@ help-tournament-category = die Rangliste dieser Wertung allein
 help-tournament-draw-again = lost eine schon ausgeloste Serie neu aus
 help-tournament-draw-anyway = auch wenn zwei Eingaben nicht übereinstimmen
 help-tournament-result-anyway = auch wenn es nach den Regeln nicht sein kann
-help-tournament-undo-yes = ohne zu fragen
 help-tournament-person = Name oder Startnummer; mehrere möglich
 value-category = WERTUNG
 value-category-prize = WERTUNG=BETRÄGE

@@ -232,7 +232,6 @@ help-tournament-category = the ranking of this category alone
 help-tournament-draw-again = draws a series anew that is drawn already
 help-tournament-draw-anyway = also where two entries do not agree
 help-tournament-result-anyway = also where the rules cannot make it
-help-tournament-undo-yes = without asking
 help-tournament-person = name or start number; several possible
 value-category = CATEGORY
 value-category-prize = CATEGORY=AMOUNTS
