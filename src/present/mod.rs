@@ -36,6 +36,7 @@ pub mod width;
 
 pub use format::Format;
 pub use lang::{Charset, Lang, Screen};
+pub use output::xlsx;
 pub use reason::reason;
 pub use report::Report;
 pub use voice::{Audience, Voice};
