@@ -7,7 +7,7 @@ use super::contest::{self, Contest, TournamentRef};
 use super::evening::{Evening, EveningRef, find};
 use super::{AppError, entries, house};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody};
+use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::History;
 use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
@@ -23,6 +23,8 @@ pub struct LogLine {
     pub why: Option<String>,
     /// Came out of another copy of the file.
     pub merged: bool,
+    /// With which link the phone was let in that it came from.
+    pub from: Option<String>,
 }
 
 /// What an entry says, by what it belongs to.
@@ -148,14 +150,16 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
 
 fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
-    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some() })
+    let from = came_from(&entry.body);
+    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some(), from })
 }
 
 fn evening_line(evening: &Evening, entry: Entry) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_session(&evening.chain, &entry)?;
     let (why, merged) = (why.clone(), merged.is_some());
     let body = body.map_event(|node| happened(evening, &node, &entry));
-    Ok(LogLine { what: LogWhat::Evening { number: evening.row.number, body }, entry, why, merged })
+    let from = came_from(&entry.body);
+    Ok(LogLine { what: LogWhat::Evening { number: evening.row.number, body }, entry, why, merged, from })
 }
 
 fn happened(evening: &Evening, node: &Node<'_>, entry: &Entry) -> Happened {
@@ -186,7 +190,8 @@ impl HallLog {
             _ => Vec::new(),
         };
         let what = LogWhat::Tournament { number: self.contest.row.number, body, names };
-        Ok(LogLine { what, entry, why, merged: merged.is_some() })
+        let from = came_from(&entry.body);
+        Ok(LogLine { what, entry, why, merged: merged.is_some(), from })
     }
 }
 

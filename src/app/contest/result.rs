@@ -6,7 +6,7 @@ use super::meant::MeantEntrant;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
-use crate::store::Store;
+use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, HandedIn, Score};
 use crate::typed::scores::{self, TypedScore};
 
@@ -35,12 +35,19 @@ pub struct Taken {
 
 pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
     let tx = store.write()?;
-    let FoundTable { mut contest, place, table } = find_table(&tx, &typed.table)?;
+    let taken = enter_within(&tx, typed, why)?;
+    tx.commit()?;
+    Ok(taken)
+}
+
+/// The same as a part of more.
+pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
+    let FoundTable { mut contest, place, table } = find_table(tx, &typed.table)?;
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let scores = read_scores(&contest, place, &table.players, &typed.scores)?;
     let sheet = HandedIn { hands, scores };
-    let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(number as usize - 1);
+    let view = hall::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
     }
@@ -51,12 +58,11 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     // The same sheet typed once more says nothing new.
     if before.as_ref() != Some(&sheet) {
         let event = CourseEvent::Result { series, table: number, again: typed.again, sheet };
-        contest.take(&tx, event, why)?;
+        contest.take(tx, event, why)?;
     }
-    let mut now = hall::series_view(&tx, &contest, series)?;
+    let mut now = hall::series_view(tx, &contest, series)?;
     let missing = now.missing().map(|table| table.table).collect();
     let view = now.tables.swap_remove(number as usize - 1);
-    tx.commit()?;
     Ok(Taken { contest, series, view, again: typed.again, missing })
 }
 
