@@ -13,11 +13,12 @@ mod model;
 mod present;
 mod record;
 mod serve;
+mod spreadsheet;
 mod store;
 mod tournament;
 mod typed;
 
-// Open to view until `rules compare` shows the games' examples and the table mode looks at half a line.
+// Open to view until the table mode looks at half a line.
 pub mod games;
 pub mod notation;
 

@@ -17,6 +17,7 @@ mod waiting;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
@@ -138,6 +139,13 @@ impl Store {
     }
 }
 
+static RECORDED: AtomicBool = AtomicBool::new(false);
+
+/// Whether this process has recorded anything.
+pub fn has_recorded() -> bool {
+    RECORDED.load(Ordering::Relaxed)
+}
+
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
@@ -146,7 +154,9 @@ pub struct Tx<'s> {
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
-        Ok(self.inner.commit()?)
+        self.inner.commit()?;
+        RECORDED.store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// The chain that a setting names.

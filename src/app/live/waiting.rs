@@ -155,5 +155,7 @@ fn wanted(series: u32, table: u32) -> TableRef {
 
 fn typed(series: u32, table: u32, waiting: &Waiting) -> TypedSheet {
     let scores = waiting.scores.clone();
-    TypedSheet { table: wanted(series, table), scores, again: false, correct: false, hands: waiting.hands }
+    let (table, hands) = (wanted(series, table), waiting.hands);
+    // Another seat, or the organiser, is asked about all of it, and so about what is unusual.
+    TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure: true }
 }

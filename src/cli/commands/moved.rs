@@ -9,15 +9,17 @@ use crate::record::write;
 /// What was taken back or brought again, and how it stands now.
 pub fn show(moved: &Moved, undone: bool, context: &Context) {
     match moved {
-        Moved::Evening { evening, what, .. } => {
+        Moved::Evening { evening, what, later, .. } => {
             let voice = &context.voice.of(&evening.session);
             let what = match what {
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
                 MovedChange::Seating => voice.label(say::moved_seats),
                 MovedChange::Strike => voice.label(say::moved_void),
+                MovedChange::Dealt => voice.label(say::moved_dealt),
                 MovedChange::End => voice.label(say::moved_end),
             };
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+            report.lines(later.iter().map(|later| voice.say(&later.told(evening))));
             let shown = evening.shown();
             report.append(status::totals(&shown, voice));
             if !evening.row.ended {

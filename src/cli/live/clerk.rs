@@ -5,15 +5,14 @@ use super::links::{self, Opened};
 use super::standing::Standing;
 use super::table::{self, Handed};
 use crate::app::contest::hall::SeriesView;
-use crate::app::contest::ranking::Whole;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, hall, ranking};
+use crate::app::contest::{TournamentRef, day, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::live::Doors;
 use crate::app::{AppError, clock};
 use crate::model::{Refusal, Word, code, refuse};
-use crate::present::live::{self, Home, Line, NextHand, Seen};
+use crate::present::live::{self, Home, Line, NextHand, Seen, Whole};
 use crate::present::tournament::json;
 use crate::present::{Lang, Voice, sheet};
 use crate::serve::{
@@ -21,7 +20,7 @@ use crate::serve::{
     Viewer,
 };
 use crate::store::{Store, StoreError};
-use crate::tournament::standings::Rung;
+use crate::typed::terms::TypedTerms;
 
 pub struct Reception {
     file: Standing,
@@ -215,9 +214,11 @@ fn voice(viewer: Viewer) -> Voice {
     Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De))
 }
 
-/// The current tournament, ranked as everywhere where nothing else is said.
+/// The current tournament, ranked by what is kept of it.
 fn whole(store: &mut Store) -> Result<Whole, AppError> {
-    ranking::whole(store, &TournamentRef::Current, &Rung::DEFAULT_LADDER)
+    let hall = day::whole(store, &TournamentRef::Current, &TypedTerms::default())?;
+    let ranking = hall.ranking(None)?;
+    Ok(Whole { contest: hall.contest, series: hall.series, ranking })
 }
 
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {

@@ -5,7 +5,7 @@ use crate::app::evening::{EveningRef, Recorded};
 use crate::app::{AppError, clock};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::model::refuse;
+use crate::model::{refuse, say};
 use crate::notation::{self, Fault};
 use crate::present::live::{self, Line, NextHand, Place, Seen};
 use crate::present::{Voice, hand};
@@ -56,9 +56,12 @@ pub fn next_hand(
             });
             match recorded {
                 Ok(_) if !is_dry => return Ok(Done::Recorded),
-                Ok(Recorded { evening, event, applied }) => {
+                Ok(Recorded { evening, event, applied, doubts }) => {
                     let event = evening.shown_event(event);
-                    Line::Preview(hand::recorded(&event, &applied, &evening.shown(), &spoken))
+                    let mut report = hand::recorded(&event, &applied, &evening.shown(), &spoken);
+                    let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
+                    report.lines(doubts.iter().map(doubt));
+                    Line::Preview(report)
                 }
                 Err(Untaken::App(AppError::Refused(refusal))) => {
                     Line::Wrong { why: spoken.refuse(&refusal), place: None }

@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 
 use super::frame::{Page, Seen, page};
+use super::home::Whole;
 use crate::app::contest::hall::{SeriesView, TableView};
-use crate::app::contest::ranking::{Ranked, Whole};
+use crate::app::contest::ranking::Ranked;
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::table::{Column, Table, cells};
-use crate::present::tournament::ranking as view;
+use crate::present::tournament::parted;
 use crate::present::voice::Voice;
 use crate::present::{Report, cell::Cell};
 
@@ -67,7 +68,7 @@ fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
     };
     let (total, players) = (points_signed(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
-    html! { p.large { (line) } p.small { (view::decided(row, voice)) } }
+    html! { p.large { (line) } p.small { (parted::decided(row, voice)) } }
 }
 
 fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
