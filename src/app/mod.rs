@@ -10,6 +10,7 @@ mod entries;
 pub mod error;
 pub mod evening;
 pub mod exchange;
+pub mod figures;
 mod house;
 pub mod live;
 pub mod log;

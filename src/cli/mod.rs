@@ -13,6 +13,7 @@ mod help;
 mod live;
 mod options;
 mod output;
+mod progress;
 mod settings;
 mod tree;
 mod typed;

@@ -151,6 +151,19 @@ pub const VERBS: &[Verb] = &[
             Takes::value("amount", say::value_amount, say::help_pay_amount),
         ],
     ),
+    Verb::of::<figures::Stats>(
+        "stats",
+        "statistik",
+        say::help_stats,
+        &[
+            Takes::value("person", say::value_player, say::help_stats_person),
+            Takes::value("game", say::value_game, say::help_stats_game),
+            Takes::value("rules", say::value_rules, say::help_stats_rules),
+            Takes::value("place", say::value_title, say::help_stats_place),
+            Takes::value("since", say::value_date, say::help_stats_since),
+            Takes::value("until", say::value_date, say::help_stats_until),
+        ],
+    ),
     Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),
     Verb::of::<rules::Rules>(
         "rules",

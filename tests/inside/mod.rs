@@ -22,6 +22,7 @@ mod paper;
 mod rules;
 mod serve;
 mod slate;
+mod stats;
 mod sums;
 mod tournament;
 mod village;

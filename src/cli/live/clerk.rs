@@ -9,7 +9,7 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, day, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
-use crate::app::live::Doors;
+use crate::app::live::{Doors, Whole};
 use crate::app::{AppError, clock};
 use crate::model::{Refusal, Word, code, refuse};
 use crate::present::live::{self, Home, Line, NextHand, Seen, Whole};

@@ -8,6 +8,7 @@ use crate::app::contest::Contest;
 use crate::app::contest::hall::SeriesView;
 use crate::app::contest::ranking::Ranking;
 use crate::app::evening::Evening;
+use crate::app::live::Whole;
 use crate::model::name::plain_key;
 use crate::model::say;
 use crate::present::harmless::plain;

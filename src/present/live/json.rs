@@ -4,6 +4,7 @@
 use super::home::{Home, Whole};
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::live::Whole;
 use crate::present::tournament::json as hall;
 use crate::present::voice::Voice;
 use crate::present::{sheet, status};

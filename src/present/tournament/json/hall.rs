@@ -45,6 +45,11 @@ fn write_place(place: Place, w: &mut Writer) {
     w.key("seat").whole(i64::from(place.seat));
 }
 
+/// One table of a series in the same shape, with what everybody has so far.
+pub fn write_one_table(view: &SeriesView, table: &TableView, w: &mut Writer) {
+    write_series(view, std::slice::from_ref(table), write_table, w);
+}
+
 fn write_tables(view: &SeriesView, w: &mut Writer) {
     let seats = |table: &TableView, w: &mut Writer| {
         w.key("table").whole(i64::from(table.table));

@@ -110,6 +110,20 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     })
 }
 
+/// A tournament as it stands in the list of all.
+pub fn write_contest(contest: &Contest, w: &mut Writer) {
+    let plan = &contest.course.plan;
+    w.key("tournament").text(&contest.row.uuid.to_string());
+    w.key("number").whole(contest.row.number.get());
+    w.key("name").text(&plan.name);
+    w.key("game").text(plan.rules.game().word());
+    w.key("rules").text(plan.rules.set_name());
+    write_own_rules(plan, w);
+    w.key("players").whole(contest.course.present().len() as i64);
+    w.key("series_drawn").whole(contest.course.series.len() as i64);
+    w.key("series").whole(i64::from(plan.series));
+}
+
 fn write_own_rules(plan: &Agreement, w: &mut Writer) {
     if let Some(own) = &plan.own_rules {
         w.key("own_rules").text(own);

@@ -38,6 +38,14 @@ fn write_whole(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool, w: &mut Wr
     }
 }
 
+/// The lines of those who are meant, and how far the tournament is.
+pub fn write_standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool, w: &mut Writer) {
+    let rows = ranking.rows.iter().filter(|row| is_meant(row));
+    w.key("standings").list(|w| rows.for_each(|row| w.object(|w| write_ranked(row, w))));
+    w.key("series_done").whole(i64::from(ranking.series_done));
+    w.key("tables_missing").list(|w| ranking.tables_missing.iter().for_each(|table| w.whole(i64::from(*table))));
+}
+
 pub(super) fn write_place(place: &TablePlace, w: &mut Writer) {
     w.key("series").whole(i64::from(place.series));
     w.key("table").whole(i64::from(place.table));
