@@ -14,6 +14,7 @@ mod present;
 mod record;
 mod serve;
 mod spreadsheet;
+mod stats;
 mod store;
 mod tournament;
 mod typed;

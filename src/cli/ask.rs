@@ -1,4 +1,4 @@
-//! Asks at a terminal; a script is refused, or told what to say.
+//! Asks at a terminal what was not said or is not clear; a script is refused, or told what to say.
 
 use std::io::{BufRead, IsTerminal, Write};
 

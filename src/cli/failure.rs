@@ -50,7 +50,8 @@ impl Failure {
         match self {
             Failure::App(AppError::Refused(refusal)) => refusal.code == code,
             Failure::Told(failure, _) => failure.is(code),
-            _ => false,
+            Failure::Marked(refusal, ..) => refusal.code == code,
+            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) => false,
         }
     }
 

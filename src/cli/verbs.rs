@@ -1,7 +1,9 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{correct, database, evening, hand, money, own_rules, people, rules, serve, show, stream};
+use super::commands::{
+    correct, database, evening, figures, hand, money, own_rules, people, rules, serve, show, stream,
+};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};

@@ -6,13 +6,13 @@ use super::standing::Standing;
 use super::table::{self, Handed};
 use crate::app::contest::hall::SeriesView;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, day, hall};
+use crate::app::contest::{TournamentRef, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::live::{Doors, Whole};
 use crate::app::{AppError, clock};
 use crate::model::{Refusal, Word, code, refuse};
-use crate::present::live::{self, Home, Line, NextHand, Seen, Whole};
+use crate::present::live::{self, Home, Line, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Lang, Voice, sheet};
 use crate::serve::{
@@ -20,7 +20,6 @@ use crate::serve::{
     Viewer,
 };
 use crate::store::{Store, StoreError};
-use crate::typed::terms::TypedTerms;
 
 pub struct Reception {
     file: Standing,
@@ -216,9 +215,7 @@ fn voice(viewer: Viewer) -> Voice {
 
 /// The current tournament, ranked by what is kept of it.
 fn whole(store: &mut Store) -> Result<Whole, AppError> {
-    let hall = day::whole(store, &TournamentRef::Current, &TypedTerms::default())?;
-    let ranking = hall.ranking(None)?;
-    Ok(Whole { contest: hall.contest, series: hall.series, ranking })
+    Whole::load(store, &TournamentRef::Current)
 }
 
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {

@@ -4,9 +4,6 @@ use maud::{Markup, html};
 
 use super::frame::{Page, Seen, page};
 use super::handing_in::{Desk, desk};
-use crate::app::contest::Contest;
-use crate::app::contest::hall::SeriesView;
-use crate::app::contest::ranking::Ranking;
 use crate::app::evening::Evening;
 use crate::app::live::Whole;
 use crate::model::name::plain_key;
@@ -14,13 +11,6 @@ use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::sheet;
 use crate::present::voice::Voice;
-
-/// A tournament at one moment.
-pub struct Whole {
-    pub contest: Contest,
-    pub series: Vec<SeriesView>,
-    pub ranking: Ranking,
-}
 
 /// What there is to look at.
 #[derive(Default)]

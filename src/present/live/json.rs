@@ -1,7 +1,7 @@
 //! The same as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament list`, `tables` and
 //! `standings` answer, put together where a page shows more than one of them.
 
-use super::home::{Home, Whole};
+use super::home::Home;
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::live::Whole;
@@ -40,7 +40,7 @@ pub fn me(whole: &Whole, number: u32) -> Option<String> {
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.number == number);
     let placed = whole.series.iter().rev().find_map(|series| Some((series, series.tables.iter().find(sits)?)));
     Some(write::object(|w| {
-        hall::write_own(&whole.ranking, number, w);
+        hall::write_standings_of(&whole.ranking, |row| row.number == number, w);
         if let Some((series, table)) = placed {
             hall::write_one_table(series, table, w);
         }

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use super::frame::{Page, Seen, page};
-use super::home::Whole;
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::contest::ranking::Ranked;
+use crate::app::live::Whole;
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;

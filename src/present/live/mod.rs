@@ -19,7 +19,7 @@ pub use entry::{Line, NextHand, Place};
 pub use evening::evening;
 pub use frame::{SCRIPT, Seen, small_style, style};
 pub use handing_in::{Desk, HandingIn, Typed, TypedScore};
-pub use home::{Home, Whole, home};
+pub use home::{Home, home};
 pub use me::me;
 pub use notice::{notice, notice_json, onward};
 pub use overlay::overlay;

@@ -14,11 +14,6 @@ pub fn tables(view: &SeriesView) -> String {
     write::object(|w| write_tables(view, w))
 }
 
-/// One table of a series in the same shape, with what everybody has so far.
-pub fn write_one_table(view: &SeriesView, table: &TableView, w: &mut Writer) {
-    write_those(view, std::slice::from_ref(table), write_table, w);
-}
-
 /// The tables as they are now, and of one that was drawn anew who sits elsewhere.
 pub fn drawn(drawn: &Drawn) -> String {
     write::object(|w| {
@@ -55,10 +50,10 @@ fn write_tables(view: &SeriesView, w: &mut Writer) {
         w.key("table").whole(i64::from(table.table));
         w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
     };
-    write_those(view, &view.tables, seats, w);
+    write_series(view, &view.tables, seats, w);
 }
 
-fn write_those(view: &SeriesView, tables: &[TableView], one: impl Fn(&TableView, &mut Writer), w: &mut Writer) {
+fn write_series(view: &SeriesView, tables: &[TableView], one: impl Fn(&TableView, &mut Writer), w: &mut Writer) {
     w.key("series").whole(i64::from(view.series));
     w.key("seed").text(&view.seed);
     w.key("tables").list(|w| tables.iter().for_each(|table| w.object(|w| one(table, w))));

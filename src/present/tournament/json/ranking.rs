@@ -9,33 +9,23 @@ use crate::tournament::clubs::{ClubRanking, ClubRow};
 use crate::tournament::standings::{Figure, Parting};
 
 pub fn standings(ranking: &Ranking) -> String {
-    write::object(|w| write_whole(ranking, |_| true, w))
-}
-
-/// The line of one person alone, with everything that is said beside the lines.
-pub fn write_own(ranking: &Ranking, number: u32, w: &mut Writer) {
-    write_whole(ranking, |row| row.number == number, w);
-}
-
-fn write_whole(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool, w: &mut Writer) {
-    let rows = ranking.rows.iter().filter(|row| is_meant(row));
-    w.key("standings").list(|w| rows.for_each(|row| w.object(|w| write_ranked(row, w))));
-    w.key("series_done").whole(i64::from(ranking.series_done));
-    w.key("tables_missing").list(|w| ranking.tables_missing.iter().for_each(|table| w.whole(i64::from(*table))));
-    if let Some(running) = &ranking.running {
-        w.key("running").object(|w| {
-            w.key("series").whole(i64::from(running.series));
-            w.key("tables_in").whole(i64::from(running.tables_in));
-            w.key("tables").whole(i64::from(running.tables));
-        });
-    }
-    if !ranking.differing.is_empty() {
-        w.key("differing").list(|w| ranking.differing.iter().for_each(|place| w.object(|w| write_place(place, w))));
-    }
-    write_groups(ranking, w);
-    if !ranking.tried.is_empty() {
-        w.key("tried").object(|w| write_settings(&ranking.tried, w));
-    }
+    write::object(|w| {
+        write_standings_of(ranking, |_| true, w);
+        if let Some(running) = &ranking.running {
+            w.key("running").object(|w| {
+                w.key("series").whole(i64::from(running.series));
+                w.key("tables_in").whole(i64::from(running.tables_in));
+                w.key("tables").whole(i64::from(running.tables));
+            });
+        }
+        if !ranking.differing.is_empty() {
+            w.key("differing").list(|w| ranking.differing.iter().for_each(|place| w.object(|w| write_place(place, w))));
+        }
+        write_groups(ranking, w);
+        if !ranking.tried.is_empty() {
+            w.key("tried").object(|w| write_settings(&ranking.tried, w));
+        }
+    })
 }
 
 /// The lines of those who are meant, and how far the tournament is.
