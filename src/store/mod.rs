@@ -12,6 +12,7 @@ mod schema;
 pub mod sessions;
 pub mod tournaments;
 mod values;
+mod waiting;
 
 use std::fs::File;
 use std::io::Read;
@@ -38,6 +39,8 @@ pub struct Store {
     connection: Connection,
     path: PathBuf,
     was_migrated: bool,
+    /// From which phone's link entries come, where they do.
+    from: Option<String>,
 }
 
 impl Store {
@@ -59,7 +62,7 @@ impl Store {
         if was_migrated {
             schema::migrate(&mut connection)?;
         }
-        Ok(Store { connection, path: path.to_owned(), was_migrated })
+        Ok(Store { connection, path: path.to_owned(), was_migrated, from: None })
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -67,7 +70,12 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection, path: PathBuf::new(), was_migrated: false })
+        Ok(Store { connection, path: PathBuf::new(), was_migrated: false, from: None })
+    }
+
+    /// What is entered from now on comes from a phone with the link for this.
+    pub fn enter_from(&mut self, link: String) {
+        self.from = Some(link);
     }
 
     /// Whether the file came from an earlier version: its figures may lack what is counted by now.
@@ -86,13 +94,15 @@ impl Store {
 
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
-        Ok(Tx { inner: self.connection.transaction_with_behavior(TransactionBehavior::Deferred)? })
+        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+        Ok(Tx { inner, from: None })
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
     /// transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
-        Ok(Tx { inner: self.connection.transaction_with_behavior(TransactionBehavior::Immediate)? })
+        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        Ok(Tx { inner, from: self.from.as_deref() })
     }
 
     /// A consistent copy while others write. The copy must not exist yet, and appears whole or not at all.
@@ -139,6 +149,7 @@ pub fn has_recorded() -> bool {
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
+    from: Option<&'s str>,
 }
 
 impl Tx<'_> {
