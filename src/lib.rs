@@ -12,6 +12,8 @@ pub mod measured;
 mod model;
 mod present;
 mod record;
+mod spreadsheet;
+mod stats;
 mod store;
 mod tournament;
 mod typed;
