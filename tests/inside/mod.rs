@@ -24,4 +24,5 @@ mod slate;
 mod stats;
 mod sums;
 mod tournament;
+mod unlikely;
 mod village;
