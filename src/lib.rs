@@ -12,6 +12,7 @@ pub mod measured;
 mod model;
 mod present;
 mod record;
+mod serve;
 mod spreadsheet;
 mod stats;
 mod store;

@@ -12,6 +12,7 @@ pub mod evening;
 pub mod exchange;
 pub mod figures;
 mod house;
+pub mod live;
 pub mod log;
 pub mod money;
 pub mod people;

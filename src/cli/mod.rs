@@ -10,6 +10,7 @@ mod everywhere;
 mod failure;
 mod hall_verbs;
 mod help;
+mod live;
 mod options;
 mod output;
 mod progress;

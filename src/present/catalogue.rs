@@ -35,7 +35,9 @@ files![
     "hall",
     "paper",
     "report",
-    "stats"
+    "stats",
+    "serve",
+    "live"
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {

@@ -14,6 +14,7 @@ pub mod hand;
 pub mod harmless;
 pub mod json;
 mod lang;
+pub mod live;
 pub mod log;
 pub mod money;
 pub mod numbers;

@@ -14,6 +14,7 @@ mod figures;
 mod folder;
 mod games;
 mod harness;
+mod live;
 mod local_words;
 mod money;
 mod old_files;

@@ -20,6 +20,7 @@ mod notation;
 mod own_rules;
 mod paper;
 mod rules;
+mod serve;
 mod slate;
 mod stats;
 mod sums;

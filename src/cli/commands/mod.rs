@@ -11,6 +11,7 @@ mod moved;
 pub mod own_rules;
 pub mod people;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod stream;
 pub mod tournament;
