@@ -14,8 +14,30 @@ use crate::app::desk::At;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::check;
 use crate::model::{Word, refuse, say};
-use crate::present::{Format, Lang, Report, Voice};
+use crate::present::{Charset, Format, Lang, Report, Voice};
 use crate::store::Store;
+
+/// The program around a command, for one that runs others.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Runs another command line.
+    pub run: fn(Vec<OsString>) -> ExitCode,
+    /// Which verb a word means.
+    pub called: fn(&str) -> Option<Called>,
+    /// Every verb in a language.
+    pub verbs: fn(Lang) -> Vec<String>,
+    /// Whether a word means the table mode itself.
+    pub is_table: fn(&str) -> bool,
+}
+
+/// How a word means a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// It is its name.
+    Whole,
+    /// It is its beginning, and that of no other.
+    Cut,
+}
 
 #[derive(Debug)]
 pub struct Context {
@@ -27,17 +49,12 @@ pub struct Context {
     pub colour: Colour,
     /// Every question is answered with yes already.
     pub yes: bool,
-    /// Runs another command line.
-    pub run_line: fn(Vec<OsString>) -> ExitCode,
+    pub program: Program,
     database: Option<PathBuf>,
 }
 
 impl Context {
-    pub fn new(
-        typed: Everywhere,
-        settings: Settings,
-        run_line: fn(Vec<OsString>) -> ExitCode,
-    ) -> Result<Context, Failure> {
+    pub fn new(typed: Everywhere, settings: Settings, program: Program) -> Result<Context, Failure> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -61,7 +78,7 @@ impl Context {
             table: None,
             colour: settings.colour,
             yes: typed.yes,
-            run_line,
+            program,
             database: typed.db,
         })
     }
@@ -106,6 +123,21 @@ impl Context {
             eprintln!("{}", self.voice.say(&say!(database_made { path })));
         }
         Ok(store)
+    }
+
+    /// What has to be typed for another command to be about the same, in the same way.
+    pub fn again(&self) -> Vec<OsString> {
+        let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
+        if let Some(database) = &self.database {
+            args.extend(["--db".into(), database.clone().into()]);
+        }
+        if let EveningRef::Named(name) = &self.which {
+            args.extend(["--session".into(), name.into()]);
+        }
+        args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
+        args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
+        args.extend(self.yes.then(|| "--yes".into()));
+        args
     }
 
     /// Whose hands are meant.

@@ -6,10 +6,13 @@ use std::ffi::OsString;
 use clap::Command;
 
 use super::closest::{Found, among};
+use super::context::Called;
 use super::options;
 use super::tree;
 use super::verb::Verb;
 use super::verbs::VERBS;
+use crate::model::name::plain_key;
+use crate::present::Lang;
 
 /// A command line in the words of the table of verbs.
 #[derive(Debug, Default)]
@@ -77,6 +80,38 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
         reading.line.args.push("--help".into());
     }
     Ok(reading.line)
+}
+
+/// Which verb a word at the prompt means, and how.
+pub fn called(word: &str) -> Option<Called> {
+    match first(word) {
+        Found::One(meant) => {
+            let mut names: Vec<&str> = match meant {
+                Meant::Verb(verb) => verb.names().collect(),
+                Meant::Help => HELP.to_vec(),
+            };
+            names.retain(|name| plain_key(name) == plain_key(word));
+            Some(if names.is_empty() { Called::Cut } else { Called::Whole })
+        }
+        Found::Several(_) | Found::Nothing => None,
+    }
+}
+
+/// Every verb in a language.
+pub fn verbs(lang: Lang) -> Vec<String> {
+    let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
+    VERBS.iter().map(|verb| name(verb).to_owned()).collect()
+}
+
+/// Whether a word means the table mode itself.
+pub fn is_table(word: &str) -> bool {
+    matches!(first(word), Found::One(Meant::Verb(verb)) if verb.name == "table")
+}
+
+fn first(word: &str) -> Found<Meant> {
+    let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
+    let verbs = VERBS.iter().flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
+    among(word, verbs.chain(help))
 }
 
 struct Reading {

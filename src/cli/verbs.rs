@@ -1,7 +1,7 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{correct, database, evening, hand, money, own_rules, people, rules, show, stream};
+use super::commands::{correct, database, evening, hand, money, own_rules, people, rules, show, stream, table};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -50,6 +50,12 @@ pub const VERBS: &[Verb] = &[
             Takes::value("kitty_per_lost_game", say::value_amount, say::help_start_kitty_game),
             Takes::value("kitty_per_evening", say::value_amount, say::help_start_kitty_evening),
         ],
+    ),
+    Verb::of::<table::Table>(
+        "table",
+        "tisch",
+        say::help_table,
+        &[Takes::plain("quick", say::help_table_quick), Takes::plain("plain", say::help_table_plain)],
     ),
     Verb::of::<hand::Hand>(
         "hand",

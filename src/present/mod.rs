@@ -26,6 +26,8 @@ pub mod sheet;
 pub mod slate;
 pub mod status;
 mod table;
+pub mod table_mode;
+pub mod told;
 pub mod tournament;
 mod voice;
 pub mod width;

@@ -12,4 +12,5 @@ pub mod people;
 pub mod rules;
 pub mod show;
 pub mod stream;
+pub mod table;
 pub mod tournament;
