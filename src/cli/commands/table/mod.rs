@@ -43,7 +43,7 @@ impl Run for Table {
             None => Prompt::Plain,
         };
         // What stands in the way of a guard is no reason not to play.
-        let guard = signals::guard_terminal();
+        let guard = if prompt.is_plain() { None } else { signals::guard_terminal() };
         let done = play(&mut Sitting::new(context, self.quick), &mut prompt);
         drop(guard);
         done

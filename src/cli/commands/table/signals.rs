@@ -5,8 +5,10 @@
 /// Puts the terminal back when a signal ends the program; ends its watch when dropped.
 #[cfg(unix)]
 pub fn guard_terminal() -> Option<impl Sized> {
+    use std::sync::Arc;
+
     use nix::sys::termios::{SetArg, tcgetattr, tcsetattr};
-    use signal_hook::consts::{SIGHUP, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::{Handle, Signals};
 
     struct Guard(Handle);
@@ -17,6 +19,8 @@ pub fn guard_terminal() -> Option<impl Sized> {
         }
     }
 
+    // Between two prompts Ctrl-C gives up nothing; at a prompt the editor sees it as a key.
+    signal_hook::flag::register(SIGINT, Arc::default()).ok()?;
     let found = tcgetattr(std::io::stdin()).ok()?;
     let mut signals = Signals::new([SIGHUP, SIGTERM]).ok()?;
     let handle = signals.handle();
