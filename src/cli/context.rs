@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
+use super::following::Following;
 use super::output::print;
 use super::settings::Settings;
 use crate::app::contest::table::TableRef;
@@ -28,6 +29,10 @@ pub struct Program {
     pub verbs: fn(Lang) -> Vec<String>,
     /// Whether a word means the table mode itself.
     pub is_table: fn(&str) -> bool,
+    /// What can follow on a command line.
+    pub following: fn(&[String], Lang) -> Following,
+    /// The whole command line in words.
+    pub command: fn(&Voice) -> clap::Command,
 }
 
 /// How a word means a verb.
@@ -99,6 +104,12 @@ impl Context {
     fn named_database(&self) -> Option<PathBuf> {
         let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
         self.database.clone().or_else(|| set.map(PathBuf::from))
+    }
+
+    /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.
+    pub fn store_to_look(&self, named: Option<&str>) -> Option<Store> {
+        let path = named.map_or_else(|| self.database_path(), PathBuf::from);
+        Store::open_to_look(&path).ok().flatten()
     }
 
     /// The database. One that was named has to be there; the one in the data folder is made on first use.

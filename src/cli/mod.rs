@@ -8,6 +8,7 @@ mod context;
 mod demo;
 mod everywhere;
 mod failure;
+mod following;
 mod hall_verbs;
 mod help;
 mod options;
@@ -32,7 +33,14 @@ use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
 
-const PROGRAM: Program = Program { run, called: typed::called, verbs: typed::verbs, is_table: typed::is_table };
+const PROGRAM: Program = Program {
+    run,
+    called: typed::called,
+    verbs: typed::verbs,
+    is_table: typed::is_table,
+    following: following::following,
+    command: |voice| tree::spoken(VERBS, voice),
+};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {

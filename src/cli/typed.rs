@@ -19,6 +19,8 @@ use crate::present::Lang;
 pub struct Line {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
+    /// The verb behind the verb.
+    pub below: Option<&'static Verb>,
     /// The verbs as they were typed.
     pub typed: Vec<String>,
 }
@@ -76,6 +78,7 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
     }
     let mut notation = reading.notation_with_options();
     reading.line.args.append(&mut notation);
+    reading.line.below = reading.below;
     if reading.asks_for_help {
         reading.line.args.push("--help".into());
     }
@@ -100,7 +103,7 @@ pub fn called(word: &str) -> Option<Called> {
 /// Every verb in a language.
 pub fn verbs(lang: Lang) -> Vec<String> {
     let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
-    VERBS.iter().map(|verb| name(verb).to_owned()).collect()
+    VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| name(verb).to_owned()).collect()
 }
 
 /// Whether a word means the table mode itself.
@@ -110,7 +113,9 @@ pub fn is_table(word: &str) -> bool {
 
 fn first(word: &str) -> Found<Meant> {
     let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
-    let verbs = VERBS.iter().flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
+    // What programs ask is never meant by a word that is cut short.
+    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
+    let verbs = verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
     among(word, verbs.chain(help))
 }
 
@@ -189,9 +194,9 @@ impl Reading {
     }
 
     fn first(&self, text: &str) -> Result<Option<Meant>, Unclear> {
-        let help = HELP.iter().filter(|_| !self.asks_for_help).map(|word| ((*word).to_owned(), Meant::Help));
-        let verbs = VERBS.iter().flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
-        match among(text, verbs.chain(help)) {
+        match first(text) {
+            // The second one is what help is asked about.
+            Found::One(Meant::Help) if self.asks_for_help => Ok(None),
             Found::One(meant) => Ok(Some(meant)),
             Found::Nothing => Ok(None),
             Found::Several(verbs) => Err(Unclear { word: text.to_owned(), verbs }),

@@ -1,7 +1,9 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{correct, database, evening, hand, money, own_rules, people, rules, show, stream, table};
+use super::commands::{
+    complete, correct, database, evening, hand, man, money, own_rules, people, rules, show, stream, table,
+};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -192,6 +194,25 @@ pub const VERBS: &[Verb] = &[
         "sichern",
         say::help_backup,
         &[Takes::value("to", say::value_file, say::help_backup_file)],
+    ),
+    Verb::of::<complete::Completions>(
+        "completions",
+        "ergänzung",
+        say::help_completions,
+        &[Takes::plain("shell", say::help_completions_shell)],
+    ),
+    Verb::of::<complete::Complete>(
+        "complete",
+        "ergänze",
+        say::help_complete,
+        &[Takes::plain("words", say::help_complete)],
+    )
+    .hidden(),
+    Verb::of::<man::Man>(
+        "man",
+        "handbuch",
+        say::help_man,
+        &[Takes::value("verb", say::help_mark_command, say::help_man_verb)],
     ),
     Verb::of::<Demo>("demo", "vorführen", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
 ];

@@ -108,7 +108,19 @@ pub fn page(session: &Session, voice: &Voice) -> String {
         GameKind::Dreiertarock => say::table_page_dreiertarock,
         GameKind::Dreeg => say::table_page_dreeg,
     };
-    format!("{}\n{}", voice.label(page), voice.label(say::table_page_verbs))
+    let page = voice.label(page);
+    let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
+    let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for (typed, means) in rows {
+        let room = voice.screen.columns().saturating_sub(left + 2).max(12);
+        for (at, means) in wrapped(means, room).iter().enumerate() {
+            let typed = if at == 0 { typed } else { "" };
+            lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));
+        }
+    }
+    lines.push(fitted(&voice.label(say::table_page_verbs), voice));
+    lines.join("\n")
 }
 
 /// A name as it has to be typed among others.

@@ -1,10 +1,12 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
+pub mod complete;
 pub mod correct;
 pub mod database;
 pub mod evening;
 pub mod hand;
 pub mod house;
+pub mod man;
 pub mod money;
 mod moved;
 pub mod own_rules;

@@ -117,7 +117,7 @@ impl<'c> Sitting<'c> {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
             Kind::Page => {
-                self.say(&view::page(session, &self.context.voice.of(session)));
+                print(&view::page(session, &self.context.voice.of(session)));
                 Ok(Next::EMPTY)
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
@@ -268,7 +268,7 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
             Kind::Leave => return Ok(ExitCode::SUCCESS),
             Kind::Page | Kind::Guided => {
                 if let Some(session) = &session {
-                    sitting.say(&view::page(session, &sitting.context.voice.of(session)));
+                    print(&view::page(session, &sitting.context.voice.of(session)));
                 }
                 ExitCode::SUCCESS
             }

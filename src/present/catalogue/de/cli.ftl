@@ -97,6 +97,16 @@ help-check = die Datei prüfen
 help-check-repair = falsche Zahlen aus dem Protokoll neu berechnen
 help-backup = die Datei sichern, auch während andere schreiben
 help-backup-file = wohin; die Datei darf es noch nicht geben
+help-completions = Ergänzung mit der Tab-Taste für eine Shell
+help-completions-shell = bash, zsh oder fish
+help-complete = was folgen kann, für die Shell
+help-man = eine Seite des Handbuchs, für das Programm oder einen Befehl
+help-man-verb = ein Befehl, auch mit dem dahinter
+man-name = Name
+man-synopsis = Aufruf
+man-exit = Rückgabewert
+man-exit-text = 0 getan; 1 abgelehnt, nichts ist verändert; 2 die Befehlszeile war falsch; 3 die Datenbank war nicht zu benutzen; 4 aufgeschrieben, aber die Antwort war nicht auszugeben.
+refused-verb-unknown = { $where }Den Befehl „{ $value }“ gibt es nicht; „kerbholz hilfe“ zeigt alle.
 help-demo = ein ganzer Abend zum Ansehen
 
 usage-unknown-argument = „{ $arg }“ gibt es hier nicht.

@@ -97,6 +97,16 @@ help-check = check the file
 help-check-repair = compute wrong figures anew from the log
 help-backup = back the file up, also while others write
 help-backup-file = where to; the file must not exist yet
+help-completions = completion by Tab for a shell
+help-completions-shell = bash, zsh or fish
+help-complete = what can follow, for the shell
+help-man = a page of the manual, for the program or for one verb
+help-man-verb = a verb, also with the one behind it
+man-name = Name
+man-synopsis = Synopsis
+man-exit = Exit status
+man-exit-text = 0 done; 1 refused, nothing is changed; 2 the command line was wrong; 3 the database could not be used; 4 recorded, but the answer could not be written.
+refused-verb-unknown = { $where }There is no command “{ $value }”; “kerbholz help” shows all.
 help-demo = a whole evening to look at
 
 usage-unknown-argument = There is no “{ $arg }” here.
