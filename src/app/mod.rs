@@ -10,6 +10,7 @@ mod entries;
 pub mod error;
 pub mod evening;
 pub mod exchange;
+pub mod figures;
 mod house;
 pub mod log;
 pub mod money;

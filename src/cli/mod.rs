@@ -13,6 +13,7 @@ mod hall_verbs;
 mod help;
 mod options;
 mod output;
+mod progress;
 mod settings;
 mod tree;
 mod typed;

@@ -254,6 +254,6 @@ mod tests {
     fn what_begins_several_verbs_names_them() {
         let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
         let unclear = read(&args).unwrap_err();
-        assert_eq!(unclear.verbs, ["start", "streichen", "status"]);
+        assert!(["start", "streichen", "status"].iter().all(|verb| unclear.verbs.contains(&(*verb).to_owned())));
     }
 }

@@ -8,6 +8,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::furthest::Furthest;
 use super::outcome::{Outcome, Trace};
 use super::switches::Switches;
 use crate::model::{Label, Message, Points, Refusal, Roster, Table};
@@ -124,6 +125,9 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     fn end_bonus(&self, _seats: usize) -> Option<EndBonus> {
         None
     }
+
+    /// Hands beyond which none goes, under these rules or others; what these refuse is passed over.
+    fn furthest(&self) -> Furthest;
 
     /// What is written down of a hand on a paper sheet; `None` where no tournament is played in the game.
     fn paper(&self) -> Option<Paper>;

@@ -1,6 +1,6 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
-use chrono::{DateTime, Timelike};
+use chrono::{DateTime, NaiveDate, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -16,6 +16,11 @@ pub fn is_rfc3339(text: &str) -> bool {
         &text[17..19] != "60" || day_ends
     };
     offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok_and(is_possible)
+}
+
+/// Whether the text is a day: `2026-11-20`.
+pub fn is_day(text: &str) -> bool {
+    text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
 /// Seconds since 1970, to compare moments written with different offsets.

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 mod bad_input;
+mod brief;
 mod copies;
 mod crash;
 mod csv_files;
 mod dealt;
 mod dice;
 mod evening;
+mod figures;
 mod folder;
 mod games;
 mod harness;

@@ -4,6 +4,7 @@ pub mod complete;
 pub mod correct;
 pub mod database;
 pub mod evening;
+pub mod figures;
 pub mod hand;
 pub mod house;
 pub mod man;

@@ -184,6 +184,10 @@ impl Contents {
             Kind::Figures => content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect(),
             Kind::Words => content.cells.iter().map(|cell| vec![cell.marked(&cut(&cell.text, room(cell)))]).collect(),
             Kind::Prose => content.cells.iter().map(|cell| wrapped(&cell.marked(&cell.text), columns)).collect(),
+            // A longer mark before one name is no reason to cut another.
+            Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
+                content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
+            }
             Kind::Names { .. } => {
                 let measure = content.cells.iter().map(room).min().unwrap_or(columns);
                 let names: Vec<String> = content.cells.iter().map(|cell| cell.text.clone()).collect();
