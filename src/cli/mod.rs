@@ -8,6 +8,7 @@ mod context;
 mod demo;
 mod everywhere;
 mod failure;
+mod following;
 mod hall_verbs;
 mod help;
 mod live;
@@ -21,17 +22,27 @@ pub mod verb;
 pub mod verbs;
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
 
-use context::Context;
+use context::{Context, Program};
 use everywhere::Everywhere;
 use settings::Settings;
 use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
+
+const PROGRAM: Program = Program {
+    run,
+    called: typed::called,
+    verbs: typed::verbs,
+    is_table: typed::is_table,
+    following: following::following,
+    command: |voice| tree::spoken(VERBS, voice),
+};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
@@ -60,6 +71,12 @@ fn run_line(line: &Line) -> ExitCode {
                 Some(verb) => finish(verb, of_verb, &matches, settings),
                 None => ExitCode::from(2),
             },
+            // In a terminal the table is opened, elsewhere the help is shown.
+            None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+                let mut args = line.args.clone();
+                args.push("table".into());
+                run(args)
+            }
             None => {
                 output::print(&help::overview(&settings.voice()));
                 ExitCode::SUCCESS
@@ -72,7 +89,7 @@ fn run_line(line: &Line) -> ExitCode {
 fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {
     let voice = settings.voice();
     let context = match Everywhere::from_arg_matches(matches) {
-        Ok(typed) => Context::new(typed, settings, run),
+        Ok(typed) => Context::new(typed, settings, PROGRAM),
         // The same struct has made the command and reads what was matched.
         Err(_) => return ExitCode::from(2),
     };

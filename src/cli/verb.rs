@@ -25,6 +25,8 @@ pub struct Verb {
     pub takes: &'static [Takes],
     /// Verbs that are typed behind this one.
     pub below: &'static [Verb],
+    /// Stands in no list: programs ask it.
+    pub is_hidden: bool,
     args: fn(Command) -> Command,
     run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
 }
@@ -37,12 +39,17 @@ impl fmt::Debug for Verb {
 
 impl Verb {
     pub const fn of<V: Run>(name: &'static str, alias: &'static str, about: Label, takes: &'static [Takes]) -> Verb {
-        Verb { name, alias, about, takes, below: &[], args: V::augment_args, run: run::<V> }
+        Verb { name, alias, about, takes, below: &[], is_hidden: false, args: V::augment_args, run: run::<V> }
     }
 
     #[must_use]
     pub const fn above(self, below: &'static [Verb]) -> Verb {
         Verb { below, ..self }
+    }
+
+    #[must_use]
+    pub const fn hidden(self) -> Verb {
+        Verb { is_hidden: true, ..self }
     }
 
     pub fn is_called(&self, word: &str) -> bool {

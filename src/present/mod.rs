@@ -30,6 +30,8 @@ pub mod slate;
 pub mod stats;
 pub mod status;
 mod table;
+pub mod table_mode;
+pub mod told;
 pub mod tournament;
 mod voice;
 pub mod width;

@@ -65,6 +65,16 @@ impl Store {
         Ok(Store { connection, path: path.to_owned(), was_migrated, from: None })
     }
 
+    /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
+    pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
+        if read_header(path)? != schema::VERSION {
+            return Ok(None);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        Ok(Some(Store { connection, path: path.to_owned(), was_migrated: false }))
+    }
+
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
     pub fn scratch() -> Result<Store, StoreError> {
         let mut connection = Connection::open("")?;

@@ -21,6 +21,7 @@ mod old_files;
 mod old_rules;
 mod own_rules;
 mod roundtrip;
+mod shell;
 mod spoken;
 mod strangers;
 mod transfers;
