@@ -8,6 +8,7 @@ use super::exact::TooLarge;
 use super::order::Origin;
 use super::plan::{Proposal, least_handovers};
 use super::reach::Reach;
+use super::seen::Seen;
 use super::shelf::OpenPage;
 use super::wish::{Handover, Scope, Way, Wish};
 
@@ -26,9 +27,9 @@ pub fn closed_with(reach: &Reach<'_>, proposal: &Proposal, paid: &[Handover]) ->
     // Lines that were paid before stand partly in the general book; with the whole plan paid they are settled too.
     if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {
         let general = reach.shelf.page(Page::General);
-        let after = general.map(|open| open.closings.clone()).unwrap_or_default();
+        let knew = general.map(|open| open.knew.clone()).unwrap_or_default();
         let between = proposal.outside.clone();
-        taken.push(Taken { page: Page::General, between, after, seen: Default::default() });
+        taken.push(Taken { page: Page::General, between, knew, seen: Seen::default() });
     }
     // What coins left over, as debts: whoever got too little is owed it by whoever paid too little.
     let carried = least_handovers(&proposal.carried)?;
@@ -41,7 +42,7 @@ pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<Closed>) -> Option<Set
 }
 
 fn taken(open: &OpenPage) -> Taken {
-    Taken { page: open.page, between: open.between.clone(), after: open.closings.clone(), seen: open.seen }
+    Taken { page: open.page, between: open.between.clone(), knew: open.knew.clone(), seen: open.seen }
 }
 
 /// Closings that closed what this one carried over: as long as one of them counts, this one is not taken back without

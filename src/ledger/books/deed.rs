@@ -7,11 +7,10 @@
 use super::account::Account;
 use super::booking::{Booking, Page};
 use super::day::Day;
-use super::order::Origin;
 use super::pairs::Pairs;
 use super::plan::Proposal;
 use super::round::Rounded;
-use super::seen::Seen;
+use super::seen::{Knew, Seen};
 use super::wish::{Handover, Scope, Wish};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -100,8 +99,8 @@ pub struct Closed {
 pub struct Taken {
     pub page: Page,
     pub between: Pairs,
-    /// The closings of this page that counted when this one was recorded, but for those that one of them knew.
-    pub after: Vec<Origin>,
+    /// The closings of this page that counted when this one was recorded.
+    pub knew: Knew,
     /// The entries of its evening that were known.
     pub seen: Seen,
 }

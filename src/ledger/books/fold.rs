@@ -84,9 +84,8 @@ impl Books {
         }
         let begun = evenings.iter().filter(|evening| is_before(evening.begun.day));
         books.sit(&begun.map(|evening| (evening.id, evening)).collect(), &since);
-        let known = known_by(deeds);
         for ((currency, page), open) in &mut books.pages {
-            open.closings = heads(closings.counting(*page, *currency), &known, *page, *currency);
+            open.knew = closings.knew(*page, *currency);
         }
         Ok(books)
     }
@@ -155,23 +154,4 @@ impl Books {
         }
         Ok(false)
     }
-}
-
-/// The closings that each closing knew of a page.
-type Known = BTreeMap<(Origin, Currency, Page), Vec<Origin>>;
-
-fn known_by(deeds: &[RecordedDeed]) -> Known {
-    let closings = deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed));
-    let pages = closings.flat_map(|closing| {
-        let origin = closing.stamp.origin;
-        closing.pages.into_iter().map(move |(page, currency, after)| ((origin, currency, page), after))
-    });
-    pages.collect()
-}
-
-/// The counting closings of a page that no other one of them knew.
-fn heads(counting: &[Origin], known: &Known, page: Page, currency: Currency) -> Vec<Origin> {
-    let knew = |origin: &Origin| known.get(&(*origin, currency, page)).cloned().unwrap_or_default();
-    let passed: BTreeSet<Origin> = counting.iter().flat_map(knew).collect();
-    counting.iter().copied().filter(|origin| !passed.contains(origin)).collect()
 }

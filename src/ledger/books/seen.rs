@@ -1,4 +1,5 @@
-//! What a closing knew of an evening, in two numbers: enough to tell later what it did not know.
+//! What a closing knew: of an evening in two numbers, of other closings in few names; enough to tell later what it did not
+//! know.
 //!
 //! It is no proof of anything; the hashes of the log are.
 
@@ -9,6 +10,14 @@ use super::order::Origin;
 pub struct Seen {
     pub entries: u32,
     pub mixed: u64,
+}
+
+/// Which closings of a page counted at a time, in few names: the last ones, and those that these knew but that were taken
+/// back since.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Knew {
+    pub after: Vec<Origin>,
+    pub without: Vec<Origin>,
 }
 
 impl Seen {

@@ -12,9 +12,9 @@ use super::day::Day;
 use super::deed::Payment;
 use super::effect::paid;
 use super::exact::TooLarge;
-use super::order::{Moment, Origin, Stamp};
+use super::order::{Moment, Stamp};
 use super::pairs::Pairs;
-use super::seen::Seen;
+use super::seen::{Knew, Seen};
 use crate::model::Currency;
 
 /// Since when a page has been there. Evenings come by their beginning, then carry-overs by their closing, then the rest
@@ -46,8 +46,8 @@ pub struct OpenPage {
     pub people: BTreeSet<Account>,
     /// Of an evening, whether it is to bring the kitty fees.
     pub has_fees: bool,
-    /// The closings of this page that count, but for those that a later one of them knew.
-    pub closings: Vec<Origin>,
+    /// The closings of this page that count.
+    pub knew: Knew,
     /// The entries of its evening that are known.
     pub seen: Seen,
 }
@@ -61,7 +61,7 @@ impl OpenPage {
             between: Pairs::default(),
             people: BTreeSet::new(),
             has_fees: false,
-            closings: Vec::new(),
+            knew: Knew::default(),
             seen: Seen::default(),
         }
     }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::booking::Page;
 use super::deed::{Deed, DeedKind};
 use super::order::{Origin, Stamp};
+use super::seen::Knew;
 use crate::model::Currency;
 
 /// A closing with the pages that it closed and the closings of each that it knew.
@@ -16,7 +17,7 @@ pub struct KnownClosing {
     pub stamp: Stamp,
     /// Not taken back.
     pub lives: bool,
-    pub pages: Vec<(Page, Currency, Vec<Origin>)>,
+    pub pages: Vec<(Page, Currency, Knew)>,
 }
 
 impl KnownClosing {
@@ -26,7 +27,7 @@ impl KnownClosing {
         let pages = settlement
             .closed
             .iter()
-            .flat_map(|closed| closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.after.clone())));
+            .flat_map(|closed| closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone())));
         Some(KnownClosing { stamp, lives, pages: pages.collect() })
     }
 }
@@ -35,6 +36,8 @@ impl KnownClosing {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
+    /// All closings of a page that counted when this one was recorded.
+    known: BTreeMap<(Page, Currency, Origin), BTreeSet<Origin>>,
     pub waiting: BTreeMap<Origin, Origin>,
 }
 
@@ -42,27 +45,20 @@ impl Closings {
     /// Out of all closings that were ever recorded, in any order; those taken back still say what later ones knew.
     pub fn of(mut recorded: Vec<KnownClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
-        let mut known: BTreeMap<(Page, Currency, Origin), BTreeSet<Origin>> = BTreeMap::new();
         let mut closings = Closings::default();
         for closing in &recorded {
             let origin = closing.stamp.origin;
-            for (page, currency, after) in &closing.pages {
-                // Whoever knew a closing knew those that it knew.
-                let earlier =
-                    after.iter().flat_map(|one| known.get(&(*page, *currency, *one)).cloned().unwrap_or_default());
-                let all: BTreeSet<Origin> = earlier.chain(after.iter().copied()).collect();
-                known.insert((*page, *currency, origin), all);
+            for (page, currency, knew) in &closing.pages {
+                let known = closings.with_what_they_knew(*page, *currency, &knew.after);
+                let known = known.into_iter().filter(|other| !knew.without.contains(other)).collect();
+                closings.known.insert((*page, *currency, origin), known);
             }
             if !closing.lives {
                 continue;
             }
             let unknown = closing.pages.iter().find_map(|(page, currency, _)| {
-                let knew = known.get(&(*page, *currency, origin));
-                closings
-                    .counting(*page, *currency)
-                    .iter()
-                    .copied()
-                    .find(|other| !knew.is_some_and(|knew| knew.contains(other)))
+                let known = closings.known.get(&(*page, *currency, origin))?;
+                closings.counting(*page, *currency).iter().copied().find(|other| !known.contains(other))
             });
             match unknown {
                 Some(other) => drop(closings.waiting.insert(origin, other)),
@@ -76,6 +72,12 @@ impl Closings {
         closings
     }
 
+    /// These closings of a page and all that they knew.
+    fn with_what_they_knew(&self, page: Page, currency: Currency, closings: &[Origin]) -> BTreeSet<Origin> {
+        let knew = |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
+        closings.iter().flat_map(knew).chain(closings.iter().copied()).collect()
+    }
+
     pub fn counts(&self, origin: Origin) -> bool {
         !self.waiting.contains_key(&origin)
     }
@@ -83,6 +85,16 @@ impl Closings {
     /// The closings of a page that count, in the one order.
     pub fn counting(&self, page: Page, currency: Currency) -> &[Origin] {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a closing that is recorded now knows: few names that say which closings of the page count.
+    pub fn knew(&self, page: Page, currency: Currency) -> Knew {
+        let counting = self.counting(page, currency);
+        let known = |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
+        let passed: BTreeSet<Origin> = counting.iter().flat_map(known).collect();
+        let after: Vec<Origin> = counting.iter().copied().filter(|one| !passed.contains(one)).collect();
+        let all = self.with_what_they_knew(page, currency, &after);
+        Knew { after, without: all.into_iter().filter(|one| !counting.contains(one)).collect() }
     }
 }
 
@@ -97,8 +109,8 @@ mod tests {
 
     fn closing(byte: u8, pages: &[(Page, &[u8])]) -> KnownClosing {
         let stamp = Stamp::new(Moment(i128::from(byte)), origin(byte));
-        let after = |known: &[u8]| known.iter().copied().map(origin).collect();
-        let pages = pages.iter().map(|(page, known)| (*page, Currency::EUR, after(known))).collect();
+        let knew = |known: &[u8]| Knew { after: known.iter().copied().map(origin).collect(), without: Vec::new() };
+        let pages = pages.iter().map(|(page, known)| (*page, Currency::EUR, knew(known))).collect();
         KnownClosing { stamp, lives: true, pages }
     }
 
@@ -138,6 +150,22 @@ mod tests {
     fn a_closing_brought_back_makes_the_one_made_instead_wait() {
         let [first, instead] = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[])])];
         assert_eq!(waiting(&[taken_back(&first), instead.clone()]), []);
-        assert_eq!(waiting(&[first, instead]), [(2, 1)]);
+        assert_eq!(waiting(&[first.clone(), instead]), [(2, 1)]);
+        // The same where a closing of a difference, which knew the first, has stayed all the time.
+        let difference = closing(2, &[(FIRST, &[1])]);
+        let knew = Closings::of(vec![taken_back(&first), difference.clone()]).knew(FIRST, Currency::EUR);
+        assert_eq!(knew, Knew { after: vec![origin(2)], without: vec![origin(1)] });
+        let mut third = closing(3, &[]);
+        third.pages.push((FIRST, Currency::EUR, knew));
+        assert_eq!(waiting(&[taken_back(&first), difference.clone(), third.clone()]), []);
+        assert_eq!(waiting(&[first, difference, third]), [(3, 1)]);
+    }
+
+    #[test]
+    fn few_names_say_what_counts() {
+        let chain = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[1])]), closing(3, &[(FIRST, &[2])])];
+        let knew = Closings::of(chain.to_vec()).knew(FIRST, Currency::EUR);
+        assert_eq!(knew, Knew { after: vec![origin(3)], without: Vec::new() });
+        assert_eq!(Closings::of(chain.to_vec()).knew(SECOND, Currency::EUR), Knew::default());
     }
 }
