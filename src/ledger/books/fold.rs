@@ -92,6 +92,9 @@ impl Books {
 
     /// Adds one more booking to its page.
     fn add(&mut self, booking: &Booking, since: &BTreeMap<Page, Since>) -> Result<(), TooLarge> {
+        if booking.between.is_empty() {
+            return Ok(());
+        }
         let open = self.begin(booking.currency, booking.page, since);
         open.people.extend(booking.between.people());
         open.between.add(&booking.between)

@@ -11,7 +11,7 @@ use super::exact::{Exact, TooLarge};
 use super::exchange::takes_off;
 use super::pairs::Pairs;
 use super::parts::parts;
-use super::plan::{Proposal, Unplannable};
+use super::plan::{Proposal, Unplannable, propose};
 use super::reach::Reach;
 use super::round::{Rounded, round};
 use super::shelf::{Shelf, total};
@@ -82,9 +82,25 @@ fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLa
     Ok(Proposal { balances, handovers, ..proposal.clone() })
 }
 
-/// "What is shown afterwards is the rest of that plan, until something outside it is booked": the plan that is shown, if
-/// some of its lines were paid last and nothing over the scope has moved since.
-pub fn rest_of(lines: &PaidLines, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Result<Option<Proposal>, TooLarge> {
+/// The plan that is shown: "what is shown afterwards is the rest of that plan, until something outside it is booked".
+///
+/// `earlier` are all lines paid that count, the latest first.
+pub fn standing<'l>(
+    reach: &Reach<'_>,
+    scope: &Scope,
+    wish: &Wish,
+    earlier: impl IntoIterator<Item = &'l PaidLines>,
+) -> Result<Proposal, Unplannable> {
+    for lines in earlier {
+        if let Some(rest) = rest_of(lines, reach, scope, wish)? {
+            return Ok(rest);
+        }
+    }
+    propose(&reach.open()?, wish)
+}
+
+/// The rest of a plan of which these lines were paid, if nothing over the scope has moved since.
+fn rest_of(lines: &PaidLines, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Result<Option<Proposal>, TooLarge> {
     let is_that_plan = lines.rest.currency == reach.shelf.currency && lines.scope == *scope && lines.wish == *wish;
     let stands = is_that_plan && rounded_over(reach.shelf, &pages_of(reach, scope))? == lines.open;
     Ok(stands.then(|| lines.rest.clone()))

@@ -50,3 +50,7 @@ pub mod shelf;
 pub mod spread;
 pub mod waiting;
 pub mod wish;
+
+#[cfg(test)]
+#[path = "../../../tests/inside/books/mod.rs"]
+mod inside;

@@ -21,6 +21,8 @@ pub struct How {
     pub coin: Option<i64>,
     pub in_pairs: bool,
     pub paid_in: Option<&'static str>,
+    /// Changes who pays whom alone.
+    pub via: Option<&'static str>,
 }
 
 /// Who pays whom how many minor units.

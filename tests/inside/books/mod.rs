@@ -1,0 +1,6 @@
+//! The books against the model that shares nothing with them (tests/books_model), and the examples of the rules.
+
+mod desk;
+#[path = "../../books_model/model/mod.rs"]
+mod model;
+mod random;
