@@ -14,7 +14,7 @@ use crate::ledger::books::bill::shares;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::close::{closed, settlement};
 use crate::ledger::books::day::Day;
-use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, Opening, Settlement, Spend, Take};
+use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, OldDeed, Opening, Settlement, Spend, Take};
 use crate::ledger::books::evening::{Fees, HandMoney, Played, Terms};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::lines::{LinesPaid, pay_lines, standing};
@@ -51,13 +51,13 @@ pub struct Desk {
     pub winter: Winter,
     items: Vec<Item<Of>>,
     values: BTreeMap<Origin, Value>,
-    deeds: Vec<(Stamp, Deed)>,
+    pub(super) deeds: Vec<(Stamp, Deed)>,
     evenings: Vec<Begun>,
     /// The name of each entry of the model.
     names: Vec<Origin>,
     recorded: u64,
-    closed_by_lines: usize,
-    left_to_kitty: usize,
+    pub(super) closed_by_lines: usize,
+    pub(super) left_to_kitty: usize,
 }
 
 pub fn currency(code: &str) -> Currency {
@@ -72,7 +72,7 @@ pub fn day(number: u32) -> Day {
     Day::of(&format!("2026-{:02}-{:02}", 1 + number / 28, 1 + number % 28)).unwrap()
 }
 
-fn evening_id(number: usize) -> Uuid {
+pub fn evening_id(number: usize) -> Uuid {
     Uuid::from_u128(1 + number as u128)
 }
 
@@ -140,6 +140,12 @@ impl Desk {
         let stamp = self.stamp();
         self.items.push(Item { stamp, act: if lives { Act::Redo(name) } else { Act::Undo(name) } });
         self.winter.entries[entry].lives = lives;
+    }
+
+    /// The books with one more entry of an older version.
+    pub fn books_with_old(mut self, old: OldDeed) -> Books {
+        self.deed(0, DeedKind::Old(old));
+        self.books(None)
     }
 
     pub fn books(&self, until: Option<Day>) -> Books {
@@ -305,9 +311,22 @@ impl Desk {
         match settlement(&own_scope, &wish, all) {
             Some(settlement) => {
                 self.deed(on, DeedKind::Settle(settlement));
+                self.assert_closed(&own_scope);
                 assert_eq!(recorded.map(|entry| entry + 1), Some(self.names.len()), "the model has nothing to close");
             }
             None => assert_eq!(recorded, None, "the model closes what is even"),
+        }
+    }
+
+    /// "After closing a scope nothing is open in it", but for what this very closing carried over.
+    fn assert_closed(&self, scope: &Scope) {
+        let own = self.names.last().copied();
+        let books = self.books(None);
+        for shelf in books.currencies().into_iter().map(|currency| books.shelf(currency)) {
+            let reach = Reach::of(&shelf, scope).unwrap();
+            for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page)) {
+                assert!(open.between.is_empty() || open.between.sums().unwrap().is_even(), "{scope:?} {open:?}");
+            }
         }
     }
 
@@ -322,7 +341,7 @@ impl Desk {
             assert_eq!(nobody, Ok(LinesPaid::NoSuchLine));
             return;
         };
-        let to = (nth % 2 == 0).then_some(&chosen.to);
+        let to = nth.is_multiple_of(2).then_some(&chosen.to);
         let is_chosen = |line: &&Handover| line.from == chosen.from && to.is_none_or(|to| line.to == *to);
         let (own, rest): (Vec<&Handover>, Vec<&Handover>) = proposal.handovers.iter().partition(is_chosen);
         let lines = |all: Vec<&Handover>| all.into_iter().map(line).collect::<Vec<Line>>();
@@ -336,64 +355,6 @@ impl Desk {
         self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
         self.deed(on, kind);
         self.winter.pay_lines(on, scope, how, code, (&lines(own), &lines(rest)));
-    }
-}
-
-/// How often what was to be tried came about.
-#[derive(Debug, Default)]
-pub struct Tally {
-    pub leveled: usize,
-    pub to_several_books: usize,
-    pub carried: usize,
-    pub taken_in: usize,
-    pub left_to_kitty: usize,
-    pub lines: usize,
-    pub outside: usize,
-    pub closed_by_lines: usize,
-    pub paid_abroad: usize,
-    pub waiting: usize,
-}
-
-impl Tally {
-    pub fn add(&mut self, desk: &Desk) {
-        for (_, deed) in &desk.deeds {
-            match &deed.kind {
-                DeedKind::Pay(payment) | DeedKind::Forgive(payment) => {
-                    self.leveled += usize::from(payment.parts.iter().any(|part| !part.leveled.is_empty()));
-                    self.to_several_books += usize::from(payment.parts.len() > 1);
-                    self.paid_abroad += usize::from(payment.paid.currency != payment.off.currency);
-                }
-                DeedKind::Lines(lines) => {
-                    self.lines += 1;
-                    self.outside += usize::from(!lines.rest.outside.is_empty());
-                }
-                DeedKind::Settle(settlement) => {
-                    let taken = |closed: &Closed| closed.taken.iter().any(|one| matches!(one.page, Page::Carried(_)));
-                    self.carried += settlement.closed.iter().filter(|closed| !closed.carried.is_empty()).count();
-                    self.taken_in += settlement.closed.iter().filter(|closed| taken(closed)).count();
-                }
-                _ => {}
-            }
-        }
-        self.closed_by_lines += desk.closed_by_lines;
-        self.left_to_kitty += desk.left_to_kitty;
-        self.waiting += usize::from(!desk.books(None).waiting.is_empty());
-    }
-
-    pub fn is_whole(&self) -> bool {
-        let counts = [
-            self.leveled,
-            self.to_several_books,
-            self.carried,
-            self.taken_in,
-            self.left_to_kitty,
-            self.lines,
-            self.outside,
-            self.closed_by_lines,
-            self.paid_abroad,
-            self.waiting,
-        ];
-        counts.iter().all(|count| *count > 0)
     }
 }
 

@@ -1,6 +1,11 @@
 //! The books against the model that shares nothing with them (tests/books_model), and the examples of the rules.
 
+mod cases;
+mod deeds;
 mod desk;
 #[path = "../../books_model/model/mod.rs"]
 mod model;
+mod old;
 mod random;
+mod steps;
+mod tally;
