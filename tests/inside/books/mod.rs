@@ -6,6 +6,7 @@ mod desk;
 #[path = "../../books_model/model/mod.rs"]
 mod model;
 mod old;
+mod pages;
 mod random;
 mod steps;
 mod tally;
