@@ -3,6 +3,7 @@
 pub mod app;
 pub mod cli;
 pub mod games;
+pub mod journal;
 pub mod ledger;
 pub mod model;
 pub mod notation;
@@ -10,3 +11,4 @@ pub mod present;
 pub mod record;
 pub mod store;
 pub mod tournament;
+pub mod typed;

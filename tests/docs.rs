@@ -6,19 +6,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use kerbholz::app::entry::{self, Body};
-use kerbholz::app::score::score;
-use kerbholz::app::tournament::body as tournament;
+use kerbholz::app::exchange::score::score;
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
 use kerbholz::games::session::{Applied, Session};
 use kerbholz::games::{GameKind, Rules};
+use kerbholz::journal::bodies::session::EventJson;
+use kerbholz::journal::bodies::{check_incoming, house, session, tournament};
+use kerbholz::journal::chain::{ChainKind, Hash};
 use kerbholz::model::Word;
+use kerbholz::model::ids::Seq;
 use kerbholz::present::{Lang, Voice, catalogue};
 use kerbholz::record::{Node, write};
 use kerbholz::store::Store;
-use kerbholz::store::chain::{self, ChainKind};
-use kerbholz::tournament::course::Event;
 use uuid::Uuid;
 
 fn file(name: &str) -> String {
@@ -214,35 +214,20 @@ fn event_in(body: &str) -> &str {
     &event[..end]
 }
 
-/// The name of a body, and the body as the program writes it.
-fn written(text: &str, body: &Body<'_, '_>, why: Option<&str>) -> (&'static str, String) {
-    match body {
-        Body::Open(header) => ("open", entry::open(header)),
-        Body::Event(_) => ("event", entry::event(event_in(text))),
-        Body::Fix { of, .. } => ("fix", entry::fix(*of, event_in(text), why)),
-        Body::Void { of } => ("void", entry::void(*of, why)),
-        Body::Undo { of } => ("undo", entry::undo(*of, why)),
-        Body::Redo { of } => ("redo", entry::redo(*of)),
-        Body::End => ("end", entry::end()),
-        Body::Opened { session } => ("opened", entry::opened(*session)),
-        Body::Person { name } => ("person", entry::person(name)),
-        Body::Rename { from, to } => ("rename", entry::rename(from, to)),
-        Body::Merge { from, into } => ("merge", entry::merge(from, into)),
-        Body::Split { name } => ("split", entry::split(name)),
-        Body::Payments { payments, session } => ("payments", entry::payments(payments, *session, why)),
-        Body::Fees { fees, session, coins } => ("fees", entry::fees(fees, *session, *coins)),
-        Body::Kitty { name } => ("kitty", entry::kitty(name)),
-        Body::KittyFee(fee) => ("kitty_fee", entry::kitty_fee(fee)),
-        Body::Tournament(plan) => ("tournament", tournament::plan(plan)),
-        Body::Course(event) => {
-            let name = match **event {
-                Event::Enter(_) => "enter",
-                Event::Withdraw(_) => "withdraw",
-                Event::Return(_) => "return",
-                Event::Draw { .. } => "draw",
-                Event::Result { .. } => "result",
-            };
-            (name, tournament::event(event, why))
+/// A body as the program writes it after reading it.
+fn written(text: &str, kind: ChainKind) -> String {
+    match kind {
+        ChainKind::Session => {
+            let read = session::read(text).unwrap();
+            read.body.map_event(|_| EventJson(event_in(text))).write(read.why.as_deref())
+        }
+        ChainKind::House => {
+            let read = house::read(text).unwrap();
+            read.body.write(read.why.as_deref())
+        }
+        ChainKind::Tournament => {
+            let read = tournament::read(text).unwrap();
+            read.body.write(read.why.as_deref())
         }
     }
 }
@@ -254,12 +239,10 @@ fn every_body_of_the_log_is_shown() {
     let bodies = section(&page, "Bodies");
     let mut shown = BTreeSet::new();
     let mut see = |text: &str, chain: Uuid, kind: ChainKind, seq: i64| {
-        let node = Node::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let read = entry::read(&node).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-        read.body.check_place(chain, kind, seq).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-        let (name, written) = written(text, &read.body, read.why);
-        assert_eq!(written, text);
-        shown.insert((kind.word(), name));
+        check_incoming(text, kind, chain, Seq::new(seq)).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        assert_eq!(written(text, kind), text);
+        let name = text.trim_start_matches("{\"").split('"').next().unwrap();
+        shown.insert((kind.word(), name.to_owned()));
     };
     for row in bodies.lines() {
         let mut cells = row.split(" | ");
@@ -277,19 +260,20 @@ fn every_body_of_the_log_is_shown() {
             None => see(first.trim_end(), Uuid::nil(), ChainKind::Tournament, 1),
         }
     }
-    let of_session = ["open", "event", "fix", "void", "undo", "redo", "end", "kitty_fee"];
-    let of_house =
-        ["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo"].as_slice();
-    let of_tournament = ["tournament", "enter", "withdraw", "return", "draw", "result", "undo", "redo"];
-    let all = of_session.iter().map(|name| ("session", *name)).chain(of_house.iter().map(|name| ("house", *name)));
-    assert_eq!(shown, all.chain(of_tournament.iter().map(|name| ("tournament", *name))).collect());
+    let kinds = [
+        ("session", "open event fix void undo redo end kitty_fee"),
+        ("house", "opened person rename merge split payments fees kitty undo redo"),
+        ("tournament", "tournament enter withdraw return draw result undo redo"),
+    ];
+    let all = kinds.iter().flat_map(|(kind, names)| names.split(' ').map(|name| (*kind, name.to_owned())));
+    assert_eq!(shown, all.collect());
 }
 
 /// The lines of a full export on the page on storage are a chain.
 #[test]
 fn the_chain_that_is_shown_holds() {
     let page = file("docs/storage.md");
-    let mut before = chain::NO_HASH;
+    let mut before = Hash::NONE;
     let mut places = Vec::new();
     for line in section(&page, "What an export holds").lines().filter(|line| line.starts_with("{\"entry\"")) {
         let line: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -297,11 +281,9 @@ fn the_chain_that_is_shown_holds() {
         let text = |key: &str| entry[key].as_str().unwrap();
         let (uuid, kind) = (Uuid::try_parse(text("chain")).unwrap(), ChainKind::from_word(text("kind")).unwrap());
         let seq = entry["seq"].as_i64().unwrap();
-        before = chain::hash(&before, uuid, seq, text("at"), text("body"));
-        let hex: String = before.iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(hex, text("hash"));
-        let node = Node::parse(text("body")).unwrap();
-        entry::read(&node).unwrap().body.check_place(uuid, kind, seq).unwrap();
+        before = Hash::of(before, uuid, Seq::new(seq), text("at"), text("body"));
+        assert_eq!(before.to_string(), text("hash"));
+        check_incoming(text("body"), kind, uuid, Seq::new(seq)).unwrap();
         places.push(seq);
     }
     assert_eq!(places, [1, 2]);

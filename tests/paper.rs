@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
-use kerbholz::app::tournament::hall::{Progress, Seat, SeriesView, TableView};
-use kerbholz::app::tournament::ranking::{Ranked, Ranking};
+use kerbholz::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use kerbholz::app::contest::ranking::{Ranked, Ranking};
 use kerbholz::games::{GameKind, Rules};
 use kerbholz::model::Points;
 use kerbholz::present::tournament::sheets::sheets;

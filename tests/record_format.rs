@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
-use kerbholz::app::score::{Speak, score};
+use kerbholz::app::exchange::score::{Speak, score};
 use kerbholz::model::{Message, Refusal};
 use serde_json::Value;
 

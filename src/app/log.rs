@@ -1,22 +1,23 @@
 //! `log`: every entry, as it was made.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
-use super::correct::with_body;
-use super::entry::{Body, KittyFee, Payment};
-use super::evening::{Evening, Which, find};
-use super::history::History;
-use super::tournament::{self, Contest};
-use super::{AppError, people};
+use super::contest::{self, Contest, TournamentRef};
+use super::evening::{Evening, EveningRef, find};
+use super::{AppError, entries, house};
 use crate::games::session::{Event as Hand, Session};
+use crate::journal::bodies::{HouseBody, Read, SessionBody, TournamentBody};
+use crate::journal::chain::ChainKind;
+use crate::journal::history::History;
+use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
 use crate::record::Node;
-use crate::store::chain::{Chain, ChainKind, Entry};
+use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
 use crate::tournament::course::Event;
 
 /// One entry for people to read.
 pub struct LogLine {
-    pub of: Of,
     pub entry: Entry,
     pub what: LogWhat,
     pub why: Option<String>,
@@ -24,52 +25,18 @@ pub struct LogLine {
     pub merged: bool,
 }
 
-/// What an entry belongs to, by its number in the list.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Of {
-    /// People and payments.
-    House,
-    Evening(i64),
-    Tournament(i64),
-}
-
+/// What an entry says, by what it belongs to.
 pub enum LogWhat {
-    Open,
-    Event(Happened),
-    Fix {
-        of: i64,
-        event: Happened,
+    /// People and payments.
+    House(HouseBody),
+    Evening {
+        number: EveningNumber,
+        body: SessionBody<Happened>,
     },
-    Void {
-        of: i64,
-    },
-    Undo {
-        of: i64,
-    },
-    Redo {
-        of: i64,
-    },
-    End,
-    Opened,
-    Person(String),
-    Rename {
-        from: String,
-        to: String,
-    },
-    Merge {
-        from: String,
-        into: String,
-    },
-    Split(String),
-    Fees(Vec<Payment>),
-    Kitty(String),
-    KittyFee(KittyFee),
-    Payments(Vec<Payment>),
-    /// A tournament of this name begins.
-    Tournament(String),
-    Course {
-        event: Box<Event>,
-        /// Everybody whom the event names, by start number.
+    Tournament {
+        number: TournamentNumber,
+        body: TournamentBody,
+        /// Everybody whom it names, by start number.
         names: Vec<(u32, String)>,
     },
 }
@@ -84,64 +51,76 @@ pub enum Happened {
     Raw(String),
 }
 
-/// The log of one evening, or with `all` of the whole file. The newest `most` entries.
-pub fn log(store: &mut Store, which: &Which, all: bool, most: usize) -> Result<Vec<LogLine>, AppError> {
+/// The log of one evening. The newest `most` entries.
+pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
+    let evening = find(&tx, wanted)?;
     let mut lines = Vec::new();
-    if all {
-        let chains = tx.chains()?;
-        let mut evening: Option<Evening> = None;
-        let mut hall: Option<Hall> = None;
-        let mut entries = Vec::new();
-        tx.each_entry(|entry| {
-            entries.push(entry);
-            if entries.len() > most.saturating_mul(2) {
-                entries.drain(..entries.len() - most);
-            }
-            Ok::<(), AppError>(())
-        })?;
-        for entry in entries {
-            let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
-            if chain.kind == ChainKind::Session && evening.as_ref().is_none_or(|known| known.chain.id != chain.id) {
-                evening = tx.session(chain.id)?.map(|row| Evening::load(&tx, row)).transpose()?;
-            }
-            if chain.kind == ChainKind::Tournament && hall.as_ref().is_none_or(|known| known.0.chain.id != chain.id) {
-                let contest = tournament::find(&tx, &Some(chain.uuid.to_string()))?;
-                let seats = seats_of_sheets(&tx, chain)?;
-                hall = Some((contest, seats));
-            }
-            let owner = match chain.kind {
-                ChainKind::House => Owner::House,
-                ChainKind::Session => evening.as_ref().map_or(Owner::House, Owner::Evening),
-                ChainKind::Tournament => hall.as_ref().map_or(Owner::House, Owner::Tournament),
-            };
-            lines.push(line(chain, owner, entry)?);
-        }
-    } else {
-        let evening = find(&tx, which)?;
-        tx.each_entry_of(evening.chain.id, |entry| {
-            lines.push(line(&evening.chain, Owner::Evening(&evening), entry)?);
-            Ok::<(), AppError>(())
-        })?;
-        lines.extend(payments_of(&tx, &evening)?);
-        lines.sort_by_key(|line| line.entry.id);
-    }
+    tx.each_entry_of(evening.chain.id, |entry| {
+        lines.push(evening_line(&evening, entry)?);
+        Ok::<(), AppError>(())
+    })?;
+    lines.extend(payments_of(&tx, &evening)?);
+    lines.sort_by_key(|line| line.entry.id);
     let surplus = lines.len().saturating_sub(most);
     lines.drain(..surplus);
     Ok(lines)
 }
 
+/// The log of the whole file. The newest `most` entries.
+pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> {
+    let tx = store.read()?;
+    let mut entries = Vec::new();
+    tx.each_entry(|entry| {
+        entries.push(entry);
+        if entries.len() > most.saturating_mul(2) {
+            entries.drain(..entries.len() - most);
+        }
+        Ok::<(), AppError>(())
+    })?;
+    let surplus = entries.len().saturating_sub(most);
+    let chains = tx.chains()?;
+    // Entries of one evening mostly follow each other: it is loaded once for all of them.
+    let (mut evening, mut hall): (Option<Evening>, Option<Hall>) = (None, None);
+    let mut lines = Vec::new();
+    for entry in entries.into_iter().skip(surplus) {
+        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
+        lines.push(match chain.kind {
+            ChainKind::House => house_line(chain, entry)?,
+            ChainKind::Session => {
+                let known = match evening.take().filter(|known| known.chain.id == chain.id) {
+                    Some(known) => known,
+                    None => evening_of(&tx, chain)?,
+                };
+                evening_line(evening.insert(known), entry)?
+            }
+            ChainKind::Tournament => {
+                let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
+                    Some(known) => known,
+                    None => Hall::of(&tx, contest::find(&tx, &TournamentRef::Named(chain.uuid.to_string()))?)?,
+                };
+                hall.insert(known).line(entry)?
+            }
+        });
+    }
+    Ok(lines)
+}
+
+fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
+    let row = tx.session(chain.id)?.ok_or_else(|| entries::unreadable(chain, Seq::FIRST))?;
+    Evening::load(tx, row)
+}
+
 /// Payments that were recorded for this evening.
 fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
-    let Some(house) = people::own_house(tx)? else { return Ok(Vec::new()) };
+    let Some(house) = house::own(tx)? else { return Ok(Vec::new()) };
     let mut lines = Vec::new();
     tx.each_entry_of(house.id, |entry| {
-        let concerned = with_body(&house, entry.seq, &entry.body, |read| {
-            let (Body::Payments { session, .. } | Body::Fees { session, .. }) = &read.body else { return Ok(false) };
-            Ok(*session == Some(evening.chain.uuid))
-        })?;
-        if concerned {
-            lines.push(line(&house, Owner::House, entry)?);
+        if let HouseBody::Payments { session, .. } | HouseBody::Fees { session, .. } =
+            entries::of_house(&house, &entry)?.body
+            && session == Some(evening.chain.uuid)
+        {
+            lines.push(house_line(&house, entry)?);
         }
         Ok::<(), AppError>(())
     })?;
@@ -149,20 +128,17 @@ fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError>
 }
 
 /// The log of a tournament with the hands that were recorded at its tables.
-pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec<LogLine>, AppError> {
+pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
-    let contest = tournament::find(&tx, which)?;
-    let seats = seats_of_sheets(&tx, &contest.chain)?;
-    let hall = (contest, seats);
-    let contest = &hall.0;
+    let hall = Hall::of(&tx, contest::find(&tx, wanted)?)?;
     let mut lines = Vec::new();
-    tx.each_entry_of(contest.chain.id, |entry| {
-        lines.push(line(&contest.chain, Owner::Tournament(&hall), entry)?);
+    tx.each_entry_of(hall.contest.chain.id, |entry| {
+        lines.push(hall.line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    for evening in tournament::hall::evenings(&tx, contest)? {
+    for evening in contest::evenings(&tx, &hall.contest)? {
         tx.each_entry_of(evening.chain.id, |entry| {
-            lines.push(line(&evening.chain, Owner::Evening(&evening), entry)?);
+            lines.push(evening_line(&evening, entry)?);
             Ok::<(), AppError>(())
         })?;
     }
@@ -170,91 +146,77 @@ pub fn of_tournament(store: &mut Store, which: &tournament::Which) -> Result<Vec
     Ok(lines)
 }
 
-/// Whose entries are read, with the people that they name.
-#[derive(Clone, Copy)]
-enum Owner<'o> {
-    House,
-    Evening(&'o Evening),
-    Tournament(&'o Hall),
+fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
+    let Read { body, why, merged } = entries::of_house(chain, &entry)?;
+    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some() })
+}
+
+fn evening_line(evening: &Evening, entry: Entry) -> Result<LogLine, AppError> {
+    let Read { body, why, merged } = entries::of_session(&evening.chain, &entry)?;
+    let (why, merged) = (why.clone(), merged.is_some());
+    let body = body.map_event(|node| happened(evening, &node, &entry));
+    Ok(LogLine { what: LogWhat::Evening { number: evening.row.number, body }, entry, why, merged })
+}
+
+fn happened(evening: &Evening, node: &Node<'_>, entry: &Entry) -> Happened {
+    match evening.session.read(node) {
+        Ok(event) => Happened::Read { event: Box::new(evening.shown_event(event)), session: Box::new(evening.shown()) },
+        Err(_) => Happened::Raw(entry.body.clone()),
+    }
 }
 
 /// A tournament with those who sat where each sheet of its log came from, by the entry.
-type Hall = (Contest, HashMap<i64, Vec<u32>>);
+struct Hall {
+    contest: Contest,
+    seats: HashMap<Seq, Vec<u32>>,
+}
+
+impl Hall {
+    fn of(tx: &Tx<'_>, contest: Contest) -> Result<Hall, AppError> {
+        let seats = seats_of_sheets(tx, &contest.chain)?;
+        Ok(Hall { contest, seats })
+    }
+
+    fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
+        let Read { body, why, merged } = entries::of_tournament(&self.contest.chain, &entry)?;
+        let names = match &body {
+            TournamentBody::Course(event) => {
+                self.contest.named_at(event, self.seats.get(&entry.seq).map_or(&[], Vec::as_slice))
+            }
+            _ => Vec::new(),
+        };
+        let what = LogWhat::Tournament { number: self.contest.row.number, body, names };
+        Ok(LogLine { what, entry, why, merged: merged.is_some() })
+    }
+}
 
 /// Who sat at the table of each sheet, by the draw that counted when it was handed in.
-fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<i64, Vec<u32>>, AppError> {
+fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>, AppError> {
     let mut history = History::default();
     let (mut draws, mut seats) = (BTreeMap::new(), HashMap::new());
     tx.each_entry_of(chain.id, |entry| {
-        with_body(chain, entry.seq, &entry.body, |read| {
-            history.push(entry.seq, entry.id, &read.body);
-            let Body::Course(event) = &read.body else { return Ok(()) };
-            match &**event {
-                Event::Draw { series, drawn } => drop(draws.insert(entry.seq, (*series, drawn.tables.clone()))),
-                Event::Result { series, table, .. } => {
-                    let mut drawn = None;
-                    for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
-                        match known.cmp(series) {
-                            std::cmp::Ordering::Equal => drawn = Some(tables),
-                            std::cmp::Ordering::Less => drawn = None,
-                            std::cmp::Ordering::Greater => {}
-                        }
-                    }
-                    let place = (*table as usize).checked_sub(1);
-                    if let Some(table) = drawn.zip(place).and_then(|(tables, place)| tables.get(place)) {
-                        seats.insert(entry.seq, table.players.clone());
+        let body = entries::of_tournament(chain, &entry)?.body;
+        history.push(entry.seq, entry.id, body.step());
+        let TournamentBody::Course(event) = body else { return Ok(()) };
+        match *event {
+            Event::Draw { series, drawn } => drop(draws.insert(entry.seq, (series, drawn.tables))),
+            Event::Result { series, table, .. } => {
+                let mut drawn = None;
+                for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
+                    match known.cmp(&series) {
+                        Ordering::Equal => drawn = Some(tables),
+                        Ordering::Less => drawn = None,
+                        Ordering::Greater => {}
                     }
                 }
-                _ => {}
+                let place = (table as usize).checked_sub(1);
+                if let Some(table) = drawn.zip(place).and_then(|(tables, place)| tables.get(place)) {
+                    seats.insert(entry.seq, table.players.clone());
+                }
             }
-            Ok(())
-        })
+            _ => {}
+        }
+        Ok::<(), AppError>(())
     })?;
     Ok(seats)
-}
-
-fn line(chain: &Chain, owner: Owner<'_>, entry: Entry) -> Result<LogLine, AppError> {
-    let (of, evening) = match owner {
-        Owner::House => (Of::House, None),
-        Owner::Evening(evening) => (Of::Evening(evening.row.number), Some(evening)),
-        Owner::Tournament((contest, _)) => (Of::Tournament(contest.row.number), None),
-    };
-    let (what, why, merged) = with_body(chain, entry.seq, &entry.body, |read| {
-        let what = match &read.body {
-            Body::Open(_) => LogWhat::Open,
-            Body::Event(node) => LogWhat::Event(happened(evening, node, &entry)),
-            Body::Fix { of, event } => LogWhat::Fix { of: *of, event: happened(evening, event, &entry) },
-            Body::Void { of } => LogWhat::Void { of: *of },
-            Body::Undo { of } => LogWhat::Undo { of: *of },
-            Body::Redo { of } => LogWhat::Redo { of: *of },
-            Body::End => LogWhat::End,
-            Body::Opened { .. } => LogWhat::Opened,
-            Body::Person { name } => LogWhat::Person((*name).to_owned()),
-            Body::Rename { from, to } => LogWhat::Rename { from: (*from).to_owned(), to: (*to).to_owned() },
-            Body::Merge { from, into } => LogWhat::Merge { from: (*from).to_owned(), into: (*into).to_owned() },
-            Body::Split { name } => LogWhat::Split((*name).to_owned()),
-            Body::Payments { payments, .. } => LogWhat::Payments(payments.clone()),
-            Body::Fees { fees, .. } => LogWhat::Fees(fees.clone()),
-            Body::Kitty { name } => LogWhat::Kitty((*name).to_owned()),
-            Body::KittyFee(fee) => LogWhat::KittyFee(*fee),
-            Body::Tournament(plan) => LogWhat::Tournament(plan.name.clone()),
-            Body::Course(event) => LogWhat::Course { event: event.clone(), names: names(owner, event, entry.seq) },
-        };
-        Ok((what, read.why.map(str::to_owned), read.merged.is_some()))
-    })?;
-    Ok(LogLine { of, entry, what, why, merged })
-}
-
-fn names(owner: Owner<'_>, event: &Event, seq: i64) -> Vec<(u32, String)> {
-    let Owner::Tournament((contest, seats)) = owner else { return Vec::new() };
-    contest.named_at(event, seats.get(&seq).map_or(&[], Vec::as_slice))
-}
-
-fn happened(evening: Option<&Evening>, node: &Node<'_>, entry: &Entry) -> Happened {
-    match evening.map(|evening| (evening, evening.session.read(node))) {
-        Some((evening, Ok(event))) => {
-            Happened::Read { event: Box::new(evening.shown_event(event)), session: Box::new(evening.shown()) }
-        }
-        _ => Happened::Raw(entry.body.clone()),
-    }
 }

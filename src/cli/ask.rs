@@ -3,8 +3,8 @@
 use std::io::{BufRead, IsTerminal, Write};
 
 use super::context::{Context, Failure};
-use crate::app::{AppError, people};
-use crate::model::{Arg, say};
+use crate::app::people::{self, Meant};
+use crate::model::say;
 use crate::store::Store;
 
 /// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
@@ -14,11 +14,10 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
     }
     for name in typed {
         let tx = store.read()?;
-        let refused = people::names(&tx, std::slice::from_ref(name)).err();
+        // What cannot be a name is refused when it is recorded.
+        let meant = people::meant(&tx, name);
         drop(tx);
-        let Some(AppError::Refused(refusal)) = refused.filter(is_close) else { continue };
-        let close = refusal.args.into_iter().find(|(key, _)| *key == "close").map(|(_, close)| close);
-        let Some(Arg::Text(close)) = close else { continue };
+        let Ok(Meant::Close(close)) = meant else { continue };
         let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
         eprint!("{} ", context.voice.say(&question));
         let _ = std::io::stderr().flush();
@@ -32,8 +31,4 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
         }
     }
     Ok(())
-}
-
-fn is_close(error: &AppError) -> bool {
-    matches!(error, AppError::Refused(refusal) if refusal.code == "name-close")
 }

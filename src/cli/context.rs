@@ -9,8 +9,11 @@ use std::sync::OnceLock;
 use clap::ArgMatches;
 
 use super::colour::{Choice, Colour};
-use crate::app::evening::Which;
-use crate::app::{AppError, inspect};
+use crate::app::AppError;
+use crate::app::contest::table::TableRef;
+use crate::app::desk::At;
+use crate::app::evening::EveningRef;
+use crate::app::exchange::check;
 use crate::games::session::Session;
 use crate::model::{Word, say};
 use crate::notation::Fault;
@@ -57,7 +60,9 @@ impl Settings {
 pub struct Context {
     pub voice: Voice,
     pub format: Format,
-    pub which: Which,
+    /// The evening that is meant, where no table is.
+    pub which: EveningRef,
+    pub table: Option<TableRef>,
     pub colour: Colour,
     database: Option<PathBuf>,
 }
@@ -84,9 +89,10 @@ impl Context {
         {
             return Err(Failure::Usage(voice.say(&say!(usage_color { value: choice.as_str() }))));
         }
-        let which = matches.get_one::<String>("session").map_or(Which::Current, |name| Which::Named(name.clone()));
+        let which =
+            matches.get_one::<String>("session").map_or(EveningRef::Current, |name| EveningRef::Named(name.clone()));
         let database = matches.get_one::<PathBuf>("db").cloned();
-        Ok(Context { voice, format, which, colour: settings.colour, database })
+        Ok(Context { voice, format, which, table: None, colour: settings.colour, database })
     }
 
     fn database_path(&self) -> PathBuf {
@@ -98,7 +104,15 @@ impl Context {
     }
 
     pub fn store(&self) -> Result<Store, Failure> {
-        Ok(inspect::open(&self.database_path())?)
+        Ok(check::open(&self.database_path())?)
+    }
+
+    /// Whose hands are meant.
+    pub fn at(&self) -> At {
+        match &self.table {
+            Some(table) => At::Table(table.clone()),
+            None => At::Evening(self.which.clone()),
+        }
     }
 
     pub fn is_json(&self) -> bool {

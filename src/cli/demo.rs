@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use super::context::{Context, Failure, print};
 use super::{Verb, run as run_line};
-use crate::app::tournament::hall::{self, Seat, TableRef, TableView};
-use crate::app::tournament::result::{self, Entry};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::hall::{self, Seat, TableView};
+use crate::app::contest::result::{self, TypedSheet};
+use crate::app::contest::table::TableRef;
 use crate::model::{Word, say};
 use crate::present::Lang;
 use crate::store::{Store, StoreError};
@@ -85,7 +87,7 @@ impl Hall {
             let mode = if series == SERIES { " --mode standings" } else { "" };
             good &= self.line(&format!("tournament draw --seed 2026{mode}"));
             let mut store = Store::open(&self.database)?;
-            for table in hall::tables(&mut store, &None, Some(series))?.tables {
+            for table in hall::tables(&mut store, &TournamentRef::Current, Some(series))?.tables {
                 let scores = sheet(series, &table);
                 if (series, table.table) == (1, 1) {
                     let [one, two] = [0, 1].map(|seat| table.seats[seat].player.as_str());
@@ -96,9 +98,9 @@ impl Hall {
                     good &= self.line(&format!("tournament result --table {} {}", table.table, scores.join(" ")));
                 } else {
                     print(&format!("$ kerbholz tournament result --table {} {}", table.table, scores.join(" ")));
-                    let at = TableRef { tournament: None, series: Some(series), table: table.table };
-                    let entry = Entry { table: at, scores, again: false, correct: false, hands: None };
-                    result::enter(&mut store, &entry, None)?;
+                    let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: table.table };
+                    let typed = TypedSheet { table: at, scores, again: false, correct: false, hands: None };
+                    result::enter(&mut store, &typed, None)?;
                 }
             }
             print("");
@@ -114,7 +116,7 @@ impl Hall {
 
     /// Somebody else types a sheet once more, and a sign is another.
     fn mistyped(&self, store: &mut Store) -> Result<bool, Failure> {
-        let series = hall::tables(store, &None, Some(1))?;
+        let series = hall::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
         let mut scores = sheet(1, table);
         if let Some(first) = scores.first_mut() {

@@ -61,7 +61,7 @@ pub fn list_json(evenings: &[Listed]) -> String {
             for Listed { evening, current } in evenings {
                 w.object(|w| {
                     w.key("session").text(&evening.row.uuid.to_string());
-                    w.key("number").whole(evening.row.number);
+                    w.key("number").whole(evening.row.number.get());
                     w.key("game").text(&evening.row.game);
                     w.key("rules").text(&evening.row.rules);
                     if let Some(name) = &evening.row.name {

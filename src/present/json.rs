@@ -1,12 +1,12 @@
 //! The JSON that other programs rely on (`docs/cli.md`).
 
 use super::voice::Voice;
-use crate::app::drinks::Drinks;
-use crate::app::inspect::Findings;
-use crate::app::log::{LogLine, Of};
-use crate::app::money::{Account, Transfer};
-use crate::app::settle::Settlement;
-use crate::app::why::{Link, Why};
+use crate::app::exchange::check::Findings;
+use crate::app::log::{LogLine, LogWhat};
+use crate::app::money::balances::{Account, Transfer};
+use crate::app::money::drinks::Drinks;
+use crate::app::money::settle::Settlement;
+use crate::app::money::why::{Link, Why};
 use crate::games::outcome::Step;
 use crate::games::session::{After, Applied, Event, Session};
 use crate::model::Currency;
@@ -115,7 +115,7 @@ pub fn why(why: &Why) -> String {
                             w.object(|w| {
                                 match link {
                                     Link::Evening { number, started_at, game, hands, .. } => {
-                                        w.key("evening").whole(*number);
+                                        w.key("evening").whole(number.get());
                                         w.key("started_at").text(started_at);
                                         w.key("game").text(game);
                                         w.key("hands").list(|w| {
@@ -199,13 +199,12 @@ pub fn log(lines: &[LogLine]) -> String {
         w.key("log").list(|w| {
             for line in lines {
                 w.object(|w| {
-                    if let Of::Tournament(tournament) = line.of {
-                        w.key("tournament").whole(tournament);
+                    match &line.what {
+                        LogWhat::House(_) => {}
+                        LogWhat::Evening { number, .. } => w.key("session").whole(number.get()),
+                        LogWhat::Tournament { number, .. } => w.key("tournament").whole(number.get()),
                     }
-                    if let Of::Evening(session) = line.of {
-                        w.key("session").whole(session);
-                    }
-                    w.key("seq").whole(line.entry.seq);
+                    w.key("seq").whole(line.entry.seq.get());
                     w.key("at").text(&line.entry.at);
                     w.key("body").raw(&line.entry.body);
                 });

@@ -9,9 +9,11 @@ use super::numbers::money;
 use super::table::{Format, SCREEN_COLUMNS, Table};
 use super::tournament;
 use super::voice::Voice;
-use crate::app::entry::Payment;
-use crate::app::log::{Happened, LogLine, LogWhat, Of};
-use crate::model::{Message, say};
+use crate::app::log::{Happened, LogLine, LogWhat};
+use crate::journal::bodies::house::Payment;
+use crate::journal::bodies::{HouseBody, SessionBody, TournamentBody};
+use crate::model::ids::Seq;
+use crate::model::say;
 
 /// Width of a time to the second, of the heading over the numbers, and between two columns.
 const TIME: usize = 19;
@@ -23,7 +25,7 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
         .right(voice.label(say::log_number))
         .left(voice.label(say::log_time))
         .left(voice.label(say::log_what));
-    let numbers: Vec<String> = lines.iter().map(|line| entry_number(line.of, line.entry.seq)).collect();
+    let numbers: Vec<String> = lines.iter().map(|line| entry_number(&line.what, line.entry.seq)).collect();
     let widest = numbers.iter().map(|number| number.width()).max().unwrap_or(0);
     // Who entered, what was handed in, and above all the reason are not cut off: they go on in further lines.
     let room = match format {
@@ -32,7 +34,7 @@ pub fn log(lines: &[LogLine], format: Format, voice: &Voice) -> String {
     };
     for (line, number) in lines.iter().zip(numbers) {
         let time = format!("{} {}", day(&line.entry.at, voice.lang), line.entry.at.get(11..19).unwrap_or_default());
-        let mut text = what(&line.what, line.of, voice);
+        let mut text = what(&line.what, voice);
         if let Some(why) = &line.why {
             text = voice.say(&say!(log_why { text, why: why.as_str() }));
         }
@@ -66,47 +68,69 @@ fn wrapped(text: &str, columns: usize) -> Vec<String> {
 
 /// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither
 /// has a dash for it.
-fn entry_number(of: Of, seq: i64) -> String {
+fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
-        Of::House => format!("–.{seq}"),
-        Of::Evening(number) => format!("{number}.{seq}"),
-        Of::Tournament(number) => format!("T{number}.{seq}"),
+        LogWhat::House(_) => format!("–.{seq}"),
+        LogWhat::Evening { number, .. } => format!("{number}.{seq}"),
+        LogWhat::Tournament { number, .. } => format!("T{number}.{seq}"),
     }
 }
 
-fn what(what: &LogWhat, owner: Of, voice: &Voice) -> String {
-    let of = |message: Message, of: i64| voice.say(&message.with("of", entry_number(owner, of)));
+fn what(what: &LogWhat, voice: &Voice) -> String {
+    let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
+    let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
     match what {
-        LogWhat::Open => voice.label(say::log_open),
-        LogWhat::Event(happened) => happened_text(happened, voice),
-        LogWhat::Fix { of: seq, event } => of(Message::new("log-fix").with("event", happened_text(event, voice)), *seq),
-        LogWhat::Void { of: seq } => of(Message::new("log-void"), *seq),
-        LogWhat::Undo { of: seq } => of(Message::new("log-undo"), *seq),
-        LogWhat::Redo { of: seq } => of(Message::new("log-redo"), *seq),
-        LogWhat::End => voice.label(say::log_end),
-        LogWhat::Opened => voice.label(say::log_opened),
-        LogWhat::Person(name) => voice.say(&say!(log_person { name: name.as_str() })),
-        LogWhat::Rename { from, to } => voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() })),
-        LogWhat::Merge { from, into } => voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() })),
-        LogWhat::Split(name) => voice.say(&say!(log_split { name: name.as_str() })),
-        LogWhat::Fees(fees) => fees.iter().map(|fee| owed_to_kitty(fee, voice)).collect::<Vec<_>>().join("; "),
-        LogWhat::Kitty(name) => voice.say(&say!(log_kitty { name: name.as_str() })),
-        LogWhat::KittyFee(fee) => {
-            let amount = |minor| money(minor, fee.currency, voice.lang);
-            let message = Message::new("log-kitty-fee").with("game", amount(fee.per_lost_game));
-            voice.say(&message.with("evening", amount(fee.per_evening)))
-        }
-        LogWhat::Tournament(name) => voice.say(&say!(log_tournament { name: name.as_str() })),
-        LogWhat::Course { event, names } => tournament::happened(event, names, voice),
-        LogWhat::Payments(payments) => payments.iter().map(|paid| payment(paid, voice)).collect::<Vec<_>>().join("; "),
+        LogWhat::House(HouseBody::Undo { of }) => undo(*of),
+        LogWhat::House(HouseBody::Redo { of }) => redo(*of),
+        LogWhat::House(body) => of_house(body, voice),
+        LogWhat::Evening { body, .. } => match body {
+            SessionBody::Open(_) => voice.label(say::log_open),
+            SessionBody::Event(happened) => happened_text(happened, voice),
+            SessionBody::Fix { of, event } => {
+                let of = entry_number(what, Seq::from(*of));
+                voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
+            }
+            SessionBody::Void { of } => voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) })),
+            SessionBody::Undo { of } => undo(*of),
+            SessionBody::Redo { of } => redo(*of),
+            SessionBody::End => voice.label(say::log_end),
+            SessionBody::KittyFee(fee) => {
+                let amount = |minor| money(minor, fee.currency, voice.lang);
+                let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
+                voice.say(&say!(log_kitty_fee { game, evening }))
+            }
+        },
+        LogWhat::Tournament { body, names, .. } => match body {
+            TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: plan.name.as_str() })),
+            TournamentBody::Course(event) => tournament::happened(event, names, voice),
+            TournamentBody::Undo { of } => undo(*of),
+            TournamentBody::Redo { of } => redo(*of),
+        },
+    }
+}
+
+fn of_house(body: &HouseBody, voice: &Voice) -> String {
+    let each = |payments: &[Payment], text: fn(&Payment, &Voice) -> String| {
+        payments.iter().map(|payment| text(payment, voice)).collect::<Vec<_>>().join("; ")
+    };
+    match body {
+        HouseBody::Opened { .. } => voice.label(say::log_opened),
+        HouseBody::Person { name } => voice.say(&say!(log_person { name: name.as_str() })),
+        HouseBody::Rename { from, to } => voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() })),
+        HouseBody::Merge { from, into } => voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() })),
+        HouseBody::Split { name } => voice.say(&say!(log_split { name: name.as_str() })),
+        HouseBody::Fees { fees, .. } => each(fees, owed_to_kitty),
+        HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
+        HouseBody::Payments { payments, .. } => each(payments, payment),
+        // Told with the number of the entry that they are about.
+        HouseBody::Undo { .. } | HouseBody::Redo { .. } => String::new(),
     }
 }
 
 /// A fee stands in the log as if the kitty had paid it.
 fn owed_to_kitty(fee: &Payment, voice: &Voice) -> String {
     let amount = money(fee.money.minor, fee.money.currency, voice.lang);
-    let message = Message::new("log-fee").with("player", fee.to.as_str()).with("kitty", fee.from.as_str());
-    voice.say(&message.with("amount", amount))
+    voice.say(&say!(log_fee { player: fee.to.as_str(), kitty: fee.from.as_str(), amount }))
 }
 
 fn payment(payment: &Payment, voice: &Voice) -> String {

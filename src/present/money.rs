@@ -5,11 +5,12 @@ use super::harmless::{markdown_cell, plain};
 use super::numbers::{exact_signed, money, money_signed};
 use super::table::{Format, Table};
 use super::voice::Voice;
-use crate::app::drinks::Drinks;
-use crate::app::entry::Payment;
-use crate::app::money::{Account, Transfer};
-use crate::app::settle::Settlement;
-use crate::app::why::{Link, Why};
+use crate::app::money::balances::{Account, Transfer};
+use crate::app::money::drinks::Drinks;
+use crate::app::money::settle::Settlement;
+use crate::app::money::why::{Link, Why};
+use crate::journal::bodies::house::Payment;
+use crate::model::ids::{EveningNumber, Seq};
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, say};
 use crate::store::people::Person;
@@ -53,7 +54,7 @@ pub struct Shown<'a> {
     /// Whether several evenings are settled, so that it matters which.
     pub with_stems: bool,
     /// What was changed after it had been paid.
-    pub changed: &'a [(i64, Option<String>)],
+    pub changed: &'a [(Seq, Option<String>)],
 }
 
 pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
@@ -72,7 +73,7 @@ pub fn settlements(shown: &Shown<'_>, format: Format, voice: &Voice) -> String {
         for (payment, stems) in settlement.payments.iter().zip(&settlement.stems) {
             let mut line = transfer_line(payment, currency, shown.paid, voice);
             if shown.with_stems && !stems.is_empty() && format != Format::Text {
-                let numbers = stems.iter().map(i64::to_string).collect();
+                let numbers = stems.iter().map(EveningNumber::to_string).collect();
                 let message = say!(settle_stems { line, evenings: Arg::Texts(numbers) });
                 line = voice.say(&message);
             }

@@ -4,9 +4,9 @@ use super::harmless::plain;
 use super::numbers::{money, points_signed, points_unsigned};
 use super::table::{Format, Table};
 use super::voice::Voice;
-use crate::app::correct::Lines;
 use crate::app::evening::Evening;
-use crate::app::pairs::{Pair, pairs};
+use crate::app::evening::ScoreSheet;
+use crate::app::money::pairs::{Pair, pairs};
 use crate::games::Position;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{After, Applied, Session, Total, What};
@@ -31,7 +31,7 @@ struct Row {
 }
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
-pub fn sheet(evening: &Evening, lines: &Lines, format: Format, voice: &Voice) -> String {
+pub fn sheet(evening: &Evening, lines: &ScoreSheet, format: Format, voice: &Voice) -> String {
     let shown = evening.shown();
     let rows = rows(lines, &shown, voice);
     if rows.is_empty() && format == Format::Table {
@@ -50,7 +50,7 @@ pub fn sheet(evening: &Evening, lines: &Lines, format: Format, voice: &Voice) ->
     }
 }
 
-fn rows(lines: &Lines, shown: &Session, voice: &Voice) -> Vec<Row> {
+fn rows(lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Vec<Row> {
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -58,7 +58,7 @@ fn rows(lines: &Lines, shown: &Session, voice: &Voice) -> Vec<Row> {
     let mut phase = 1;
     let mut rows = Vec::new();
     for line in &lines.lines {
-        let is_corrected = line.slot.source != line.slot.slot;
+        let is_corrected = line.is_corrected();
         let Some(applied) = &line.applied else {
             if matches!(line.event.what, What::Play(_)) {
                 rows.push(Row { number: STRUCK.to_owned(), is_struck: true, ..Row::default() });
@@ -199,7 +199,7 @@ fn legend(rows: &[Row], voice: &Voice) -> String {
 }
 
 /// Where everybody settles with everybody: what each pair owes the other.
-fn owed(evening: &Evening, lines: &Lines, shown: &Session, voice: &Voice) -> Vec<String> {
+fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Vec<String> {
     let pairs = pairs(&lines.lines);
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &Pair| {
@@ -223,7 +223,7 @@ fn owed(evening: &Evening, lines: &Lines, shown: &Session, voice: &Voice) -> Vec
     text
 }
 
-fn notes(lines: &Lines) -> Vec<String> {
+fn notes(lines: &ScoreSheet) -> Vec<String> {
     let noted = lines.lines.iter().filter_map(|line| Some((line.applied.as_ref()?.hand?, line.event.note.as_ref()?)));
     noted.map(|(hand, note)| format!("{hand}: {}", plain(note))).collect()
 }
@@ -241,7 +241,7 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     voice.say(&message)
 }
 
-pub fn sheet_json(evening: &Evening, lines: &Lines, voice: &Voice) -> String {
+pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> String {
     let shown = evening.shown();
     write::object(|w| {
         w.key("session").text(&evening.row.uuid.to_string());
@@ -249,7 +249,7 @@ pub fn sheet_json(evening: &Evening, lines: &Lines, voice: &Voice) -> String {
         w.key("hands").list(|w| {
             for line in &lines.lines {
                 w.object(|w| {
-                    w.key("corrected").flag(line.slot.source != line.slot.slot);
+                    w.key("corrected").flag(line.is_corrected());
                     w.key("struck").flag(line.applied.is_none());
                     w.key("at").text(&line.at);
                     w.key("event");

@@ -67,7 +67,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
     let roster = shown.roster();
     write::object(|w| {
         w.key("session").text(&evening.row.uuid.to_string());
-        w.key("number").whole(evening.row.number);
+        w.key("number").whole(evening.row.number.get());
         w.key("game").text(&evening.row.game);
         w.key("rules").text(&evening.row.rules);
         w.key("hands").whole(i64::from(shown.hands()));

@@ -8,7 +8,7 @@ use super::catalogue;
 use super::harmless::plain;
 use super::numbers::{money, points_signed};
 use crate::app::AppError;
-use crate::app::score::Speak;
+use crate::app::exchange::score::Speak;
 use crate::model::{Arg, Label, Message, Refusal, say};
 use crate::store::StoreError;
 use crate::words;
@@ -146,7 +146,7 @@ fn database_error(error: &StoreError) -> Message {
         StoreError::Full => say!(database_full),
         StoreError::Corrupt => say!(database_corrupt),
         StoreError::TooLarge => Message::new("refused-amount-too-large"),
-        StoreError::Log { chain, seq } => say!(database_log { chain: chain.as_str(), seq: *seq }),
+        StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
         StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
     }
 }

@@ -1,54 +1,37 @@
-//! The log: chains of entries, each hashed over itself and the one before.
+//! The log: chains of entries, only ever added to.
 
 use rusqlite::{OptionalExtension, Row, params};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::{StoreError, Tx};
-use crate::words;
-
-words! {
-    pub enum ChainKind {
-        /// People and payments.
-        House = "house",
-        Session = "session",
-        Tournament = "tournament",
-    }
-}
-
-pub type Hash = [u8; 32];
-
-/// What the first entry of a chain has before it.
-pub const NO_HASH: Hash = [0; 32];
+use super::{StoreError, Tx, values};
+use crate::journal::chain::{ChainKind, Hash};
+use crate::model::Word;
+use crate::model::ids::{ChainId, EntryId, Seq};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain {
-    pub id: i64,
+    pub id: ChainId,
     pub uuid: Uuid,
     pub kind: ChainKind,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    pub id: i64,
-    pub chain: i64,
-    pub seq: i64,
+    pub id: EntryId,
+    pub chain: ChainId,
+    pub seq: Seq,
     pub at: String,
     pub body: String,
     pub hash: Hash,
 }
 
-/// The hash of an entry: over the one before, whose chain it is in, its place, its time and its body.
-pub fn hash(before: &Hash, chain: Uuid, seq: i64, at: &str, body: &str) -> Hash {
-    let mut digest = Sha256::new();
-    digest.update(before);
-    digest.update(chain.as_bytes());
-    digest.update(seq.to_be_bytes());
-    // The length keeps time and body apart, whatever they hold.
-    digest.update((at.len() as u64).to_be_bytes());
-    digest.update(at.as_bytes());
-    digest.update(body.as_bytes());
-    digest.finalize().into()
+/// An entry of another file, which has its place and hash and is not in this one yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ForeignEntry {
+    pub seq: Seq,
+    pub at: String,
+    pub body: String,
+    pub hash: Hash,
 }
 
 impl Tx<'_> {
@@ -57,7 +40,7 @@ impl Tx<'_> {
         Ok(select.query_row([uuid.to_string()], read_chain).optional()?)
     }
 
-    pub fn chain_by_id(&self, id: i64) -> Result<Chain, StoreError> {
+    pub fn chain_by_id(&self, id: ChainId) -> Result<Chain, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE id = ?1")?;
         Ok(select.query_row([id], read_chain)?)
     }
@@ -69,44 +52,43 @@ impl Tx<'_> {
     }
 
     pub fn add_chain(&self, uuid: Uuid, kind: ChainKind) -> Result<Chain, StoreError> {
-        use crate::model::Word;
         let mut insert = self.inner.prepare_cached("INSERT INTO chain (uuid, kind) VALUES (?1, ?2)")?;
         insert.execute([uuid.to_string().as_str(), kind.word()])?;
-        Ok(Chain { id: self.inner.last_insert_rowid(), uuid, kind })
+        Ok(Chain { id: ChainId::new(self.inner.last_insert_rowid()), uuid, kind })
     }
 
-    /// The last entry's place and hash; before the first, 0 and nothing.
-    pub fn head(&self, chain: i64) -> Result<(i64, Hash), StoreError> {
+    /// The last entry's place and hash, where there is one.
+    fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>, StoreError> {
         let sql = "SELECT seq, hash FROM entry WHERE chain = ?1 ORDER BY seq DESC LIMIT 1";
         let mut select = self.inner.prepare_cached(sql)?;
-        Ok(select.query_row([chain], |row| Ok((row.get(0)?, row.get(1)?))).optional()?.unwrap_or((0, NO_HASH)))
+        Ok(select.query_row([chain], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
     }
 
     /// Adds an entry behind the last one of its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
-        let (last, before) = self.head(chain.id)?;
-        let hash = hash(&before, chain.uuid, last + 1, at, &body);
-        self.append_at(chain, Entry { id: 0, chain: chain.id, seq: last + 1, at: at.to_owned(), body, hash })
+        let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
+        let hash = Hash::of(before, chain.uuid, seq, at, &body);
+        self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
     }
 
     /// Adds an entry whose place and hash are known already; the caller knows that it follows the last one.
-    pub fn append_at(&self, chain: &Chain, mut entry: Entry) -> Result<Entry, StoreError> {
+    pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry, StoreError> {
+        let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
-        let mut insert = self.inner.prepare_cached(sql)?;
-        insert.execute(params![chain.id, entry.seq, entry.at, entry.body, entry.hash])?;
-        entry.id = self.inner.last_insert_rowid();
-        Ok(entry)
+        self.inner.prepare_cached(sql)?.execute(params![chain.id, seq, at, body, hash])?;
+        let id = EntryId::new(self.inner.last_insert_rowid());
+        Ok(Entry { id, chain: chain.id, seq, at, body, hash })
     }
 
-    pub fn entry(&self, chain: i64, seq: i64) -> Result<Option<Entry>, StoreError> {
+    pub fn entry(&self, chain: ChainId, seq: Seq) -> Result<Option<Entry>, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 AND seq = ?2";
-        Ok(self.inner.prepare_cached(sql)?.query_row([chain, seq], read_entry).optional()?)
+        Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
     }
 
     /// Visits the entries of a chain in order.
     pub fn each_entry_of<E: From<StoreError>>(
         &self,
-        chain: i64,
+        chain: ChainId,
         mut visit: impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 ORDER BY seq";
@@ -131,15 +113,7 @@ impl Tx<'_> {
 }
 
 fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {
-    let (uuid, kind): (String, String) = (row.get(1)?, row.get(2)?);
-    let wrong = |column, text: &str| {
-        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, text.to_owned().into())
-    };
-    Ok(Chain {
-        id: row.get(0)?,
-        uuid: Uuid::try_parse(&uuid).map_err(|_| wrong(1, &uuid))?,
-        kind: crate::model::Word::from_word(&kind).ok_or_else(|| wrong(2, &kind))?,
-    })
+    Ok(Chain { id: row.get(0)?, uuid: values::uuid(row, 1)?, kind: row.get(2)? })
 }
 
 fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {

@@ -16,6 +16,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("payment", "entry, place, payer, payee, currency, minor, session_uuid, kind, undone"),
     ("tournament", "id, number, name, position"),
     ("entrant", "tournament, number, person"),
+    ("hall_table", "drawn, number, tournament, series, session_uuid, counts"),
 ];
 
 /// A table whose kept rows are not what the log makes them.

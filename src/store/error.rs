@@ -4,6 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
+use uuid::Uuid;
+
+use crate::model::ids::Seq;
 
 #[derive(Debug)]
 pub enum StoreError {
@@ -32,8 +35,8 @@ pub enum StoreError {
     TooLarge,
     /// A body in the log that this version does not understand.
     Log {
-        chain: String,
-        seq: i64,
+        chain: Uuid,
+        seq: Seq,
     },
     Sqlite(rusqlite::Error),
 }

@@ -5,18 +5,24 @@
 pub mod chain;
 pub mod compare;
 pub mod error;
+pub mod hall;
 pub mod money;
 pub mod people;
 mod schema;
 pub mod sessions;
 pub mod tournaments;
+mod values;
 
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
+use uuid::Uuid;
+
+use crate::model::Word;
+use crate::words;
 
 pub use error::StoreError;
 
@@ -132,16 +138,29 @@ impl Tx<'_> {
         Ok(self.inner.commit()?)
     }
 
-    pub fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
+    /// The chain that a setting names.
+    pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        let mut rows = select.query([key])?;
-        Ok(rows.next()?.map(|row| row.get(0)).transpose()?)
+        let value: Option<String> = select.query_row([setting.word()], |row| row.get(0)).optional()?;
+        Ok(value.and_then(|value| Uuid::try_parse(&value).ok()))
     }
 
-    pub fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
+    pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<(), StoreError> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([key, value])?;
+        self.inner.prepare_cached(sql)?.execute([setting.word(), &chain.to_string()])?;
         Ok(())
+    }
+}
+
+words! {
+    /// What belongs to this file alone and is no record of anything; each names a chain.
+    pub enum Setting {
+        /// The evening that commands are about where none is named.
+        Current = "current",
+        /// The house chain that this file adds to.
+        House = "house",
+        /// The tournament that commands are about where none is named.
+        Tournament = "tournament",
     }
 }
 

@@ -1,10 +1,12 @@
 //! Balances, kept in exact parts, and payments.
 
 use rusqlite::params;
+use uuid::Uuid;
 
 use super::people::Person;
 use super::{StoreError, Tx};
 use crate::model::Currency;
+use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::money::Money;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -17,12 +19,13 @@ pub struct BalanceRow {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaymentRow {
-    pub entry: i64,
+    pub entry: EntryId,
     pub at: String,
     pub from: Person,
     pub to: Person,
     pub money: Money,
-    pub session_uuid: Option<String>,
+    /// The evening that it settles, where it settles one.
+    pub session: Option<Uuid>,
     pub kind: PaymentKind,
 }
 
@@ -38,7 +41,7 @@ pub enum PaymentKind {
 
 impl Tx<'_> {
     /// Adds to what somebody is to receive.
-    pub fn add_to_balance(&self, person: i64, currency: Currency, exact: i64) -> Result<(), StoreError> {
+    pub fn add_to_balance(&self, person: PersonId, currency: Currency, exact: i64) -> Result<(), StoreError> {
         if exact == 0 {
             return Ok(());
         }
@@ -86,23 +89,23 @@ impl Tx<'_> {
     /// `from` and `to` are spellings.
     pub fn add_payment(
         &self,
-        entry: i64,
+        entry: EntryId,
         place: usize,
-        (from, to): (i64, i64),
+        (from, to): (SpellingId, SpellingId),
         money: Money,
-        session_uuid: Option<&str>,
+        session: Option<Uuid>,
         kind: PaymentKind,
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO payment (entry, place, payer, payee, currency, minor, session_uuid, kind, undone) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0)";
-        let values =
-            params![entry, place as i64, from, to, money.currency.as_str(), money.minor, session_uuid, kind as i64];
+        let session = session.map(|session| session.to_string());
+        let values = params![entry, place as i64, from, to, money.currency.as_str(), money.minor, session, kind as i64];
         self.inner.prepare_cached(sql)?.execute(values)?;
         Ok(())
     }
 
     /// Answers how many were not marked so before.
-    pub fn mark_payments(&self, entry: i64, undone: bool) -> Result<usize, StoreError> {
+    pub fn mark_payments(&self, entry: EntryId, undone: bool) -> Result<usize, StoreError> {
         let sql = "UPDATE payment SET undone = ?2 WHERE entry = ?1 AND undone <> ?2";
         Ok(self.inner.prepare_cached(sql)?.execute(params![entry, undone])?)
     }
@@ -121,13 +124,14 @@ impl Tx<'_> {
         let mut payments = Vec::new();
         while let Some(row) = rows.next()? {
             let currency = Currency::parse(&row.get::<_, String>(6)?).ok_or(StoreError::Corrupt)?;
+            let session: Option<String> = row.get(8)?;
             payments.push(PaymentRow {
                 entry: row.get(0)?,
                 at: row.get(1)?,
                 from: Person { id: row.get(2)?, name: row.get(3)? },
                 to: Person { id: row.get(4)?, name: row.get(5)? },
                 money: Money { minor: row.get(7)?, currency },
-                session_uuid: row.get(8)?,
+                session: session.map(|id| Uuid::try_parse(&id).map_err(|_| StoreError::Corrupt)).transpose()?,
                 kind: match row.get::<_, i64>(9)? {
                     0 => PaymentKind::Paid,
                     1 => PaymentKind::Fee,

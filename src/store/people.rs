@@ -3,15 +3,42 @@
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::{StoreError, Tx};
+use crate::model::ids::{ChainId, EveningNumber, PersonId, SpellingId};
 
 /// A person, under the name that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Person {
-    pub id: i64,
+    pub id: PersonId,
     pub name: String,
 }
 
+/// A spelling with whose it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spelling {
+    pub id: SpellingId,
+    /// See `model::name::key`.
+    pub key: String,
+    /// As it was first written.
+    pub written: String,
+    pub person: PersonId,
+}
+
+/// One person under two spellings in a place where they can be only once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Twice<P> {
+    pub place: P,
+    pub name: String,
+    pub other: String,
+}
+
 const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person AS who ON who.id = spelling.same_as";
+
+impl Spelling {
+    /// Whether it is the one that the person is called after: split off, it would be the same person again.
+    pub fn is_main(&self) -> bool {
+        self.id.get() == self.person.get()
+    }
+}
 
 impl Tx<'_> {
     /// Whoever is known under this key (see `model::name::key`).
@@ -20,7 +47,7 @@ impl Tx<'_> {
         Ok(select.query_row([key], read_person).optional()?)
     }
 
-    pub fn spelling_by_key(&self, key: &str) -> Result<Option<i64>, StoreError> {
+    pub fn spelling_by_key(&self, key: &str) -> Result<Option<SpellingId>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT id FROM person WHERE key = ?1")?;
         Ok(select.query_row([key], |row| row.get(0)).optional()?)
     }
@@ -33,19 +60,22 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Every spelling with whose it is: (key, as first written, person).
-    pub fn spellings(&self) -> Result<Vec<(String, String, i64)>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT key, written, same_as FROM person ORDER BY id")?;
-        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    /// Every spelling, in the order in which they were first heard.
+    pub fn spellings(&self) -> Result<Vec<Spelling>, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT id, key, written, same_as FROM person ORDER BY id")?;
+        let read = |row: &Row<'_>| {
+            Ok(Spelling { id: row.get(0)?, key: row.get(1)?, written: row.get(2)?, person: row.get(3)? })
+        };
+        let rows = select.query_map([], read)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// A spelling that was not known; of somebody known, or of somebody new.
-    pub fn add_spelling(&self, key: &str, written: &str, same_as: Option<i64>) -> Result<i64, StoreError> {
+    pub fn add_spelling(&self, key: &str, written: &str, of: Option<PersonId>) -> Result<SpellingId, StoreError> {
         let sql = "INSERT INTO person (key, written, shown, same_as) \
                    VALUES (?1, ?2, ?2, coalesce(?3, (SELECT coalesce(max(id), 0) + 1 FROM person)))";
-        self.inner.prepare_cached(sql)?.execute(params![key, written, same_as])?;
-        Ok(self.inner.last_insert_rowid())
+        self.inner.prepare_cached(sql)?.execute(params![key, written, of])?;
+        Ok(SpellingId::new(self.inner.last_insert_rowid()))
     }
 
     /// The one account that is no player, where there is one.
@@ -55,24 +85,24 @@ impl Tx<'_> {
         Ok(select.query_row([], read_person).optional()?)
     }
 
-    pub fn make_kitty(&self, person: i64) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?.execute([person])?;
+    pub fn make_kitty(&self, spelling: SpellingId) -> Result<(), StoreError> {
+        self.inner.prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?.execute([spelling])?;
         Ok(())
     }
 
-    pub fn show_as(&self, person: i64, name: &str) -> Result<(), StoreError> {
+    pub fn show_as(&self, person: PersonId, name: &str) -> Result<(), StoreError> {
         self.inner.prepare_cached("UPDATE person SET shown = ?2 WHERE id = ?1")?.execute(params![person, name])?;
         Ok(())
     }
 
     /// Shows somebody under the name under which they were first known.
-    pub fn show_as_written(&self, person: i64) -> Result<(), StoreError> {
+    pub fn show_as_written(&self, person: PersonId) -> Result<(), StoreError> {
         self.inner.prepare_cached("UPDATE person SET shown = written WHERE id = ?1")?.execute([person])?;
         Ok(())
     }
 
     /// From now on all spellings of one person are the other's.
-    pub fn merge_people(&self, from: i64, into: i64) -> Result<(), StoreError> {
+    pub fn merge_people(&self, from: PersonId, into: PersonId) -> Result<(), StoreError> {
         self.inner.prepare_cached("UPDATE person SET same_as = ?2 WHERE same_as = ?1")?.execute([from, into])?;
         Ok(())
     }
@@ -85,7 +115,7 @@ impl Tx<'_> {
     }
 
     /// Members of a session by order of joining, under the names that are shown.
-    pub fn members(&self, session: i64) -> Result<Vec<Person>, StoreError> {
+    pub fn members(&self, session: ChainId) -> Result<Vec<Person>, StoreError> {
         let sql = "SELECT who.id, who.shown FROM member JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -93,17 +123,18 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// An evening in which one person sits under two spellings, with both: there must be none.
-    pub fn seated_twice(&self) -> Result<Option<(i64, String, String)>, StoreError> {
+    /// An evening in which one person sits under two spellings: there must be none.
+    pub fn seated_twice(&self) -> Result<Option<Twice<EveningNumber>>, StoreError> {
         let sql = "SELECT session.number, min(spelling.written), max(spelling.written) FROM member \
                    JOIN person AS spelling ON spelling.id = member.person JOIN session ON session.id = member.session \
                    GROUP BY member.session, spelling.same_as HAVING count(*) > 1 LIMIT 1";
         let mut select = self.inner.prepare_cached(sql)?;
-        Ok(select.query_row([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?)
+        let read = |row: &Row<'_>| Ok(Twice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? });
+        Ok(select.query_row([], read).optional()?)
     }
 
     /// A session in which both have sat, where there is one: they cannot be one person then.
-    pub fn session_with_both(&self, one: i64, other: i64) -> Result<Option<i64>, StoreError> {
+    pub fn session_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<EveningNumber>, StoreError> {
         let sql = "SELECT session.number FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";

@@ -8,6 +8,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0001_log_and_figures.sql"),
     include_str!("../../migrations/0002_kitty.sql"),
     include_str!("../../migrations/0003_tournaments.sql"),
+    include_str!("../../migrations/0004_hall_tables.sql"),
 ];
 
 /// The first version that has a kitty.

@@ -4,15 +4,16 @@ use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use uuid::Uuid;
 
-use super::{StoreError, Tx};
-use crate::model::{Currency, Points, Stake};
+use super::{StoreError, Tx, values};
+use crate::model::ids::{ChainId, EveningNumber, Slot, SpellingId};
+use crate::model::{Currency, Player, Points, Stake};
 
 /// A row of the list of sessions. `position` is the session as the games room wrote it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionRow {
-    pub id: i64,
+    pub id: ChainId,
     pub uuid: Uuid,
-    pub number: i64,
+    pub number: EveningNumber,
     pub game: String,
     pub rules: String,
     pub name: Option<String>,
@@ -26,7 +27,7 @@ pub struct SessionRow {
 /// What a hand wrote for one seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Posting {
-    pub player: u16,
+    pub player: Player,
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
@@ -36,12 +37,12 @@ const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, starte
                        stake_tenthousandths, currency, ended, position FROM session JOIN chain USING (id)";
 
 impl Tx<'_> {
-    pub fn session(&self, id: i64) -> Result<Option<SessionRow>, StoreError> {
+    pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE session.id = ?1"))?;
         Ok(select.query_row([id], read_session).optional()?)
     }
 
-    pub fn session_by_number(&self, number: i64) -> Result<Option<SessionRow>, StoreError> {
+    pub fn session_by_number(&self, number: EveningNumber) -> Result<Option<SessionRow>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE number = ?1"))?;
         Ok(select.query_row([number], read_session).optional()?)
     }
@@ -75,7 +76,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn next_session_number(&self) -> Result<i64, StoreError> {
+    pub fn next_session_number(&self) -> Result<EveningNumber, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
         Ok(select.query_row([], |row| row.get(0))?)
     }
@@ -100,26 +101,26 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn save_position(&self, session: i64, ended: bool, position: &str) -> Result<(), StoreError> {
+    pub fn save_position(&self, session: ChainId, ended: bool, position: &str) -> Result<(), StoreError> {
         let sql = "UPDATE session SET ended = ?2, position = ?3 WHERE id = ?1";
         self.inner.prepare_cached(sql)?.execute(params![session, ended, position])?;
         Ok(())
     }
 
-    pub fn add_member(&self, session: i64, player: usize, person: i64) -> Result<(), StoreError> {
+    pub fn add_member(&self, session: ChainId, player: Player, spelling: SpellingId) -> Result<(), StoreError> {
         let sql = "INSERT INTO member (session, player, person) VALUES (?1, ?2, ?3)";
-        self.inner.prepare_cached(sql)?.execute(params![session, player as i64, person])?;
+        self.inner.prepare_cached(sql)?.execute(params![session, player.0, spelling])?;
         Ok(())
     }
 
     /// Takes away members who joined after the first `keep`: their joining was undone.
-    pub fn drop_members_from(&self, session: i64, keep: usize) -> Result<(), StoreError> {
+    pub fn drop_members_from(&self, session: ChainId, keep: usize) -> Result<(), StoreError> {
         let sql = "DELETE FROM member WHERE session = ?1 AND player >= ?2";
         self.inner.prepare_cached(sql)?.execute(params![session, keep as i64])?;
         Ok(())
     }
 
-    pub fn add_postings(&self, session: i64, slot: i64, postings: &[Posting]) -> Result<(), StoreError> {
+    pub fn add_postings(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
         // One statement for the whole table: a statement costs more than a row.
         let sql = match postings.len() {
             0 => return Ok(()),
@@ -130,7 +131,7 @@ impl Tx<'_> {
         let values = |posting: &Posting| {
             let halves = [posting.points, posting.due, posting.bonus].map(|points| Value::Integer(points.halves()));
             let [points, due, bonus] = halves;
-            let key = [session, slot, i64::from(posting.player)].map(Value::Integer);
+            let key = [session.get(), slot.get(), i64::from(posting.player.0)].map(Value::Integer);
             key.into_iter().chain([points, due, bonus])
         };
         if sql.is_empty() {
@@ -144,29 +145,25 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn drop_postings_from(&self, session: i64, slot: i64) -> Result<(), StoreError> {
+    pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<(), StoreError> {
         let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";
-        self.inner.prepare_cached(sql)?.execute([session, slot])?;
+        self.inner.prepare_cached(sql)?.execute(params![session, slot])?;
         Ok(())
     }
 }
 
 fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
-    let (uuid, currency): (String, Option<String>) = (row.get(1)?, row.get(9)?);
-    let tenthousandths: Option<i64> = row.get(8)?;
-    let wrong = |column, text: String| {
-        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, text.into())
-    };
+    let (tenthousandths, currency): (Option<i64>, Option<String>) = (row.get(8)?, row.get(9)?);
     let stake = match (tenthousandths, currency) {
         (Some(amount), Some(currency)) => Some(Stake {
-            tenthousandths: u64::try_from(amount).map_err(|_| wrong(8, amount.to_string()))?,
-            currency: Currency::parse(&currency).ok_or_else(|| wrong(9, currency))?,
+            tenthousandths: u64::try_from(amount).map_err(|_| values::wrong(8, amount.to_string()))?,
+            currency: Currency::parse(&currency).ok_or_else(|| values::wrong(9, currency))?,
         }),
         _ => None,
     };
     Ok(SessionRow {
         id: row.get(0)?,
-        uuid: Uuid::try_parse(&uuid).map_err(|_| wrong(1, uuid))?,
+        uuid: values::uuid(row, 1)?,
         number: row.get(2)?,
         game: row.get(3)?,
         rules: row.get(4)?,

@@ -4,6 +4,7 @@
 //! not here: they are sessions like any other, and a table knows the id of its own.
 
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::draw::{Mode, Prefer};
 use super::standings::SeriesResult;
@@ -86,7 +87,7 @@ pub struct HallTable {
     /// Start numbers in seat order; the first deals first.
     pub players: Vec<u32>,
     /// The id of the session that its hands are recorded in, once the first one is.
-    pub session: String,
+    pub session: Uuid,
     /// What was handed in on paper, in seat order.
     pub first: Option<Sheet>,
     /// The same by somebody else.

@@ -1,9 +1,9 @@
 //! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that count in the end.
 
-use kerbholz::app::correct::{Lines, fix, redo, undo, void};
-use kerbholz::app::evening::{Which, find, record, start};
-use kerbholz::app::kitty::Fees;
-use kerbholz::app::{AppError, inspect};
+use kerbholz::app::AppError;
+use kerbholz::app::desk::{At, fix, look, record, redo, sheet, undo, void};
+use kerbholz::app::evening::{EveningRef, Fees, start};
+use kerbholz::app::exchange::check::check;
 use kerbholz::games::header::Header;
 use kerbholz::games::outcome::Trace;
 use kerbholz::games::session::Session;
@@ -11,6 +11,8 @@ use kerbholz::record::Node;
 use kerbholz::store::Store;
 
 use super::harness::{Dice, Table};
+
+const CURRENT: At = At::Evening(EveningRef::Current);
 
 /// One evening through the library, so that a thousand steps take seconds.
 struct Evening {
@@ -22,41 +24,32 @@ impl Evening {
     fn new(table: &Table, header: &str) -> Evening {
         let mut store = Store::open_or_create(&table.database()).unwrap();
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
-        start(&mut store, Fees::default(), |_| Ok(read)).unwrap();
+        start(&mut store, Fees::default(), |_| Ok::<_, AppError>(read)).unwrap();
         Evening { store, header: header.to_owned() }
     }
 
     fn record(&mut self, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
-        let recorded =
-            record(&mut self.store, &Which::Current, false, Trace::off(), |_, session| Ok(session.read(&node)?));
-        done(recorded)
+        done(record(&mut self.store, &CURRENT, false, Trace::off(), |_, session| Ok(session.read(&node)?)))
     }
 
     fn fix(&mut self, number: u32, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
-        done(fix(&mut self.store, &Which::Current, number, None, false, |session| Ok(session.read(&node)?)))
-    }
-
-    fn lines(&mut self) -> Lines {
-        let tx = self.store.read().unwrap();
-        let evening = find(&tx, &Which::Current).unwrap();
-        Lines::of(&tx, &evening).unwrap()
+        done(fix(&mut self.store, &CURRENT, number, None, false, |session| Ok(session.read(&node)?)))
     }
 
     fn stored(&mut self) -> Session {
-        let tx = self.store.read().unwrap();
-        find(&tx, &Which::Current).unwrap().session
+        look(&mut self.store, &CURRENT).unwrap().session
     }
 
     /// Recording just the hands that count gives the same, and no figure is out of step with the log.
     fn check(&mut self) {
         let mut direct = Session::open(&Header::read(&Node::parse(&self.header).unwrap()).unwrap());
-        for line in self.lines().lines.iter().filter(|line| line.applied.is_some()) {
+        for line in sheet(&mut self.store, &CURRENT).unwrap().1.lines.iter().filter(|line| line.applied.is_some()) {
             direct.apply(&line.event, Trace::off()).unwrap();
         }
         assert_eq!(self.stored(), direct);
-        let findings = inspect::check(&mut self.store, false).unwrap();
+        let findings = check(&mut self.store, false).unwrap();
         assert!(findings.findings.is_empty(), "{findings:?}");
     }
 }
@@ -101,10 +94,10 @@ fn a_thousand_random_corrections() {
         let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
         taken[kind] += usize::from(match kind {
             0 => evening.record(&event),
-            1 => done(undo(&mut evening.store, &Which::Current, None)),
-            2 => done(redo(&mut evening.store, &Which::Current)),
+            1 => done(undo(&mut evening.store, &CURRENT, None)),
+            2 => done(redo(&mut evening.store, &CURRENT)),
             3 => evening.fix(number, &event),
-            _ => done(void(&mut evening.store, &Which::Current, number, Some("so"))),
+            _ => done(void(&mut evening.store, &CURRENT, number, Some("so"))),
         });
         evening.check();
     }
@@ -142,10 +135,10 @@ fn dreeg_comes_back_stroke_by_stroke() {
             }
         } else if before.len() > 1 {
             let after = before.pop().unwrap();
-            assert!(done(undo(&mut evening.store, &Which::Current, None)));
+            assert!(done(undo(&mut evening.store, &CURRENT, None)));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
-                assert!(done(redo(&mut evening.store, &Which::Current)));
+                assert!(done(redo(&mut evening.store, &CURRENT)));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {

@@ -5,8 +5,9 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
+use kerbholz::journal::chain::Hash;
+use kerbholz::model::ids::Seq;
 use kerbholz::record::write;
-use kerbholz::store::chain::{NO_HASH, hash};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -21,11 +22,10 @@ fn full_export(entries: &[(&str, &str, Value)]) -> String {
     let mut text = String::from("{\"kerbholz\":{\"export\":\"full\",\"format\":1}}\n");
     let mut heads = std::collections::HashMap::new();
     for (chain, at, body) in entries {
-        let (seq, before) = heads.get(chain).copied().unwrap_or((0, NO_HASH));
+        let (seq, before) = heads.get(chain).copied().unwrap_or((0, Hash::NONE));
         let (seq, body) = (seq + 1, body.to_string());
-        let hash = hash(&before, Uuid::try_parse(chain).unwrap(), seq, at, &body);
+        let hash = Hash::of(before, Uuid::try_parse(chain).unwrap(), Seq::new(seq), at, &body);
         heads.insert(*chain, (seq, hash));
-        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
         let kind = if *chain == SESSION { "session" } else { "house" };
         text.push_str(&write::object(|w| {
             w.key("entry").object(|w| {
@@ -33,7 +33,7 @@ fn full_export(entries: &[(&str, &str, Value)]) -> String {
                 w.key("kind").text(kind);
                 w.key("seq").whole(seq);
                 w.key("at").text(at);
-                w.key("hash").text(&hex);
+                w.key("hash").text(&hash.to_string());
                 w.key("body").text(&body);
             });
         }));

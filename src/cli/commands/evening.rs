@@ -5,9 +5,8 @@ use std::process::ExitCode;
 
 use clap::{ArgAction, ArgMatches, value_parser};
 
-use crate::app::evening::{self, Which};
-use crate::app::kitty::Fees;
-use crate::app::{AppError, people};
+use crate::app::evening::{self, EveningRef, Fees};
+use crate::app::{AppError, desk, people};
 use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::header::Header;
@@ -53,7 +52,7 @@ fn start(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failur
     let fees = Fees { per_lost_game: fee("kitty-per-lost-game")?, per_evening: fee("kitty-per-evening")? };
     let mut store = context.store()?;
     ask::about_close_names(context, &mut store, &mut players)?;
-    let evening = evening::start(&mut store, fees, |tx| {
+    let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
         let mut header = Header::new(rules, people::names(tx, &players)?);
         header.rules.check_seats(header.players.len())?;
         if let Some(dealer) = dealer {
@@ -176,7 +175,7 @@ pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, Ap
 pub const END: Verb = Verb { name: "end", alias: "schluss", help: say::help_end, args: |command, _| command, run: end };
 
 fn end(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let ended = evening::end(&mut context.store()?, &context.which)?;
+    let ended = desk::end(&mut context.store()?, &context.at())?;
     context.speak_of(&ended.session);
     let voice = &context.voice;
     context.show(
@@ -213,7 +212,7 @@ pub const USE: Verb = Verb {
 
 fn choose(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let id = matches.get_one::<String>("id").cloned().unwrap_or_default();
-    let evening = evening::choose(&mut context.store()?, &Which::Named(id))?;
+    let evening = evening::choose(&mut context.store()?, &EveningRef::Named(id))?;
     context.speak_of(&evening.session);
     let voice = &context.voice;
     context.show(

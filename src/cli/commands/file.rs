@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, value_parser};
 
-use crate::app::inspect;
+use crate::app::exchange::check;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::model::say;
@@ -17,11 +17,11 @@ pub const CHECK: Verb = Verb {
     alias: "pruefen",
     help: say::help_check,
     args: |command, help| command.arg(help.flag("repair", say::help_check_repair)),
-    run: check,
+    run: run_check,
 };
 
-fn check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let found = inspect::check(&mut context.store()?, matches.get_flag("repair"))?;
+fn run_check(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    let found = check::check(&mut context.store()?, matches.get_flag("repair"))?;
     let voice = &context.voice;
     let ok = found.findings.is_empty() || found.repaired;
     let text = || {

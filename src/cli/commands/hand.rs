@@ -6,17 +6,15 @@ use std::process::ExitCode;
 use clap::{ArgMatches, value_parser};
 
 use super::evening::seat_of;
-use crate::app::correct::{self, Moved, with_body};
-use crate::app::entry::Body;
-use crate::app::evening::{Recorded, record};
-use crate::app::{AppError, people};
+use crate::app::evening::{Moved, MovedChange, Recorded};
+use crate::app::{AppError, desk, people};
 use crate::cli::context::{Context, Failure};
 use crate::cli::{Verb, ask};
 use crate::games::outcome::Trace;
 use crate::games::session::{After, Event, Session, What};
 use crate::model::{Message, refuse, say};
 use crate::notation;
-use crate::present::{hand, json, status};
+use crate::present::{hand, json, money, status};
 use crate::record::{Node, write};
 use crate::store::Tx;
 
@@ -42,7 +40,6 @@ fn notation_line(matches: &ArgMatches) -> String {
     notation::join(&args)
 }
 
-/// A fault of notation is carried past the use case, which knows refusals only.
 fn read_hand(line: &str, note: Option<String>, session: &Session) -> Result<Event, Failure> {
     let mut event = notation::read(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
     event.note = note.or(event.note);
@@ -55,15 +52,11 @@ fn record_event(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let mut failure = None;
-    let recorded = record(&mut context.store()?, &context.which, dry_run, Trace::off(), |tx, session| {
+    let recorded = desk::record(&mut context.store()?, &context.at(), dry_run, Trace::off(), |tx, session| {
         context.speak_of(session);
-        read(tx, session).map_err(|failed| unread(failed, &mut failure))
+        read(tx, session)
     });
-    let Recorded { evening, event, applied } = match (recorded, failure) {
-        (_, Some(failure)) => return Err(failure),
-        (recorded, None) => recorded?,
-    };
+    let Recorded { evening, event, applied } = recorded?;
     let shown = evening.shown();
     let event = evening.shown_event(event);
     let voice = &context.voice;
@@ -77,12 +70,6 @@ fn record_event(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Keeps a failure aside and gives the use case a refusal to stop at.
-fn unread(failed: Failure, failure: &mut Option<Failure>) -> AppError {
-    *failure = Some(failed);
-    AppError::Refused(refuse!(no_session))
-}
-
 pub const UNDO: Verb = Verb {
     name: "undo",
     alias: "zurueck",
@@ -90,8 +77,8 @@ pub const UNDO: Verb = Verb {
     args: |command, help| command.arg(help.option("reason", "TEXT", say::help_reason)),
     run: |matches, context| {
         let why = matches.get_one::<String>("reason").map(String::as_str);
-        let moved = correct::undo(&mut context.store()?, &context.which, why)?;
-        show_moved(&moved, Message::new("undone"), context)
+        let moved = desk::undo(&mut context.store()?, &context.at(), why)?;
+        show_moved(&moved, |what| say!(undone { what }), context)
     },
 };
 
@@ -101,26 +88,25 @@ pub const REDO: Verb = Verb {
     help: say::help_redo,
     args: |command, _| command,
     run: |_, context| {
-        let moved = correct::redo(&mut context.store()?, &context.which)?;
-        show_moved(&moved, Message::new("redone"), context)
+        let moved = desk::redo(&mut context.store()?, &context.at())?;
+        show_moved(&moved, |what| say!(redone { what }), context)
     },
 };
 
 /// What was taken back or brought again, and how it stands now.
-fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCode, Failure> {
+fn show_moved(moved: &Moved, done: fn(String) -> Message, context: &Context) -> Result<ExitCode, Failure> {
     let voice = &context.voice;
     match moved {
-        Moved::Evening { evening, body, .. } => {
+        Moved::Evening { evening, what, .. } => {
             context.speak_of(&evening.session);
             let shown = evening.shown();
-            let what = with_body(&evening.chain, 0, body, |read| {
-                Ok(match &read.body {
-                    Body::Event(node) | Body::Fix { event: node, .. } => described(node, &evening.session, context),
-                    Body::Void { .. } => voice.label(say::moved_void),
-                    _ => voice.label(say::moved_end),
-                })
-            })?;
-            let text = voice.say(&done.with("what", what));
+            let what = match what {
+                MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
+                MovedChange::Seating => voice.label(say::moved_seats),
+                MovedChange::Strike => voice.label(say::moved_void),
+                MovedChange::End => voice.label(say::moved_end),
+            };
+            let text = voice.say(&done(what));
             context.show(
                 || status::status_json(evening, voice),
                 || {
@@ -132,33 +118,13 @@ fn show_moved(moved: &Moved, done: Message, context: &Context) -> Result<ExitCod
                 },
             );
         }
-        Moved::Payments { body } => {
-            let what = payments_of(body, context)?;
-            context.show(|| write::object(|w| w.key("entry").raw(body)), || voice.say(&done.with("what", what)));
+        Moved::Payments { payments, entry } => {
+            let paid = payments.iter().map(|payment| money::payment(payment, voice)).collect::<Vec<_>>();
+            let text = || voice.say(&done(paid.join("; ")));
+            context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), text);
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The event in notation; one that names people who have left with it, as it stands.
-fn described(node: &Node<'_>, session: &Session, context: &Context) -> String {
-    match session.read(node) {
-        Ok(event) => hand::jotted(&event, session, &context.voice),
-        Err(_) => context.voice.label(say::moved_seats),
-    }
-}
-
-fn payments_of(body: &str, context: &Context) -> Result<String, Failure> {
-    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    let read = crate::app::entry::read(&node)?;
-    let (Body::Payments { payments, .. } | Body::Fees { fees: payments, .. }) = read.body else {
-        return Ok(String::new());
-    };
-    Ok(payments
-        .iter()
-        .map(|payment| crate::present::money::payment(payment, &context.voice))
-        .collect::<Vec<_>>()
-        .join("; "))
 }
 
 pub const FIX: Verb = Verb {
@@ -180,17 +146,13 @@ fn fix(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
     let why = matches.get_one::<String>("reason").map(String::as_str);
     let line = notation_line(matches);
     let dry_run = matches.get_flag("dry-run");
-    let mut failure = None;
-    let fixed = correct::fix(&mut context.store()?, &context.which, number, why, dry_run, |session| {
+    let fixed = desk::fix(&mut context.store()?, &context.at(), number, why, dry_run, |session| {
         context.speak_of(session);
-        read_hand(&line, None, session).map_err(|failed| unread(failed, &mut failure))
+        read_hand(&line, None, session)
     });
-    let (evening, lines) = match (fixed, failure) {
-        (_, Some(failure)) => return Err(failure),
-        (fixed, None) => fixed?,
-    };
+    let (evening, sheet) = fixed?;
     let shown = evening.shown();
-    let Some(line) = lines.hand(number) else {
+    let Some(line) = sheet.hand(number) else {
         return Err(refuse!(hand_unknown { field: "hand", value: number, most: shown.hands() }).into());
     };
     let Some(applied) = &line.applied else { return Ok(ExitCode::SUCCESS) };
@@ -221,7 +183,7 @@ pub const VOID: Verb = Verb {
     run: |matches, context| {
         let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
         let why = matches.get_one::<String>("reason").map(String::as_str);
-        let (evening, line) = correct::void(&mut context.store()?, &context.which, number, why)?;
+        let (evening, line) = desk::void(&mut context.store()?, &context.at(), number, why)?;
         context.speak_of(&evening.session);
         let shown = evening.shown();
         let voice = &context.voice;

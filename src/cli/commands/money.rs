@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::{ArgAction, ArgMatches, value_parser};
 
-use crate::app::settle::{self, Options, Scope, Way};
-use crate::app::{drinks, kitty, money as app_money, why};
+use crate::app::money::settle::{self, Options, Scope, Way};
+use crate::app::money::{balances, drinks, kitty, why};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::model::{Currency, refuse, say, time};
@@ -33,9 +33,9 @@ fn balance(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Fail
         return Ok(ExitCode::SUCCESS);
     }
     for assertion in matches.get_many::<String>("assert").into_iter().flatten() {
-        app_money::assert_balance(&mut store, assertion)?;
+        balances::assert_balance(&mut store, assertion)?;
     }
-    let accounts = app_money::balances(&mut store, show_as(matches)?)?;
+    let accounts = balances::balances(&mut store, show_as(matches)?)?;
     let cash = kitty::cash(&mut store)?;
     context.show(
         || json::balances(&accounts),
@@ -127,7 +127,7 @@ pub const PAY: Verb = Verb {
 fn pay(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let text = |id: &str| matches.get_one::<String>(id).map(String::as_str).unwrap_or_default();
     let amount: Vec<&str> = matches.get_many::<String>("amount").into_iter().flatten().map(String::as_str).collect();
-    let payment = app_money::pay(&mut context.store()?, text("from"), text("to"), &amount.join(" "))?;
+    let payment = balances::pay(&mut context.store()?, text("from"), text("to"), &amount.join(" "))?;
     let json = || {
         write::object(|w| {
             w.key("from").text(&payment.from);

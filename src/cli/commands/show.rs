@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, value_parser};
 
-use crate::app::{correct, evening, log as app_log};
+use crate::app::evening::Explained;
+use crate::app::{desk, log as app_log};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::games::Position;
@@ -16,7 +17,7 @@ pub const STATUS: Verb =
     Verb { name: "status", alias: "stand", help: say::help_status, args: |command, _| command, run: status };
 
 fn status(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let evening = evening::look(&mut context.store()?, &context.which)?;
+    let evening = desk::look(&mut context.store()?, &context.at())?;
     context.speak_of(&evening.session);
     let voice = &context.voice;
     context.show(|| status_view::status_json(&evening, voice), || status_view::status(&evening, context.format, voice));
@@ -27,7 +28,7 @@ pub const SHEET: Verb =
     Verb { name: "sheet", alias: "zettel", help: say::help_sheet, args: |command, _| command, run: sheet };
 
 fn sheet(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let (evening, lines) = evening::lines(&mut context.store()?, &context.which)?;
+    let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
     context.speak_of(&evening.session);
     let voice = &context.voice;
     context.show(
@@ -41,7 +42,7 @@ pub const SLATE: Verb =
     Verb { name: "slate", alias: "tafel", help: say::help_slate, args: |command, _| command, run: slate };
 
 fn slate(_: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
-    let evening = evening::look(&mut context.store()?, &context.which)?;
+    let evening = desk::look(&mut context.store()?, &context.at())?;
     let shown = evening.shown();
     let Position::Dreeg(position) = shown.position() else {
         return Err(refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into());
@@ -67,9 +68,8 @@ pub const EXPLAIN: Verb = Verb {
 
 fn explain(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let number = matches.get_one::<u32>("number").copied().unwrap_or_default();
-    let (evening, session, event, applied) = correct::explain(&mut context.store()?, &context.which, number)?;
+    let Explained { session, event, applied } = desk::explain(&mut context.store()?, &context.at(), number)?;
     context.speak_of(&session);
-    let event = evening.shown_event(event);
     let voice = &context.voice;
     context.show(
         || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
@@ -92,7 +92,11 @@ pub const LOG: Verb = Verb {
 
 fn log(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let most = matches.get_one::<u32>("most").copied().unwrap_or(u32::MAX) as usize;
-    let lines = app_log::log(&mut context.store()?, &context.which, matches.get_flag("all"), most)?;
+    let mut store = context.store()?;
+    let lines = match matches.get_flag("all") {
+        true => app_log::of_all(&mut store, most)?,
+        false => app_log::of_evening(&mut store, &context.which, most)?,
+    };
     context.show(|| json::log(&lines), || log_view::log(&lines, context.format, &context.voice));
     Ok(ExitCode::SUCCESS)
 }

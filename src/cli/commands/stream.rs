@@ -8,9 +8,10 @@ use std::process::ExitCode;
 use clap::{ArgMatches, value_parser};
 
 use crate::app::AppError;
-use crate::app::export::{self, Scope};
-use crate::app::import;
-use crate::app::score;
+use crate::app::evening::EveningRef;
+use crate::app::exchange::export::{self, Scope};
+use crate::app::exchange::import;
+use crate::app::exchange::score;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::model::{Message, Refusal, say};
@@ -70,8 +71,8 @@ fn import(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
     for (line, refusal) in &done.refused {
         let text = voice.refuse(refusal);
         let message = match line {
-            0 => say!(error_line { text }),
-            line => say!(import_line { line: *line, text }),
+            None => say!(error_line { text }),
+            Some(line) => say!(import_line { line: *line, text }),
         };
         eprintln!("{}", voice.say(&message));
     }
@@ -116,7 +117,7 @@ pub const EXPORT: Verb = Verb {
 
 fn export(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let full = matches.get_flag("full");
-    let named = context.which != crate::app::evening::Which::Current;
+    let named = context.which != EveningRef::Current;
     // Everything that the file knows is everything, unless an evening is named.
     let scope =
         if matches.get_flag("all") || (full && !named) { Scope::All } else { Scope::Evening(context.which.clone()) };

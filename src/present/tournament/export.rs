@@ -2,7 +2,7 @@
 //! not yet.
 
 use super::ranking::decided;
-use crate::app::tournament::ranking::Whole;
+use crate::app::contest::ranking::Whole;
 use crate::model::say;
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};

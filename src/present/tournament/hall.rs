@@ -1,8 +1,8 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 
-use crate::app::tournament::draw::Drawn;
-use crate::app::tournament::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::tournament::result::Taken;
+use crate::app::contest::draw::Drawn;
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::result::Taken;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Message, Points, say};
 use crate::present::numbers::points_signed;

@@ -1,11 +1,12 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the specification.
 
-use crate::app::tournament::enter::Entered;
-use crate::app::tournament::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::tournament::money::Account;
-use crate::app::tournament::ranking::{Ranked, Ranking};
-use crate::app::tournament::result::Taken;
-use crate::app::tournament::{Contest, Moved, body};
+use crate::app::contest::enter::Entered;
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::prizes::Account;
+use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::result::Taken;
+use crate::app::contest::{Contest, ContestMoved};
+use crate::journal::bodies::TournamentBody;
 use crate::model::Word;
 use crate::model::money::minor_string;
 use crate::record::{Writer, write};
@@ -15,14 +16,15 @@ use crate::tournament::standings::SeriesResult;
 pub fn begun(contest: &Contest) -> String {
     write::object(|w| {
         w.key("tournament").text(&contest.row.uuid.to_string());
-        w.key("number").whole(contest.row.number);
+        w.key("number").whole(contest.row.number.get());
         w.key("name").text(&contest.course.plan.name);
     })
 }
 
 /// The entry that was taken back or brought again, as it stands in the log.
-pub fn moved(moved: &Moved) -> String {
-    write::object(|w| w.key("entry").raw(&body::event(&moved.event, None)))
+pub fn moved(moved: &ContestMoved) -> String {
+    let body = TournamentBody::Course(Box::new(moved.event.clone()));
+    write::object(|w| w.key("entry").raw(&body.write(None)))
 }
 
 pub fn entered(entered: &Entered) -> String {
@@ -69,7 +71,7 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
                 let plan = &contest.course.plan;
                 w.object(|w| {
                     w.key("tournament").text(&contest.row.uuid.to_string());
-                    w.key("number").whole(contest.row.number);
+                    w.key("number").whole(contest.row.number.get());
                     w.key("name").text(&plan.name);
                     w.key("game").text(plan.rules.game().word());
                     w.key("rules").text(plan.rules.set_name());

@@ -10,8 +10,8 @@ pub mod wall;
 
 use super::table::{Format, Table};
 use super::voice::Voice;
-use crate::app::tournament::enter::{Entered, Withdrawn};
-use crate::app::tournament::{Contest, Moved};
+use crate::app::contest::enter::{Entered, Withdrawn};
+use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Message, Word, say};
 use crate::tournament::course::{Event, Plan};
 
@@ -149,7 +149,7 @@ pub fn list(contests: &[(Contest, bool)], format: Format, voice: &Voice) -> Stri
 }
 
 /// What was taken back or brought again.
-pub fn moved(moved: &Moved, undone: bool, voice: &Voice) -> String {
+pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> String {
     let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
     voice.say(&Message::new(if undone { "undone" } else { "redone" }).with("what", what))
 }

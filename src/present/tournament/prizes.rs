@@ -1,7 +1,7 @@
 //! Who pays and gets what, and that nothing is left over.
 
 use super::hall::below;
-use crate::app::tournament::money::Account;
+use crate::app::contest::prizes::Account;
 use crate::model::{Message, say};
 use crate::present::numbers::money;
 use crate::present::{Format, Table, Voice};

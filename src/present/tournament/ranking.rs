@@ -1,7 +1,8 @@
 //! The ranking in the terminal and for a spreadsheet.
 
 use super::hall::{below, with_tables};
-use crate::app::tournament::ranking::{Ranked, Ranking};
+use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Message, Points, say};
 use crate::present::numbers::points_signed;
 use crate::present::{Format, Table, Voice};
@@ -43,7 +44,7 @@ fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
         notes.push(voice.say(&with_tables(message, &ranking.tables_missing)));
     }
     if !ranking.without_games.is_empty() {
-        let place = |(series, table): &(u32, u32)| voice.say(&say!(withdrawn_place { series: *series, table: *table }));
+        let place = |place: &TablePlace| voice.say(&say!(withdrawn_place { series: place.series, table: place.table }));
         let places = Arg::Texts(ranking.without_games.iter().map(place).collect());
         notes.push(voice.say(&say!(standings_without_games { places })));
     }

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::PAGE_MARK;
-use crate::app::tournament::hall::{Seat, SeriesView, TableView};
+use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::games::dreierles::Scoring;
 use crate::games::{EndBonus, Position, Rules};
 use crate::model::{Label, Message, Player, Points, Table, Word, say};

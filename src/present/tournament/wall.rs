@@ -6,8 +6,8 @@
 use maud::{Markup, html};
 
 use super::sheets::{document, is_long, name};
-use crate::app::tournament::hall::{SeriesView, TableView};
-use crate::app::tournament::ranking::{Ranked, Ranking};
+use crate::app::contest::hall::{SeriesView, TableView};
+use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::model::{Label, Message, Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;

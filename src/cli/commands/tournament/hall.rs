@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use clap::{ArgAction, ArgMatches, value_parser};
 
 use super::{page, series, table_ref, which, with_series, with_table};
-use crate::app::tournament::draw::{self, Wishes};
-use crate::app::tournament::hall;
-use crate::app::tournament::result::{self, Entry};
+use crate::app::contest::draw::{self, Wishes};
+use crate::app::contest::hall;
+use crate::app::contest::result::{self, TypedSheet};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::model::{Arg, Refusal, Word, refuse, say};
@@ -99,7 +99,7 @@ pub const RESULT: Verb = Verb {
 
 fn result(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
-    let entry = Entry {
+    let typed = TypedSheet {
         table,
         scores: matches.get_many::<String>("scores").into_iter().flatten().cloned().collect(),
         again: matches.get_flag("again"),
@@ -107,7 +107,7 @@ fn result(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failu
         hands: matches.get_one::<u32>("hands").copied(),
     };
     let why = matches.get_one::<String>("reason").map(String::as_str);
-    let taken = result::enter(&mut context.store()?, &entry, why)?;
+    let taken = result::enter(&mut context.store()?, &typed, why)?;
     context.voice.speak_as_in(taken.contest.course.plan.rules.set_name());
     context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, context.format, &context.voice));
     Ok(ExitCode::SUCCESS)

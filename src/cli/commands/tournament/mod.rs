@@ -10,8 +10,8 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, Command, value_parser};
 
-use crate::app::tournament::Which;
-use crate::app::tournament::hall::TableRef;
+use crate::app::contest::TournamentRef;
+use crate::app::contest::table::TableRef;
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure};
 use crate::cli::help::Help;
@@ -65,8 +65,9 @@ fn run(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure>
 }
 
 /// The tournament that is meant.
-fn which(matches: &ArgMatches) -> Which {
-    matches.get_one::<String>("tournament").cloned()
+fn which(matches: &ArgMatches) -> TournamentRef {
+    let named = matches.get_one::<String>("tournament");
+    named.map_or(TournamentRef::Current, |name| TournamentRef::Named(name.clone()))
 }
 
 /// Adds `--table` and `--series`.

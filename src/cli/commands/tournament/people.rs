@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use clap::{ArgAction, ArgMatches, value_parser};
 
 use super::which;
-use crate::app::tournament::roll::{self, RollLine};
-use crate::app::tournament::{self, enter};
+use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::{AppError, log as app_log};
 use crate::cli::Verb;
 use crate::cli::commands::evening::{find_game, read_rules};
@@ -16,6 +15,7 @@ use crate::games::GameKind;
 use crate::model::{Arg, Refusal, Word, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Plan;
+use crate::typed::roll::{self, RollLine};
 
 /// What a tournament is played by where nothing is said.
 const USUAL_RULES: &str = "steinmauern-turnier";
@@ -46,7 +46,7 @@ pub const NEW: Verb = Verb {
             series: matches.get_one::<u32>("series").copied().unwrap_or(1),
             rounds: rounds.ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
         };
-        let contest = tournament::begin(&mut context.store()?, plan)?;
+        let contest = contest::begin(&mut context.store()?, plan)?;
         context.voice.speak_as_in(contest.course.plan.rules.set_name());
         context.show(|| view::json::begun(&contest), || view::begun(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -140,7 +140,7 @@ pub const ENTRANTS: Verb = Verb {
     help: say::help_tournament_entrants,
     args: |command, _| command,
     run: |matches, context| {
-        let contest = tournament::look(&mut context.store()?, &which(matches))?;
+        let contest = contest::look(&mut context.store()?, &which(matches))?;
         context.show(|| view::json::entrants(&contest), || view::entrants(&contest, context.format, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
@@ -164,7 +164,7 @@ pub const LIST: Verb = Verb {
     help: say::help_tournament_list,
     args: |command, _| command,
     run: |_, context| {
-        let contests = tournament::list(&mut context.store()?)?;
+        let contests = contest::list(&mut context.store()?)?;
         context.show(|| view::json::list(&contests), || view::list(&contests, context.format, &context.voice));
         Ok(ExitCode::SUCCESS)
     },
@@ -176,8 +176,8 @@ pub const USE: Verb = Verb {
     help: say::help_tournament_use,
     args: |command, help| command.arg(help.value("name", "NAME", say::help_tournament_use_name).required(true)),
     run: |matches, context| {
-        let name = matches.get_one::<String>("name").map(String::as_str).unwrap_or_default();
-        let contest = tournament::choose(&mut context.store()?, name)?;
+        let name = matches.get_one::<String>("name").cloned().unwrap_or_default();
+        let contest = contest::choose(&mut context.store()?, &TournamentRef::Named(name))?;
         let chosen = [(contest, true)];
         context.show(|| view::json::list(&chosen), || view::list(&chosen, context.format, &context.voice));
         Ok(ExitCode::SUCCESS)

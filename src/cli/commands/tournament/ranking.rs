@@ -8,8 +8,8 @@ use std::time::Duration;
 use clap::{ArgMatches, value_parser};
 
 use super::{page, series, which, with_series};
-use crate::app::tournament::money::{self, Agreed};
-use crate::app::tournament::ranking::{self, Whole, read_ladder};
+use crate::app::contest::prizes::{self, Agreed};
+use crate::app::contest::ranking::{self, Whole, read_ladder};
 use crate::cli::Verb;
 use crate::cli::context::{Context, Failure, print};
 use crate::model::{Refusal, refuse, say};
@@ -69,7 +69,7 @@ pub const PRIZES: Verb = Verb {
             ladder: text("ladder"),
             last_place: text("last-place"),
         };
-        let account = money::account(&mut context.store()?, &which(matches), &ties(matches)?, &agreed)?;
+        let account = prizes::account(&mut context.store()?, &which(matches), &ties(matches)?, &agreed)?;
         context
             .show(|| view::json::prizes(&account), || view::prizes::prizes(&account, context.format, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -147,6 +147,6 @@ fn wall(
     let Whole { series, ranking, .. } = ranking::whole(store, &which(matches), ladder)?;
     context.voice.speak_as_in(ranking.rules);
     let seating = series.iter().find(|series| !series.is_done());
-    let at = moment(&crate::app::now(), context.voice.lang);
+    let at = moment(&crate::app::clock::now(), context.voice.lang);
     Ok(view::wall::wall(&ranking, seating, seconds, &at, &context.voice))
 }

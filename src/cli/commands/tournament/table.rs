@@ -5,8 +5,10 @@ use std::process::ExitCode;
 use clap::{ArgMatches, Command};
 
 use super::{table_ref, which, with_table};
-use crate::app::evening::{self, Which};
-use crate::app::tournament::{self, Way, hall};
+use crate::app::contest;
+use crate::app::contest::table::{TablePlace, is_by_hand};
+use crate::app::desk::{self, At};
+use crate::app::evening::Direction;
 use crate::cli::Verb;
 use crate::cli::commands::{hand, show};
 use crate::cli::context::{Context, Failure};
@@ -41,8 +43,8 @@ pub const END: Verb = Verb {
     run: |matches, context| {
         let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
         let mut store = context.store()?;
-        let (_, (series, number)) = hall::is_by_hand(&mut store, &table)?;
-        let ended = evening::end(&mut store, &Which::Table(table))?;
+        let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
+        let ended = desk::end(&mut store, &At::Table(table))?;
         context.speak_of(&ended.session);
         let voice = &context.voice;
         let message = say!(hall_table_ended { series, table: number });
@@ -56,7 +58,7 @@ pub const END: Verb = Verb {
 
 fn run_at_table(verb: &Verb, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
     let Some(table) = table_ref(matches) else { return Ok(ExitCode::from(2)) };
-    context.which = Which::Table(table);
+    context.table = Some(table);
     (verb.run)(matches, context)
 }
 
@@ -71,7 +73,7 @@ pub const UNDO: Verb = Verb {
     args: reason,
     run: |matches, context| {
         let why = matches.get_one::<String>("reason").map(String::as_str);
-        move_last(&hand::UNDO, Way::Undo(why), matches, context)
+        move_last(&hand::UNDO, Direction::Undo(why), matches, context)
     },
 };
 
@@ -80,22 +82,27 @@ pub const REDO: Verb = Verb {
     alias: "vor",
     help: say::help_tournament_redo,
     args: |command, help| with_table(command, help, false),
-    run: |matches, context| move_last(&hand::REDO, Way::Redo, matches, context),
+    run: |matches, context| move_last(&hand::REDO, Direction::Redo, matches, context),
 };
 
 /// At a table whose hands are recorded one by one it is the last hand; else what was last done in the tournament, or
 /// the last sheet of the table that is named.
-fn move_last(verb: &Verb, way: Way<'_>, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+fn move_last(
+    verb: &Verb,
+    direction: Direction<'_>,
+    matches: &ArgMatches,
+    context: &mut Context,
+) -> Result<ExitCode, Failure> {
     let mut store = context.store()?;
     let table = match table_ref(matches) {
         None => None,
-        Some(wanted) => match hall::is_by_hand(&mut store, &wanted)? {
+        Some(wanted) => match is_by_hand(&mut store, &wanted)? {
             (true, _) => return run_at_table(verb, matches, context),
             (false, place) => Some(place),
         },
     };
-    let moved = tournament::move_last(&mut store, &which(matches), table, way)?;
-    let undone = matches!(way, Way::Undo(_));
+    let moved = contest::move_last(&mut store, &which(matches), table, direction)?;
+    let undone = matches!(direction, Direction::Undo(_));
     context.show(|| view::json::moved(&moved), || view::moved(&moved, undone, &context.voice));
     Ok(ExitCode::SUCCESS)
 }

@@ -1,0 +1,64 @@
+//! Who of a tournament is meant by a name or start number that was typed.
+
+use super::kept::Contest;
+use crate::model::{Arg, Refusal, name, refuse};
+
+/// Whom a typed name or start number stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MeantEntrant {
+    /// Whoever has this start number.
+    One(u32),
+    Unknown,
+    /// Nobody is called so, but this is nearly it.
+    Close(String),
+    /// The names of these begin so, each with its start number.
+    Several(Vec<String>),
+}
+
+impl Contest {
+    /// Who is meant, among these.
+    pub fn meant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
+        let typed = typed.trim();
+        let (exact, plain) = (name::key(typed), name::plain_key(typed));
+        let names = || among.iter().map(|number| (*number, self.name(*number)));
+        if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
+            return MeantEntrant::One(number);
+        }
+        let number = typed.trim_start_matches('#').parse().ok();
+        if let Some(number) = number.filter(|number| among.contains(number)) {
+            return MeantEntrant::One(number);
+        }
+        // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
+        if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
+            return MeantEntrant::Unknown;
+        }
+        let begins: Vec<(u32, &str)> =
+            names().filter(|(_, known)| !plain.is_empty() && name::plain_key(known).starts_with(&plain)).collect();
+        match begins.as_slice() {
+            [(number, _)] => MeantEntrant::One(*number),
+            [] => match names().find(|(_, known)| name::is_close(known, typed)) {
+                Some((_, close)) => MeantEntrant::Close(close.to_owned()),
+                None => MeantEntrant::Unknown,
+            },
+            several => {
+                MeantEntrant::Several(several.iter().map(|(number, known)| format!("{known} ({number})")).collect())
+            }
+        }
+    }
+
+    /// The start number of whoever is meant, among these; where that is not one, it is refused.
+    pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
+        let value = typed.trim();
+        match self.meant(typed, among) {
+            MeantEntrant::One(number) => Ok(number),
+            MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
+            MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),
+            MeantEntrant::Several(names) => Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) })),
+        }
+    }
+
+    /// Everybody who entered, by start number.
+    pub fn everybody(&self) -> Vec<u32> {
+        self.course.entrants.iter().map(|entrant| entrant.number).collect()
+    }
+}

@@ -1,0 +1,142 @@
+//! A table in the hall: which one is meant, and what its evening may take.
+
+use super::find::{TournamentRef, find};
+use super::hall::running_series;
+use super::kept::Contest;
+use super::session::{begun, is_played};
+use crate::app::evening::Evening;
+use crate::app::{AppError, clock};
+use crate::games::header::Header;
+use crate::model::{Refusal, refuse};
+use crate::store::{Store, StoreError, Tx};
+use crate::tournament::course::HallTable;
+
+/// Which table is meant. The series is the running one where none is named.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableRef {
+    pub tournament: TournamentRef,
+    pub series: Option<u32>,
+    pub table: u32,
+}
+
+/// A table of one series; both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TablePlace {
+    pub series: u32,
+    pub table: u32,
+}
+
+/// A drawn table with its tournament.
+pub struct FoundTable {
+    pub contest: Contest,
+    pub place: TablePlace,
+    pub table: HallTable,
+}
+
+impl FoundTable {
+    fn of(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
+        let table = contest.course.table(place.series, place.table).cloned();
+        let table = table.ok_or_else(|| contest.course.no_such_table(place.series, place.table))?;
+        Ok(FoundTable { contest, place, table })
+    }
+
+    fn has_sums(&self) -> Refusal {
+        let TablePlace { series, table } = self.place;
+        refuse!(table_has_sums { table, series })
+    }
+
+    /// A table with sums takes no hands, nor does one that is played to its end.
+    fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
+        let TablePlace { series, table } = self.place;
+        match evening {
+            _ if self.table.first.is_some() => Err(self.has_sums()),
+            Some(evening) if is_played(&self.contest, &self.table, evening) => {
+                Err(refuse!(table_is_played { table, series }))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Finds a drawn table.
+pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError> {
+    let contest = find(tx, &wanted.tournament)?;
+    let series = match wanted.series {
+        Some(series) => series,
+        None => running_series(tx, &contest)?,
+    };
+    Ok(FoundTable::of(contest, TablePlace { series, table: wanted.table })?)
+}
+
+/// The table that a session is of, where a draw that counts says so.
+fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppError> {
+    let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
+    let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
+    let place = TablePlace { series: row.series, table: row.number };
+    Ok(Some(FoundTable::of(Contest::load(tx, tournament)?, place)?))
+}
+
+/// The session of a table whose hands are recorded one by one.
+pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+    let found = find_table(tx, wanted)?;
+    if found.table.first.is_some() {
+        return Err(found.has_sums().into());
+    }
+    let TablePlace { series, table } = found.place;
+    Ok(begun(tx, found.table.session)?.ok_or_else(|| refuse!(table_not_begun { table, series }))?)
+}
+
+/// What holds for an evening that was named itself, if it is a table's: nobody else sits down there, and it takes no
+/// more hands than under the table's number.
+pub fn check_event(tx: &Tx<'_>, evening: &Evening, is_seats: bool) -> Result<(), AppError> {
+    let Some(found) = table_of(tx, evening)? else { return Ok(()) };
+    if is_seats {
+        return Err(refuse!(table_seats_are_drawn { tournament: found.contest.row.name }).into());
+    }
+    Ok(found.check_takes_hand(Some(evening))?)
+}
+
+/// Hands that were brought back must not come to lie beside sums from paper.
+pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+    match table_of(tx, evening)? {
+        Some(found) if found.table.first.is_some() => Err(found.has_sums().into()),
+        _ => Ok(()),
+    }
+}
+
+/// What the session of a table is called; frozen with its header.
+fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
+    format!("{tournament} S{series} T{table}")
+}
+
+/// The session of a table for somebody who records a hand: the first one begins it.
+pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+    let found = find_table(tx, wanted)?;
+    let begun = begun(tx, found.table.session)?;
+    found.check_takes_hand(begun.as_ref())?;
+    if let Some(evening) = begun {
+        return Ok(evening);
+    }
+    let FoundTable { contest, place, table } = found;
+    let plan = &contest.course.plan;
+    let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
+    // Begun in two copies of the file, it is one session all the same, and they can be brought together.
+    let drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter().rfind(|drawn| drawn.session == table.session);
+    let drawn_at = drawn.ok_or(StoreError::Corrupt)?.at;
+    let header = Header {
+        dealer: 0,
+        name: Some(session_name(&plan.name, place)),
+        started_at: Some(drawn_at.clone()),
+        id: Some(table.session),
+        ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
+    };
+    Evening::begin_agreed(tx, header, &drawn_at, &clock::now())
+}
+
+/// Where a table stands, and whether its hands are recorded one by one.
+pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePlace), AppError> {
+    let tx = store.read()?;
+    let found = find_table(&tx, wanted)?;
+    let has_session = found.table.first.is_none() && begun(&tx, found.table.session)?.is_some();
+    Ok((has_session, found.place))
+}

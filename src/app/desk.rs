@@ -1,0 +1,144 @@
+//! What is done at a table, be it an evening's or one in a hall: the only place where both are known together.
+//!
+//! An evening that belongs to a tournament's table is held to what was drawn there, whichever way it was named.
+
+use super::AppError;
+use super::contest::table::{self, TableRef};
+use super::evening::{self, Direction, Evening, EveningRef, Explained, Moved, Recorded, ScoreSheet};
+use crate::games::outcome::Trace;
+use crate::games::session::{Event, Session, What};
+use crate::journal::fold::SheetLine;
+use crate::store::{Store, Tx};
+
+/// Whose hands are meant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum At {
+    Evening(EveningRef),
+    Table(TableRef),
+}
+
+fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
+    match at {
+        At::Evening(wanted) => evening::find(tx, wanted),
+        At::Table(wanted) => table::evening_of(tx, wanted),
+    }
+}
+
+/// Records one event. `read` makes it from the session as it is shown, under the lock that it is recorded under.
+pub fn record<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    dry_run: bool,
+    trace: Trace,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, E>,
+) -> Result<Recorded, E> {
+    let tx = to_write(store)?;
+    let evening = to_record(&tx, at)?;
+    let event = evening.recorded_event(read(&tx, &evening.shown())?);
+    let recorded = record_read(&tx, evening, event, trace)?;
+    finish(tx, dry_run)?;
+    Ok(recorded)
+}
+
+/// The evening that takes the next event; that of a table begins with its first one.
+fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
+    let evening = match at {
+        At::Evening(wanted) => evening::find(tx, wanted)?,
+        At::Table(wanted) => table::evening_to_record(tx, wanted)?,
+    };
+    evening.check_open()?;
+    Ok(evening)
+}
+
+fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
+    table::check_event(tx, &evening, matches!(event.what, What::Seats { .. }))?;
+    evening::record(tx, evening, event, trace)
+}
+
+/// Takes back the last change of the evening, or the last payments where those came later.
+pub fn undo(store: &mut Store, at: &At, why: Option<&str>) -> Result<Moved, AppError> {
+    move_last(store, at, Direction::Undo(why))
+}
+
+/// Brings back what was taken back last.
+pub fn redo(store: &mut Store, at: &At) -> Result<Moved, AppError> {
+    move_last(store, at, Direction::Redo)
+}
+
+fn move_last(store: &mut Store, at: &At, direction: Direction<'_>) -> Result<Moved, AppError> {
+    let tx = store.write()?;
+    // An evening that was named is meant, and nothing else. Payments can be taken back without any.
+    let is_unnamed = *at == At::Evening(EveningRef::Current);
+    let evening = if is_unnamed { evening::current(&tx)? } else { Some(find(&tx, at)?) };
+    let moved = evening::move_last(&tx, evening, is_unnamed, direction)?;
+    if let Moved::Evening { evening, has_more_hands: true, .. } = &moved {
+        table::check_brought_back(&tx, evening)?;
+    }
+    tx.commit()?;
+    Ok(moved)
+}
+
+/// Puts another event in the place of hand `number`. `read` makes it from the session as it was before that hand.
+pub fn fix<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    number: u32,
+    why: Option<&str>,
+    dry_run: bool,
+    read: impl FnOnce(&Session) -> Result<Event, E>,
+) -> Result<(Evening, ScoreSheet), E> {
+    let tx = to_write(store)?;
+    let mut evening = find(&tx, at)?;
+    let before = evening::before_hand(&tx, &evening, number)?;
+    let event = read(&evening.with_shown_names(&before.session))?;
+    let sheet = evening::fix(&tx, &mut evening, &before, &event, why)?;
+    finish(tx, dry_run)?;
+    Ok((evening, sheet))
+}
+
+/// Strikes hand `number`.
+pub fn void(store: &mut Store, at: &At, number: u32, why: Option<&str>) -> Result<(Evening, SheetLine), AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, at)?;
+    let line = evening::void(&tx, &mut evening, number, why)?;
+    tx.commit()?;
+    Ok((evening, line))
+}
+
+/// Ends the evening; what was recorded stays, and `undo` opens it again.
+pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, at)?;
+    evening::end(&tx, &mut evening)?;
+    tx.commit()?;
+    Ok(evening)
+}
+
+/// How the points of hand `number` came about.
+pub fn explain(store: &mut Store, at: &At, number: u32) -> Result<Explained, AppError> {
+    let tx = store.read()?;
+    let evening = find(&tx, at)?;
+    evening::explain(&tx, &evening, number)
+}
+
+/// An evening with all its lines.
+pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet), AppError> {
+    let tx = store.read()?;
+    let evening = find(&tx, at)?;
+    let sheet = ScoreSheet::of(&tx, &evening)?;
+    Ok((evening, sheet))
+}
+
+/// An evening as it stands.
+pub fn look(store: &mut Store, at: &At) -> Result<Evening, AppError> {
+    find(&store.read()?, at)
+}
+
+fn to_write(store: &mut Store) -> Result<Tx<'_>, AppError> {
+    Ok(store.write()?)
+}
+
+/// Keeps what was done, unless it was only to be tried.
+fn finish(tx: Tx<'_>, dry_run: bool) -> Result<(), AppError> {
+    if dry_run { Ok(()) } else { Ok(tx.commit()?) }
+}

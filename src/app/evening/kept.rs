@@ -1,0 +1,226 @@
+//! An evening: a session with where it stands, kept ready for the next hand.
+
+use uuid::Uuid;
+
+use crate::app::{AppError, house};
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Event, Session};
+use crate::journal::bodies::session::EventJson;
+use crate::journal::bodies::{HouseBody, SessionBody};
+use crate::journal::chain::ChainKind;
+use crate::model::ids::Slot;
+use crate::model::{Player, Points, Stake, Word, name, refuse, time};
+use crate::record::Writer;
+use crate::store::chain::{Chain, Entry};
+use crate::store::people::Person;
+use crate::store::sessions::{Posting, SessionRow};
+use crate::store::{StoreError, Tx};
+
+/// An evening as it is kept ready.
+pub struct Evening {
+    pub chain: Chain,
+    pub row: SessionRow,
+    /// With the names as they were recorded.
+    pub session: Session,
+    /// By order of joining, with the names as they are shown.
+    pub members: Vec<Person>,
+    /// Dues that are not yet in the balances, by player.
+    owed: Vec<Points>,
+}
+
+impl Evening {
+    pub fn load(tx: &Tx<'_>, row: SessionRow) -> Result<Evening, AppError> {
+        let session: Session = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
+        let members = tx.members(row.id)?;
+        if members.len() != session.roster().len() {
+            return Err(StoreError::Corrupt.into());
+        }
+        let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
+        Ok(Evening { chain, row, members, owed: vec![Points::ZERO; session.roster().len()], session })
+    }
+
+    /// Begins an evening: its chain, its first entry, its place in the list.
+    pub fn begin(tx: &Tx<'_>, header: Header, at: &str) -> Result<Evening, AppError> {
+        Evening::begin_agreed(tx, header, at, at)
+    }
+
+    /// The same for one that was agreed on at another time than `now`, by which its first entry is dated: the same in
+    /// every copy of the file that begins it.
+    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str, now: &str) -> Result<Evening, AppError> {
+        let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
+        let chain = tx.add_chain(uuid, ChainKind::Session)?;
+        tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
+        house::append(tx, now, &HouseBody::Opened { session: uuid })?;
+        Evening::place(tx, chain, &header, agreed)
+    }
+
+    /// Gives an evening whose first entry is in the log its place among the figures.
+    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, at: &str) -> Result<Evening, AppError> {
+        let session = Session::open(header);
+        let started_at = header.started_at.clone().unwrap_or_else(|| at.to_owned());
+        let row = SessionRow {
+            id: chain.id,
+            uuid: chain.uuid,
+            number: tx.next_session_number()?,
+            game: header.game().word().to_owned(),
+            rules: header.rules.set_name().to_owned(),
+            name: header.name.clone(),
+            started_seconds: time::seconds(&started_at).unwrap_or_default(),
+            started_at,
+            stake: header.stake,
+            ended: false,
+            position: String::new(),
+        };
+        tx.add_session(&row)?;
+        let mut evening = Evening { chain, row, session, members: Vec::new(), owed: Vec::new() };
+        evening.seat_newcomers(tx)?;
+        evening.save(tx)?;
+        Ok(evening)
+    }
+
+    /// Gives everybody who has joined since the last time their row.
+    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        for player in self.members.len()..self.session.roster().len() {
+            let player = Player(player as u16);
+            let name = self.session.roster().name(player).to_owned();
+            let spelling = house::spelling(tx, &name)?;
+            let person = tx.person_by_key(&name::key(&name))?.ok_or(StoreError::Corrupt)?;
+            // Names that were put together, met in an evening from elsewhere or in a seating that was taken back.
+            if let Some(known) = self.members.iter().position(|member| member.id == person.id) {
+                let other = self.session.roster().name(Player(known as u16));
+                return Err(refuse!(name_is_seated { field: "players", value: name.as_str(), other }).into());
+            }
+            tx.add_member(self.row.id, player, spelling)?;
+            self.members.push(person);
+            self.owed.push(Points::ZERO);
+        }
+        Ok(())
+    }
+
+    /// Applies an event whose entry is in the log, and writes what it came to.
+    pub fn take(&mut self, tx: &Tx<'_>, slot: Slot, event: &Event, trace: Trace) -> Result<Applied, AppError> {
+        let applied = self.session.apply(event, trace)?;
+        self.write(tx, slot, &applied)?;
+        Ok(applied)
+    }
+
+    /// Writes what an event came to that the session has taken.
+    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<(), AppError> {
+        tx.add_postings(self.row.id, slot, &postings(applied))?;
+        self.seat_newcomers(tx)?;
+        if let Some(sheet) = applied.sheet() {
+            for (player, due) in applied.seated.iter().zip(sheet.due.iter()) {
+                self.owed[player.index()] += *due;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes where the evening stands, and what is owed since the last time.
+    pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        self.row.position = serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
+        tx.save_position(self.row.id, self.row.ended, &self.row.position)?;
+        let owed = std::mem::replace(&mut self.owed, vec![Points::ZERO; self.members.len()]);
+        add_dues(tx, self.row.stake, &self.members, &owed)
+    }
+
+    /// Takes the place of the session by another fold of its log.
+    pub fn replace(&mut self, tx: &Tx<'_>, session: Session, ended: bool) -> Result<(), AppError> {
+        let before: Vec<Points> = self.session.totals().iter().map(|total| total.due).collect();
+        let leaving: Vec<Points> = before.iter().map(|due| -*due).collect();
+        add_dues(tx, self.row.stake, &self.members, &leaving)?;
+        let keep = session.roster().len().min(self.members.len());
+        // People who joined by an entry that no longer counts are no members any more; the roster may differ
+        // from the first difference on.
+        let same = session.roster().names().iter().zip(self.session.roster().names());
+        let keep = same.take_while(|(new, old)| new == old).count().min(keep);
+        tx.drop_members_from(self.row.id, keep)?;
+        self.members.truncate(keep);
+        self.session = session;
+        self.row.ended = ended;
+        self.seat_newcomers(tx)?;
+        self.owed = self.session.totals().iter().map(|total| total.due).collect();
+        self.save(tx)
+    }
+
+    /// The session with the names under which people are shown now.
+    pub fn shown(&self) -> Session {
+        self.with_shown_names(&self.session)
+    }
+
+    /// The session as it stood earlier, with these names.
+    pub fn with_shown_names(&self, session: &Session) -> Session {
+        let names = self.members.iter().map(|person| person.name.clone());
+        session.under_names(names.take(session.roster().len()).collect())
+    }
+
+    /// An event with the names under which people are shown now.
+    pub fn shown_event(&self, event: Event) -> Event {
+        let recorded = self.session.roster();
+        event.with_seat_names(|name| {
+            recorded.find(name).and_then(|player| self.members.get(player.index())).map(|person| person.name.clone())
+        })
+    }
+
+    /// An event with the names under which people joined.
+    pub fn recorded_event(&self, event: Event) -> Event {
+        event.with_seat_names(|name| {
+            let player = self.members.iter().position(|person| person.name == name)?;
+            Some(self.session.roster().name(Player(player as u16)).to_owned())
+        })
+    }
+
+    /// The event as JSON, with the names as recorded.
+    fn event_json(&self, event: &Event) -> String {
+        let mut writer = Writer::new();
+        event.write(self.session.roster(), &mut writer);
+        writer.into_string()
+    }
+
+    /// Adds an event to the log; what it comes to is not written yet.
+    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry, StoreError> {
+        let json = self.event_json(event);
+        tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))
+    }
+
+    /// Adds to the log that another event stands in a place.
+    pub fn append_fix(
+        &self,
+        tx: &Tx<'_>,
+        at: &str,
+        of: Slot,
+        event: &Event,
+        why: Option<&str>,
+    ) -> Result<Entry, StoreError> {
+        let json = self.event_json(event);
+        tx.append(&self.chain, at, SessionBody::Fix { of, event: EventJson(&json) }.write(why))
+    }
+
+    pub fn check_open(&self) -> Result<(), AppError> {
+        if self.row.ended {
+            return Err(refuse!(evening_ended).into());
+        }
+        Ok(())
+    }
+}
+
+pub fn postings(applied: &Applied) -> Vec<Posting> {
+    let Some(sheet) = applied.sheet() else { return Vec::new() };
+    let posting = |(seat, player): (usize, &Player)| Posting {
+        player: *player,
+        points: sheet.points[seat],
+        due: sheet.due[seat],
+        bonus: sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]),
+    };
+    applied.seated.iter().enumerate().map(posting).collect()
+}
+
+fn add_dues(tx: &Tx<'_>, stake: Option<Stake>, members: &[Person], dues: &[Points]) -> Result<(), AppError> {
+    let Some(stake) = stake else { return Ok(()) };
+    for (person, due) in members.iter().zip(dues) {
+        let exact = stake.worth(due.halves()).ok_or(StoreError::TooLarge)?;
+        tx.add_to_balance(person.id, stake.currency, exact)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,20 @@
+//! Evenings: beginning, recording, correcting, showing. Knows nothing of tournaments.
+//!
+//! What is done here is done within a transaction of somebody else's, who commits it: `desk` for what is typed at a
+//! table.
+
+mod begin;
+mod correct;
+mod find;
+mod fold;
+mod kept;
+mod record;
+mod show;
+
+pub use begin::{Fees, start};
+pub use correct::{Direction, Moved, MovedChange, fix, move_last, void};
+pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
+pub use fold::fold_again;
+pub use kept::Evening;
+pub use record::{Recorded, end, record};
+pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

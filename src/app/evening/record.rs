@@ -1,0 +1,48 @@
+//! Recording what happens at the table, and the end of an evening.
+
+use super::kept::Evening;
+use crate::app::{AppError, clock};
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Event, What};
+use crate::journal::bodies::SessionBody;
+use crate::journal::bodies::session::EventJson;
+use crate::model::ids::Slot;
+use crate::model::{Refusal, refuse};
+use crate::store::Tx;
+
+/// What was recorded, for whoever shows it.
+pub struct Recorded {
+    pub evening: Evening,
+    pub event: Event,
+    pub applied: Applied,
+}
+
+/// Records an event, with the names as recorded, in an evening that is open.
+pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
+    if let Some(refusal) = refuse_alike(&evening, &event) {
+        return Err(refusal.into());
+    }
+    let entry = evening.append_event(tx, &clock::now(), &event)?;
+    let applied = evening.take(tx, Slot::from(entry.seq), &event, trace)?;
+    evening.save(tx)?;
+    Ok(Recorded { evening, event, applied })
+}
+
+/// Whoever sits in the evening under another spelling of the same person cannot join it a second time.
+fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
+    let What::Seats { players, .. } = &event.what else { return None };
+    let recorded = evening.session.roster();
+    players.iter().find_map(|name| {
+        let known = recorded.find_alike(name)?;
+        (recorded.name(known) != name)
+            .then(|| refuse!(name_alike { field: "players", value: name.as_str(), other: recorded.name(known) }))
+    })
+}
+
+/// Ends the evening; what was recorded stays, and `undo` opens it again.
+pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
+    evening.check_open()?;
+    tx.append(&evening.chain, &clock::now(), SessionBody::<EventJson<'_>>::End.write(None))?;
+    evening.row.ended = true;
+    evening.save(tx)
+}

@@ -1,0 +1,221 @@
+//! Entries of a full export: each held against the ones before it and against what is here.
+
+use std::collections::HashMap;
+use std::collections::hash_map;
+
+use uuid::Uuid;
+
+use crate::app::exchange::join::Before;
+use crate::app::exchange::replay::Replay;
+use crate::app::{AppError, entries};
+use crate::journal::bodies::merged::marked;
+use crate::journal::bodies::{check_incoming, merged_from, tournament};
+use crate::journal::chain::{ChainKind, Hash};
+use crate::model::ids::{EveningNumber, Seq};
+use crate::model::{Refusal, refuse, time};
+use crate::record::read::{missing, text};
+use crate::record::{Node, Object, Path};
+use crate::store::chain::{Chain, ForeignEntry};
+use crate::store::{StoreError, Tx};
+
+/// The log of a full export as far as it was read.
+#[derive(Default)]
+pub struct Incoming {
+    replay: Replay,
+    chains: HashMap<Uuid, IncomingChain>,
+    new: usize,
+}
+
+/// What came of a chain.
+pub struct Arrived {
+    pub uuid: Uuid,
+    pub kind: ChainKind,
+    /// Whether this file knew of it before.
+    pub was_here: bool,
+    /// Whether something was added to it.
+    pub is_longer: bool,
+}
+
+struct IncomingChain {
+    chain: Chain,
+    /// Place and hash of the last incoming entry.
+    last: Option<(Seq, Hash)>,
+    /// Once the two copies have parted.
+    parted: Option<Parted>,
+    was_here: bool,
+    is_longer: bool,
+}
+
+/// Two copies of a chain that went different ways.
+struct Parted {
+    /// Where every entry is here, by the hash that it had where it was made: it may have come from here, or by way of a
+    /// third copy.
+    origins: HashMap<String, Seq>,
+    /// Where an entry that was merged went, by its place in the incoming chain.
+    moved: HashMap<Seq, Seq>,
+}
+
+impl Incoming {
+    /// Takes an entry that is new here.
+    pub fn entry(&mut self, tx: &Tx<'_>, merge: bool, before: &mut Before, line: EntryLine) -> Result<(), AppError> {
+        let EntryLine { chain: uuid, kind, entry } = line;
+        let incoming = match self.chains.entry(uuid) {
+            hash_map::Entry::Occupied(known) => known.into_mut(),
+            hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
+        };
+        incoming.follow(&entry, kind)?;
+        if incoming.parted.is_none() {
+            match tx.entry(incoming.chain.id, entry.seq)? {
+                Some(stored) if stored.hash == entry.hash => return share(before, &incoming.chain, &entry),
+                // An evening begun in both files by itself: hands that both have would count twice.
+                Some(_) if entry.seq == Seq::FIRST && kind == ChainKind::Session => {
+                    let session = incoming.evening(tx)?;
+                    return Err(refuse!(log_begun_apart { session }).into());
+                }
+                Some(_) if !merge => return Err(refuse!(log_parted { chain: uuid.to_string() }).into()),
+                Some(_) => incoming.parted = Some(Parted::of(tx, &incoming.chain)?),
+                None => {
+                    // More of an evening that is here already changes it.
+                    if incoming.was_here && kind == ChainKind::Session && !merge {
+                        let session = incoming.evening(tx)?;
+                        return Err(refuse!(session_changed { session }).into());
+                    }
+                    incoming.is_longer = true;
+                    let added = tx.append_foreign(&incoming.chain, entry)?;
+                    self.new += 1;
+                    return self.replay.entry(tx, &incoming.chain, &added).map_err(misplaced);
+                }
+            }
+        }
+        self.append_moved(tx, before, uuid, &entry)
+    }
+
+    /// Adds an entry of a copy that went another way behind our own, once.
+    fn append_moved(
+        &mut self,
+        tx: &Tx<'_>,
+        before: &mut Before,
+        uuid: Uuid,
+        entry: &ForeignEntry,
+    ) -> Result<(), AppError> {
+        let Some(incoming) = self.chains.get_mut(&uuid) else { return Ok(()) };
+        let Some(parted) = &mut incoming.parted else { return Ok(()) };
+        let origin = merged_from(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
+        if let Some(here) = parted.origins.get(&origin) {
+            parted.moved.insert(entry.seq, *here);
+            return share(before, &incoming.chain, entry);
+        }
+        let body = marked(&entry.body, &origin, &|seq| parted.moved.get(&seq).copied().unwrap_or(seq))?;
+        let added = tx.append(&incoming.chain, &entry.at, body)?;
+        parted.moved.insert(entry.seq, added.seq);
+        parted.origins.insert(added.hash.to_string(), added.seq);
+        parted.origins.insert(origin, added.seq);
+        incoming.is_longer = true;
+        self.new += 1;
+        let chain = incoming.chain.clone();
+        self.replay.entry(tx, &chain, &added).map_err(misplaced)
+    }
+
+    /// Writes what is left, and answers how many entries were new and what came of each chain.
+    pub fn finish(self, tx: &Tx<'_>) -> Result<(usize, Vec<Arrived>), AppError> {
+        let arrived = self.chains.into_iter().map(|(uuid, incoming)| Arrived {
+            uuid,
+            kind: incoming.chain.kind,
+            was_here: incoming.was_here,
+            is_longer: incoming.is_longer,
+        });
+        let arrived = arrived.collect();
+        self.replay.finish(tx).map_err(misplaced)?;
+        Ok((self.new, arrived))
+    }
+}
+
+impl IncomingChain {
+    fn meet(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain, AppError> {
+        let known = tx.chain(uuid)?;
+        let was_here = known.is_some();
+        let chain = match known {
+            Some(chain) => chain,
+            None => tx.add_chain(uuid, kind)?,
+        };
+        Ok(IncomingChain { chain, last: None, parted: None, was_here, is_longer: false })
+    }
+
+    /// Refuses an entry that is not the one after the last.
+    fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<(), Refusal> {
+        let uuid = self.chain.uuid;
+        let (next, before) = self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
+        let hash = Hash::of(before, uuid, entry.seq, &entry.at, &entry.body);
+        if entry.seq != next || hash != entry.hash || self.chain.kind != kind {
+            return Err(refuse!(entry_hash_wrong { chain: uuid.to_string(), seq: entry.seq }));
+        }
+        self.last = Some((entry.seq, entry.hash));
+        Ok(())
+    }
+
+    /// The number that the evening of this chain has here.
+    fn evening(&self, tx: &Tx<'_>) -> Result<EveningNumber, AppError> {
+        Ok(tx.session(self.chain.id)?.map_or(EveningNumber::new(0), |row| row.number))
+    }
+}
+
+impl Parted {
+    fn of(tx: &Tx<'_>, chain: &Chain) -> Result<Parted, AppError> {
+        let mut origins = HashMap::new();
+        tx.each_entry_of(chain.id, |stored| {
+            let merged = merged_from(&stored.body).map_err(|_| entries::unreadable(chain, stored.seq))?;
+            origins.extend(merged.map(|origin| (origin, stored.seq)));
+            origins.insert(stored.hash.to_string(), stored.seq);
+            Ok::<(), AppError>(())
+        })?;
+        Ok(Parted { origins, moved: HashMap::new() })
+    }
+}
+
+fn share(before: &mut Before, chain: &Chain, entry: &ForeignEntry) -> Result<(), AppError> {
+    if chain.kind == ChainKind::Tournament {
+        before.shares(chain.uuid, tournament::read(&entry.body)?.body);
+    }
+    Ok(())
+}
+
+/// An entry that leads nowhere was read just now, so the stream is refused and not the database.
+fn misplaced(error: AppError) -> AppError {
+    match error {
+        AppError::Store(StoreError::Log { chain, seq }) => {
+            refuse!(entry_misplaced { chain: chain.to_string(), seq }).into()
+        }
+        error => error,
+    }
+}
+
+/// An entry as a line of a full export has it.
+pub struct EntryLine {
+    chain: Uuid,
+    kind: ChainKind,
+    entry: ForeignEntry,
+}
+
+impl EntryLine {
+    pub fn read(node: &Node<'_>, path: &Path<'_>) -> Result<EntryLine, Refusal> {
+        let mut object = Object::of(node, path)?;
+        let chain_path = path.key("chain");
+        let chain = text(object.required("chain")?, &chain_path)?;
+        let chain =
+            Uuid::try_parse(chain).map_err(|_| refuse!(id_wrong { field: chain_path.to_string(), value: chain }))?;
+        let kind: ChainKind = object.required_word("kind")?;
+        let seq = Seq::new(object.whole("seq")?.ok_or_else(|| missing(path, "seq"))?);
+        let at = object.text("at")?.ok_or_else(|| missing(path, "at"))?.to_owned();
+        if !time::is_rfc3339(&at) {
+            return Err(refuse!(time_wrong { field: path.key("at").to_string(), value: at }));
+        }
+        let hex = object.text("hash")?.ok_or_else(|| missing(path, "hash"))?;
+        let hash = Hash::from_hex(hex)
+            .ok_or_else(|| refuse!(hash_wrong { field: path.key("hash").to_string(), value: hex }))?;
+        let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
+        object.finish()?;
+        // A body that this version cannot read must not get into the log.
+        check_incoming(&body, kind, chain, seq)?;
+        Ok(EntryLine { chain, kind, entry: ForeignEntry { seq, at, body, hash } })
+    }
+}

@@ -1,0 +1,238 @@
+//! Reading a stream into the database: all of it or nothing, and no evening twice.
+
+mod incoming;
+mod known;
+
+use std::collections::HashSet;
+use std::io::BufRead;
+
+use uuid::Uuid;
+
+use super::export::FULL_FORMAT;
+use super::join::Before;
+use super::stream::{LineRead, Stream};
+use crate::app::evening::{Evening, set_current};
+use crate::app::{AppError, clock};
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::{Event, Session};
+use crate::journal::chain::ChainKind;
+use crate::model::ids::Slot;
+use crate::model::{Message, Refusal, refuse};
+use crate::record::{Node, Object, Path};
+use crate::store::{Setting, Store, Tx};
+use incoming::{EntryLine, Incoming};
+use known::{Doing, Known};
+
+/// What an import took, or why it took nothing.
+#[derive(Debug, Default)]
+pub struct Imported {
+    /// Evenings that are new here.
+    pub new: usize,
+    /// Evenings that were here already, just so.
+    pub known: usize,
+    /// Evenings that were brought together with what was here.
+    pub merged: usize,
+    pub events: usize,
+    /// Log entries of a full export that are new here.
+    pub entries: usize,
+    /// Any of these, and nothing was taken; by line, or of the stream as a whole.
+    pub refused: Vec<(Option<u64>, Refusal)>,
+    pub refused_count: usize,
+    pub warnings: Vec<(u64, Message)>,
+}
+
+/// More faults than these help nobody; the rest is counted.
+const MOST_SHOWN: usize = 20;
+
+impl Imported {
+    fn refuse(&mut self, line: Option<u64>, refusal: Refusal) {
+        self.refused_count += 1;
+        if self.refused.len() < MOST_SHOWN {
+            self.refused.push((line, refusal));
+        }
+    }
+}
+
+pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
+    let tx = store.write()?;
+    let mut import = Import {
+        tx: &tx,
+        merge,
+        at: clock::now(),
+        log: None,
+        told: HashSet::new(),
+        joined: HashSet::new(),
+        target: Target::None,
+        before: Before::of(&tx)?,
+        done: Imported::default(),
+    };
+    let mut stream = Stream::new(input);
+    while let Some((line, read)) = stream.advance(|node| import.further(node))? {
+        let taken = match read {
+            LineRead::Further => Ok(()),
+            LineRead::Refused(refusal) => Err(refusal.into()),
+            // Once a line was refused nothing will be kept; the rest is read for more faults only.
+            _ if import.done.refused_count > 0 => Ok(()),
+            LineRead::Opened(header) => import.open(line, *header),
+            LineRead::Played(event, applied) => {
+                let warnings = applied.outcome.warnings.into_iter().map(|warning| (line, warning));
+                import.done.warnings.extend(warnings);
+                import.done.events += 1;
+                import.event(&event, stream.session())
+            }
+        };
+        match taken {
+            Ok(()) => {}
+            Err(AppError::Refused(refusal)) => import.done.refuse(Some(line), refusal),
+            Err(error) => return Err(error),
+        }
+    }
+    if import.done.refused_count == 0 {
+        match import.close().and_then(|()| import.before.check(&tx)) {
+            Ok(()) => {}
+            Err(AppError::Refused(refusal)) => import.done.refuse(None, refusal),
+            Err(error) => return Err(error),
+        }
+    }
+    let done = import.done;
+    if done.refused_count == 0 && !dry_run {
+        if tx.setting(Setting::Current)?.is_none()
+            && let Some(row) = tx.latest_sessions(1)?.first()
+        {
+            set_current(&tx, row.uuid)?;
+        }
+        if tx.setting(Setting::Tournament)?.is_none()
+            && let Some(row) = tx.tournaments()?.last()
+        {
+            tx.set_setting(Setting::Tournament, row.uuid)?;
+        }
+        tx.commit()?;
+    }
+    Ok(done)
+}
+
+struct Import<'t, 's> {
+    tx: &'t Tx<'s>,
+    merge: bool,
+    at: String,
+    /// While lines of a full export are being read.
+    log: Option<Incoming>,
+    /// Sessions of a full export: their hands follow once more as in a plain one.
+    told: HashSet<Uuid>,
+    /// Those of them that were here already and are brought together by their log: the hands that follow are the
+    /// other copy's alone, and no correction of what came together.
+    joined: HashSet<Uuid>,
+    target: Target,
+    /// Tournaments as they stood here.
+    before: Before,
+    done: Imported,
+}
+
+/// The session that events are for.
+enum Target {
+    None,
+    New(Box<Evening>),
+    Known(Box<Known>),
+}
+
+impl Import<'_, '_> {
+    fn open(&mut self, line: u64, header: Header) -> Result<(), AppError> {
+        self.close()?;
+        if header.id.is_some_and(|id| self.joined.contains(&id)) {
+            return Ok(());
+        }
+        let known = match header.id {
+            Some(id) => self.tx.chain(id)?,
+            None => None,
+        };
+        self.target = match known {
+            None => {
+                self.done.new += 1;
+                Target::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
+            }
+            Some(chain) => Target::Known(Box::new(Known::of(self.tx, line, header, &chain)?)),
+        };
+        Ok(())
+    }
+
+    fn event(&mut self, event: &Event, incoming: Option<&Session>) -> Result<(), AppError> {
+        match &mut self.target {
+            Target::None => Ok(()),
+            Target::New(evening) => {
+                let entry = evening.append_event(self.tx, &self.at, event)?;
+                evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
+            }
+            Target::Known(known) => {
+                known.event(&Doing { tx: self.tx, merge: self.merge, at: &self.at }, event, incoming)
+            }
+        }
+    }
+
+    /// Finishes the session that is open, and the log of a full export.
+    fn close(&mut self) -> Result<(), AppError> {
+        if let Some(log) = self.log.take() {
+            let (new, arrived) = log.finish(self.tx)?;
+            self.done.entries += new;
+            for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
+                self.told.insert(session.uuid);
+                if self.merge && session.was_here {
+                    self.joined.insert(session.uuid);
+                }
+                match (session.was_here, session.is_longer) {
+                    (false, _) => self.done.new += 1,
+                    (true, true) => self.done.merged += 1,
+                    (true, false) => self.done.known += 1,
+                }
+            }
+        }
+        match std::mem::replace(&mut self.target, Target::None) {
+            Target::None => Ok(()),
+            Target::New(mut evening) => evening.save(self.tx),
+            Target::Known(known) => {
+                let was_told = self.told.contains(&known.evening.chain.uuid);
+                if known.close(self.tx, self.merge)? {
+                    self.done.merged += 1;
+                } else if !was_told {
+                    self.done.known += 1;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Lines that only a full export has.
+    fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
+        let root = Path::ROOT;
+        if node.has_key("kerbholz") {
+            let mut object = Object::of(node, &root)?;
+            let path = root.key("kerbholz");
+            let mut mark = Object::of(object.required("kerbholz")?, &path)?;
+            let kind = mark.text("export")?.unwrap_or_default();
+            let format = mark.whole("format")?.unwrap_or_default();
+            if kind != "full" || format != FULL_FORMAT {
+                return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }).into());
+            }
+            mark.finish()?;
+            object.finish()?;
+            return Ok(true);
+        }
+        if !node.has_key("entry") {
+            return Ok(false);
+        }
+        let mut object = Object::of(node, &root)?;
+        let line = EntryLine::read(object.required("entry")?, &root.key("entry"))?;
+        object.finish()?;
+        // A session that events were being read for is finished before the log goes on.
+        if self.log.is_none() {
+            self.close()?;
+        }
+        if self.done.refused_count == 0 {
+            let mut log = self.log.take().unwrap_or_default();
+            let taken = log.entry(self.tx, self.merge, &mut self.before, line);
+            self.log = Some(log);
+            taken?;
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,103 @@
+//! What an import must not do to a tournament that is here already: make a sheet or hands that were entered count no
+//! longer without a word. Each copy was right by itself, so only people can say what holds.
+
+use std::collections::{HashMap, HashSet};
+
+use uuid::Uuid;
+
+use crate::app::AppError;
+use crate::app::contest::table::TablePlace;
+use crate::app::contest::{Contest, has_hands};
+use crate::journal::bodies::TournamentBody;
+use crate::model::ids::ChainId;
+use crate::model::refuse;
+use crate::store::Tx;
+use crate::store::hall::DrawnRow;
+use crate::tournament::course::{Event, HallTable, Sheet, Tournament};
+
+/// A tournament as it stood before.
+struct Known {
+    id: ChainId,
+    course: Tournament,
+    /// Sessions with hands that did not count.
+    uncounted: HashSet<Uuid>,
+}
+
+/// All tournaments as they stood before.
+pub struct Before {
+    known: Vec<Known>,
+    /// The last sheet of each table that stands in the incoming log and was here too, by chain and table.
+    shared: HashMap<(Uuid, TablePlace), Sheet>,
+}
+
+impl Before {
+    pub fn of(tx: &Tx<'_>) -> Result<Before, AppError> {
+        let mut known = Vec::new();
+        for row in tx.tournaments()? {
+            let contest = Contest::load(tx, row)?;
+            let uncounted = uncounted(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
+            known.push(Known { id: contest.row.id, course: contest.course, uncounted });
+        }
+        Ok(Before { known, shared: HashMap::new() })
+    }
+
+    /// An incoming entry that is here already: what the other copy did after it, it did knowing that.
+    pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
+        if let TournamentBody::Course(event) = body
+            && let Event::Result { series, table, again: false, sheet } = *event
+        {
+            self.shared.insert((chain, TablePlace { series, table }), sheet);
+        }
+    }
+
+    /// Refuses what would take something from a tournament as it stood.
+    pub fn check(&self, tx: &Tx<'_>) -> Result<(), AppError> {
+        for known in &self.known {
+            if let Some(row) = tx.tournament(known.id)? {
+                self.check_one(tx, known, &Contest::load(tx, row)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_one(&self, tx: &Tx<'_>, known: &Known, contest: &Contest) -> Result<(), AppError> {
+        let tournament = contest.row.name.as_str();
+        let uncounted = uncounted(tx, contest)?;
+        if let Some(drawn) = uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session)) {
+            let (series, table) = (drawn.series, drawn.number);
+            return Err(match counting(&contest.course, drawn.session) {
+                Some(_) => refuse!(join_hands_and_sums { tournament, series, table }),
+                None => refuse!(join_hands_of_other_draw { tournament, series, table }),
+            }
+            .into());
+        }
+        for (series, drawn) in (1..).zip(&known.course.series) {
+            for (number, table) in (1..).zip(&drawn.tables) {
+                let now = counting(&contest.course, table.session).and_then(|table| table.first.as_ref());
+                let (Some(ours), Some(now)) = (&table.first, now) else { continue };
+                let place = TablePlace { series, table: number };
+                if ours != now && self.shared.get(&(contest.row.uuid, place)) != Some(ours) {
+                    return Err(refuse!(join_sheets_differ { tournament, series, table: number }).into());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The same table of the same draw.
+fn counting(course: &Tournament, session: Uuid) -> Option<&HallTable> {
+    course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
+}
+
+/// Tables with hands that do not count: their draw does not, or sums do.
+fn uncounted(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>, AppError> {
+    let mut found = Vec::new();
+    for drawn in tx.tables_ever_drawn(contest.row.id)? {
+        let counts = counting(&contest.course, drawn.session).is_some_and(|table| table.first.is_none());
+        if !counts && has_hands(tx, drawn.session)? {
+            found.push(drawn);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,10 @@
+//! Evenings in and out, as streams and whole files, and whether a file is as its log makes it. May know everything else
+//! here.
+
+pub mod check;
+pub mod export;
+pub mod import;
+mod join;
+mod replay;
+pub mod score;
+mod stream;

@@ -1,0 +1,156 @@
+//! From the log to the figures: the one way in which evenings and tournaments come about that were not typed here.
+//!
+//! Used for a full import, and to make all figures anew for `check`.
+
+use std::collections::BTreeSet;
+
+use uuid::Uuid;
+
+use crate::app::evening::{self, Evening};
+use crate::app::{AppError, contest, entries, house, people};
+use crate::games::outcome::Trace;
+use crate::journal::bodies::{HouseBody, SessionBody};
+use crate::journal::chain::ChainKind;
+use crate::model::ids::{ChainId, Seq, Slot};
+use crate::record::{Node, Path, read};
+use crate::store::chain::{Chain, Entry};
+use crate::store::people::Twice;
+use crate::store::{StoreError, Tx};
+
+/// Plays entries in the order in which they were recorded.
+#[derive(Default)]
+pub struct Replay {
+    /// The session that the last entries were about, with figures not yet written.
+    open: Option<Evening>,
+    /// Sessions with corrections, which are folded once when everything is known.
+    corrected: BTreeSet<ChainId>,
+    /// Tournaments, likewise.
+    tournaments: BTreeSet<ChainId>,
+}
+
+impl Replay {
+    pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+        match chain.kind {
+            ChainKind::House => {
+                // Payments and merged people touch the balances that an open session has not written yet.
+                self.write_open(tx)?;
+                house::play(tx, chain, entry)
+            }
+            ChainKind::Session => self.session_entry(tx, chain, entry),
+            ChainKind::Tournament => {
+                self.write_open(tx)?;
+                self.tournaments.insert(chain.id);
+                contest::learn(tx, chain, entry)
+            }
+        }
+    }
+
+    fn session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+        let body = entries::of_session(chain, entry)?.body;
+        match &body {
+            SessionBody::Open(header) => {
+                self.write_open(tx)?;
+                self.open = Some(Evening::place(tx, chain.clone(), header, &entry.at)?);
+                return Ok(());
+            }
+            SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => learn_people(tx, node)?,
+            _ => {}
+        }
+        if self.corrected.contains(&chain.id) {
+            return Ok(());
+        }
+        match body {
+            SessionBody::Event(node) => {
+                let evening = self.evening(tx, chain)?;
+                let event = evening.session.read(&node);
+                match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
+                    Ok(applied) => evening.write(tx, Slot::from(entry.seq), &applied),
+                    // Where copies were brought together, what stands in its way may be taken back further on, or
+                    // this itself: whether it is possible is known at the end.
+                    Err(_) => self.fold_later(tx, chain),
+                }
+            }
+            SessionBody::End => {
+                self.evening(tx, chain)?.row.ended = true;
+                Ok(())
+            }
+            SessionBody::KittyFee(_) => Ok(()),
+            _ => self.fold_later(tx, chain),
+        }
+    }
+
+    fn fold_later(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<(), AppError> {
+        self.write_open(tx)?;
+        self.corrected.insert(chain.id);
+        Ok(())
+    }
+
+    fn evening(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<&mut Evening, AppError> {
+        if self.open.as_ref().is_none_or(|open| open.chain.id != chain.id) {
+            self.write_open(tx)?;
+            let row = tx.session(chain.id)?;
+            let row = row.ok_or_else(|| entries::unreadable(chain, Seq::FIRST))?;
+            self.open = Some(Evening::load(tx, row)?);
+        }
+        self.open.as_mut().ok_or(AppError::Store(StoreError::Corrupt))
+    }
+
+    fn write_open(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        match self.open.take() {
+            Some(mut evening) => evening.save(tx),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes what is left: the open session, and every corrected one folded from its log.
+    pub fn finish(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        self.write_open(tx)?;
+        for id in self.corrected {
+            if let Some(row) = tx.session(id)? {
+                evening::fold_again(tx, &mut Evening::load(tx, row)?, Slot::from(Seq::FIRST))?;
+            }
+        }
+        for id in self.tournaments {
+            contest::fold_again(tx, &tx.chain_by_id(id)?)?;
+        }
+        // Two names that are one person in another copy may have sat together here. Known only now: who sits in a
+        // corrected evening is not, before it is folded.
+        if let Some(Twice { place: evening, name, other }) = tx.seated_twice()? {
+            return Err(people::sat_together(evening, &name, &other).into());
+        }
+        match tx.entered_twice()? {
+            None => Ok(()),
+            Some(Twice { place: tournament, name, other }) => {
+                Err(people::both_entered(&tournament, &name, &other).into())
+            }
+        }
+    }
+}
+
+/// People are known from the moment an entry names them, whether or not the entry still counts later.
+fn learn_people(tx: &Tx<'_>, event: &Node<'_>) -> Result<(), AppError> {
+    let Node::Object(entries) = event else { return Ok(()) };
+    let is_seats = entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
+    let players = entries.iter().find(|(key, _)| is_seats && key == "players");
+    if let Some((_, players)) = players {
+        let root = Path::ROOT;
+        for player in read::list(players, &root)? {
+            house::spelling(tx, read::text(player, &root)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Which sessions the house chains of a file say were begun.
+pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
+    let mut begun = BTreeSet::new();
+    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+        tx.each_entry_of(chain.id, |entry| {
+            if let HouseBody::Opened { session } = entries::of_house(chain, &entry)?.body {
+                begun.insert(session);
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(begun)
+}

@@ -1,0 +1,58 @@
+//! `score`: a stream in, a result line for every event out; no database, no memory that grows.
+
+use std::io::{BufRead, Write};
+
+use super::stream::{LineRead, Stream};
+use crate::app::AppError;
+use crate::model::{Message, Refusal};
+use crate::record::Writer;
+
+/// Turns what rules say into sentences; only the presentation knows how.
+pub trait Speak {
+    fn message(&self, message: &Message) -> String;
+    fn refusal(&self, refusal: &Refusal) -> String;
+}
+
+/// Enough for a pipe to be filled in one go; flushing each line costs as much as all the rest.
+const OUTPUT_CHUNK: usize = 64 * 1024;
+
+/// Answers whether every line was taken.
+pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool, AppError> {
+    let mut stream = Stream::new(input);
+    let mut writer = Writer::new();
+    let mut all_taken = true;
+    while let Some((line, read)) = stream.advance(|_| Ok(false))? {
+        match read {
+            LineRead::Opened(_) | LineRead::Further => {}
+            LineRead::Played(_, applied) => {
+                if let Some(session) = stream.session() {
+                    session.write_result(Some(line), &applied, &|message| speak.message(message), &mut writer);
+                    writer.end_line();
+                }
+            }
+            LineRead::Refused(refusal) => {
+                all_taken = false;
+                write_refusal(line, &refusal, speak, &mut writer);
+            }
+        }
+        if writer.bytes().len() >= OUTPUT_CHUNK {
+            output.write_all(writer.bytes())?;
+            writer.clear();
+        }
+    }
+    output.write_all(writer.bytes())?;
+    output.flush()?;
+    Ok(all_taken)
+}
+
+/// The error line of the record format.
+pub fn write_refusal(line: u64, refusal: &Refusal, speak: &dyn Speak, w: &mut Writer) {
+    w.object(|w| {
+        w.key("line").whole(line as i64);
+        w.key("error").object(|w| {
+            w.key("code").text(refusal.code);
+            w.key("message").text(&speak.refusal(refusal));
+        });
+    });
+    w.end_line();
+}

@@ -1,0 +1,40 @@
+//! What each pair owes the other where everybody settles with everybody by what stands on the sheet (Droggn, and the
+//! card points of the Achertal).
+
+use std::collections::BTreeMap;
+
+use crate::journal::fold::SheetLine;
+use crate::model::{Player, Points};
+
+/// One owes the other so many points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pair {
+    pub owes: Player,
+    pub to: Player,
+    pub points: Points,
+}
+
+/// Every pair that has something between them; empty where points are paid as they are written.
+pub fn pairs(lines: &[SheetLine]) -> Vec<Pair> {
+    let mut between: BTreeMap<(Player, Player), Points> = BTreeMap::new();
+    let mut in_pairs = false;
+    for applied in lines.iter().filter_map(|line| line.applied.as_ref()) {
+        let Some(sheet) = applied.sheet() else { continue };
+        in_pairs |= sheet.due != sheet.points;
+        let written = |seat: usize| sheet.points[seat] + sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
+        for (one_seat, one) in applied.seated.iter().enumerate() {
+            for (other_seat, other) in applied.seated.iter().enumerate().filter(|(_, other)| one < *other) {
+                *between.entry((*one, *other)).or_default() += written(one_seat) - written(other_seat);
+            }
+        }
+    }
+    if !in_pairs {
+        return Vec::new();
+    }
+    let owed = between.into_iter().filter(|(_, points)| !points.is_zero());
+    owed.map(|((one, other), points)| match points < Points::ZERO {
+        true => Pair { owes: one, to: other, points: -points },
+        false => Pair { owes: other, to: one, points },
+    })
+    .collect()
+}

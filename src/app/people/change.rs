@@ -1,0 +1,88 @@
+//! Changes to who is who: each an entry of the house chain.
+
+use super::meant::known;
+use crate::app::{AppError, clock, house};
+use crate::games::header::check_name;
+use crate::journal::bodies::HouseBody;
+use crate::model::ids::EveningNumber;
+use crate::model::{Refusal, name, refuse};
+use crate::store::people::Person;
+use crate::store::{Store, Tx};
+
+pub fn list(store: &mut Store) -> Result<Vec<Person>, AppError> {
+    Ok(store.read()?.people()?)
+}
+
+/// Adds somebody by exactly this name, however close another is.
+pub fn add(store: &mut Store, typed: &str) -> Result<String, AppError> {
+    let tx = store.write()?;
+    let typed = typed.trim();
+    check_name(typed, "name")?;
+    if let Some(person) = tx.person_by_key(&name::key(typed))? {
+        return Err(refuse!(person_known { field: "name", value: typed, other: person.name }).into());
+    }
+    record(&tx, HouseBody::Person { name: typed.to_owned() })?;
+    tx.commit()?;
+    Ok(typed.to_owned())
+}
+
+/// Shows somebody under another name from now on, in old evenings too.
+pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String), AppError> {
+    let tx = store.write()?;
+    let person = known(&tx, from)?;
+    let to = to.trim();
+    check_name(to, "name")?;
+    if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
+        return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into());
+    }
+    record(&tx, HouseBody::Rename { from: person.name.clone(), to: to.to_owned() })?;
+    tx.commit()?;
+    Ok((person.name, to.to_owned()))
+}
+
+/// Two names turn out to be one person; `split` takes it back.
+pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String), AppError> {
+    let tx = store.write()?;
+    let (from, into) = (known(&tx, from)?, known(&tx, into)?);
+    if from.id == into.id {
+        return Err(refuse!(merge_same { field: "name", value: from.name }).into());
+    }
+    if let Some(evening) = tx.session_with_both(from.id, into.id)? {
+        return Err(sat_together(evening, &from.name, &into.name).into());
+    }
+    if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
+        return Err(both_entered(&tournament, &from.name, &into.name).into());
+    }
+    record(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
+    tx.commit()?;
+    Ok((from.name, into.name))
+}
+
+/// Two people of one evening cannot be one.
+pub fn sat_together(evening: EveningNumber, name: &str, other: &str) -> Refusal {
+    refuse!(merge_sat_together { name, other, session: evening })
+}
+
+/// Nor can two people of one tournament.
+pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
+    refuse!(merge_entered_both { name, other, tournament })
+}
+
+/// Makes a spelling that was merged or renamed a person of its own again.
+pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppError> {
+    let tx = store.write()?;
+    let key = name::key(typed.trim());
+    let person = tx.person_by_key(&key)?;
+    let person = person.ok_or_else(|| refuse!(person_unknown { field: "name", value: typed }))?;
+    let spelling = tx.spellings()?.into_iter().find(|spelling| spelling.key == key);
+    let Some(spelling) = spelling.filter(|spelling| !spelling.is_main()) else {
+        return Err(refuse!(split_alone { field: "name", value: typed }).into());
+    };
+    record(&tx, HouseBody::Split { name: spelling.written.clone() })?;
+    tx.commit()?;
+    Ok((spelling.written, person.name))
+}
+
+fn record(tx: &Tx<'_>, body: HouseBody) -> Result<(), AppError> {
+    house::append(tx, &clock::now(), &body).map(drop)
+}

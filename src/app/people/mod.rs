@@ -1,0 +1,7 @@
+//! People across evenings: who is meant by a name, and changes to who is who.
+
+mod change;
+mod meant;
+
+pub use change::{add, both_entered, list, merge, rename, sat_together, split};
+pub use meant::{Meant, check_is_player, known, meant, names};

@@ -1,0 +1,199 @@
+//! The log of a file's people and payments.
+
+use uuid::Uuid;
+
+use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use crate::games::header::check_name;
+use crate::journal::history::Step;
+use crate::model::ids::Seq;
+use crate::model::money::{Money, minor_string, parse_payment};
+use crate::model::{Currency, Refusal, refuse};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path};
+
+/// What an entry of a house chain says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HouseBody {
+    /// An evening or a tournament was begun in this file.
+    Opened {
+        session: Uuid,
+    },
+    Person {
+        name: String,
+    },
+    Rename {
+        from: String,
+        to: String,
+    },
+    Merge {
+        from: String,
+        into: String,
+    },
+    Split {
+        name: String,
+    },
+    Payments {
+        payments: Vec<Payment>,
+        session: Option<Uuid>,
+    },
+    /// What the kitty is owed: as if it had paid that to those who owe it.
+    Fees {
+        fees: Vec<Payment>,
+        session: Option<Uuid>,
+        what: Owed,
+    },
+    /// This account is the kitty's.
+    Kitty {
+        name: String,
+    },
+    Undo {
+        of: Seq,
+    },
+    Redo {
+        of: Seq,
+    },
+}
+
+/// What the kitty is owed for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Owed {
+    Fees,
+    /// What coins left over.
+    Coins,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payment {
+    pub from: String,
+    pub to: String,
+    pub money: Money,
+}
+
+pub(super) const KEYS: &[&str] =
+    &["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo"];
+
+impl HouseBody {
+    /// What it does to the history of its chain: only payments and fees can be taken back.
+    pub fn step(&self) -> Step<()> {
+        match self {
+            HouseBody::Payments { .. } | HouseBody::Fees { .. } => Step::Change(()),
+            HouseBody::Undo { of } => Step::Undo(*of),
+            HouseBody::Redo { of } => Step::Redo(*of),
+            HouseBody::Opened { .. }
+            | HouseBody::Person { .. }
+            | HouseBody::Rename { .. }
+            | HouseBody::Merge { .. }
+            | HouseBody::Split { .. }
+            | HouseBody::Kitty { .. } => Step::Stays,
+        }
+    }
+
+    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+        match self {
+            HouseBody::Undo { .. } | HouseBody::Redo { .. } if seq == Seq::FIRST => Err(misplaced(chain, seq)),
+            HouseBody::Person { name } | HouseBody::Kitty { name } => check_name(name, "name"),
+            HouseBody::Rename { to, .. } => check_name(to, "to"),
+            HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
+                payments.iter().try_for_each(|payment| {
+                    check_name(&payment.from, "from")?;
+                    check_name(&payment.to, "to")
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub fn write(&self, why: Option<&str>) -> String {
+        let name_alone = |key, name: &str| with_why(key, why, |w| w.key("name").text(name));
+        let two = |key, from: &str, second, other: &str| {
+            with_why(key, why, |w| {
+                w.key("from").text(from);
+                w.key(second).text(other);
+            })
+        };
+        match self {
+            HouseBody::Opened { session } => with_why("opened", why, |w| w.key("session").text(&session.to_string())),
+            HouseBody::Person { name } => name_alone("person", name),
+            HouseBody::Rename { from, to } => two("rename", from, "to", to),
+            HouseBody::Merge { from, into } => two("merge", from, "into", into),
+            HouseBody::Split { name } => name_alone("split", name),
+            HouseBody::Payments { payments, session } => write_payments("payments", payments, *session, false, why),
+            HouseBody::Fees { fees, session, what } => {
+                write_payments("fees", fees, *session, *what == Owed::Coins, why)
+            }
+            HouseBody::Kitty { name } => name_alone("kitty", name),
+            HouseBody::Undo { of } => about("undo", *of, why),
+            HouseBody::Redo { of } => about("redo", *of, why),
+        }
+    }
+}
+
+fn write_payments(key: &str, payments: &[Payment], session: Option<Uuid>, coins: bool, why: Option<&str>) -> String {
+    with_why(key, why, |w| {
+        w.key(key).list(|w| {
+            for payment in payments {
+                w.object(|w| {
+                    w.key("from").text(&payment.from);
+                    w.key("to").text(&payment.to);
+                    w.key("amount").text(&minor_string(payment.money.minor, payment.money.currency));
+                    w.key("currency").text(payment.money.currency.as_str());
+                });
+            }
+        });
+        if let Some(session) = session {
+            w.key("session").text(&session.to_string());
+        }
+        if coins {
+            w.key("coins").flag(true);
+        }
+    })
+}
+
+pub fn read(text: &str) -> Result<Read<HouseBody>, Refusal> {
+    read_opened(Opened::of(text)?)
+}
+
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<HouseBody>, Refusal> {
+    let Opened { key, value, merged } = opened;
+    let root = Path::ROOT;
+    let path = root.key(&key);
+    let mut parts = Object::of(&value, &path)?;
+    let why = parts.text("why")?.map(str::to_owned);
+    let owned = |parts: &mut Object<'_, '_, '_>, key| text(parts, key).map(str::to_owned);
+    let body = match key.as_ref() {
+        "opened" => {
+            HouseBody::Opened { session: parts::session(&mut parts)?.ok_or_else(|| missing(&path, "session"))? }
+        }
+        "person" => HouseBody::Person { name: owned(&mut parts, "name")? },
+        "rename" => HouseBody::Rename { from: owned(&mut parts, "from")?, to: owned(&mut parts, "to")? },
+        "merge" => HouseBody::Merge { from: owned(&mut parts, "from")?, into: owned(&mut parts, "into")? },
+        "split" => HouseBody::Split { name: owned(&mut parts, "name")? },
+        "payments" => HouseBody::Payments {
+            payments: parts.list("payments", read_payment)?,
+            session: parts::session(&mut parts)?,
+        },
+        "fees" => HouseBody::Fees {
+            fees: parts.list("fees", read_payment)?,
+            session: parts::session(&mut parts)?,
+            what: if parts.flag("coins")?.unwrap_or(false) { Owed::Coins } else { Owed::Fees },
+        },
+        "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
+        "undo" => HouseBody::Undo { of: parts::of(&mut parts)? },
+        "redo" => HouseBody::Redo { of: parts::of(&mut parts)? },
+        key => return Err(parts::unknown(key)),
+    };
+    parts.finish()?;
+    Ok(Read { body, why, merged })
+}
+
+fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
+    let mut parts = Object::of(node, path)?;
+    let from = text(&mut parts, "from")?.to_owned();
+    let to = text(&mut parts, "to")?.to_owned();
+    let amount = text(&mut parts, "amount")?;
+    let currency = read::text(parts.required("currency")?, path)?;
+    parts.finish()?;
+    let money = Currency::parse(currency).and_then(|currency| parse_payment(amount, Some(currency)).ok());
+    let money = money.ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
+    Ok(Payment { from, to, money })
+}

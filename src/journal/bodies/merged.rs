@@ -1,0 +1,40 @@
+//! A body that came out of another copy of the file: the same, marked with the entry that it was there.
+
+use crate::model::ids::Seq;
+use crate::model::{Points, Refusal, refuse};
+use crate::record::{Node, Writer, write};
+
+/// Marks a body with the hash that its entry had where it was made, and moves its reference along.
+pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<String, Refusal> {
+    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let Node::Object(entries) = &node else { return Err(refuse!(not_an_object)) };
+    Ok(write::object(|w| {
+        for (key, value) in entries.iter().filter(|(key, _)| key != "merged") {
+            w.key(key);
+            write_moved(value, true, moved, w);
+        }
+        w.key("merged").text(origin);
+    }))
+}
+
+/// Writes a value again; `of` one level down is a reference to an entry of its chain.
+fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
+    match node {
+        Node::Null => w.null(),
+        Node::Flag(flag) => w.flag(*flag),
+        Node::Whole(number) => w.whole(*number),
+        // Only halves of points have a fraction in the log.
+        Node::Number(number) => w.points(Points::from_number(*number).unwrap_or_default()),
+        Node::Text(text) => w.text(text),
+        Node::List(items) => w.list(|w| items.iter().for_each(|item| write_moved(item, false, moved, w))),
+        Node::Object(entries) => w.object(|w| {
+            for (key, value) in entries {
+                w.key(key);
+                match value {
+                    Node::Whole(seq) if top && key == "of" => w.whole(moved(Seq::new(*seq)).get()),
+                    value => write_moved(value, false, moved, w),
+                }
+            }
+        }),
+    }
+}

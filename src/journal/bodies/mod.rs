@@ -1,0 +1,48 @@
+//! What an entry of the log says, by the kind of its chain: the shapes are pinned, because the log outlives every
+//! version of the program.
+//!
+//! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged` beside it where it
+//! came out of another copy of the file.
+
+pub mod house;
+pub mod merged;
+mod parts;
+pub mod session;
+pub mod tournament;
+
+use uuid::Uuid;
+
+use super::chain::ChainKind;
+use crate::model::Refusal;
+use crate::model::ids::Seq;
+use parts::{Opened, misplaced};
+
+pub use house::HouseBody;
+pub use parts::Read;
+pub use session::SessionBody;
+pub use tournament::TournamentBody;
+
+/// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot be called. Our own
+/// always can; one from a file that somebody has put together may not.
+pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+    let opened = Opened::of(text)?;
+    let of = |kind: ChainKind| match kind {
+        ChainKind::House => house::KEYS,
+        ChainKind::Session => session::KEYS,
+        ChainKind::Tournament => tournament::KEYS,
+    };
+    let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
+    if !of(kind).contains(&opened.key()) && kinds.iter().any(|other| of(*other).contains(&opened.key())) {
+        return Err(misplaced(chain, seq));
+    }
+    match kind {
+        ChainKind::House => house::read_opened(opened)?.body.check_place(chain, seq),
+        ChainKind::Session => session::read_opened(opened)?.body.check_place(chain, seq),
+        ChainKind::Tournament => tournament::read_opened(opened)?.body.check_place(chain, seq),
+    }
+}
+
+/// The hash of the entry that a body was merged from, where it came out of another copy.
+pub fn merged_from(text: &str) -> Result<Option<String>, Refusal> {
+    Ok(Opened::of(text)?.merged)
+}

@@ -1,0 +1,91 @@
+//! What bodies of all kinds have in common: the one key, the reason, the mark of another copy, and references.
+
+use std::borrow::Cow;
+
+use uuid::Uuid;
+
+use crate::model::ids::Seq;
+use crate::model::{Refusal, refuse};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer, write};
+
+/// An entry as it was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read<B> {
+    pub body: B,
+    /// The reason that was given for it.
+    pub why: Option<String>,
+    /// The hash of the entry that this one was merged from, as it had it where it was made.
+    pub merged: Option<String>,
+}
+
+/// A body taken apart as far as all have the same shape.
+pub(super) struct Opened<'a> {
+    pub(super) key: Cow<'a, str>,
+    pub(super) value: Node<'a>,
+    pub(super) merged: Option<String>,
+}
+
+impl<'a> Opened<'a> {
+    pub(super) fn of(text: &'a str) -> Result<Opened<'a>, Refusal> {
+        let root = Path::ROOT;
+        let node = Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let mut object = Object::of(&node, &root)?;
+        let merged = object.text("merged")?.map(str::to_owned);
+        let Node::Object(entries) = &node else { return Err(missing(&root, "event")) };
+        let place = entries.iter().position(|(key, _)| key != "merged").ok_or_else(|| missing(&root, "event"))?;
+        object.take(&entries[place].0);
+        object.finish()?;
+        let Node::Object(mut entries) = node else { return Err(missing(&root, "event")) };
+        let (key, value) = entries.swap_remove(place);
+        Ok(Opened { key, value, merged })
+    }
+
+    pub(super) fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+/// A key that no entry of this kind of chain has.
+pub(super) fn unknown(key: &str) -> Refusal {
+    refuse!(unknown_key { field: key })
+}
+
+pub(super) fn misplaced(chain: Uuid, seq: Seq) -> Refusal {
+    refuse!(entry_misplaced { chain: chain.to_string(), seq })
+}
+
+/// The entry that a body is about.
+pub(super) fn of(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
+    parts.whole("of")?.map(Seq::new).ok_or_else(|| missing(parts.path(), "of"))
+}
+
+pub(super) fn text<'n>(parts: &mut Object<'n, '_, '_>, key: &'static str) -> Result<&'n str, Refusal> {
+    parts.text(key)?.ok_or_else(|| missing(parts.path(), key))
+}
+
+/// The evening that a body is about.
+pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
+    let Some(text) = parts.text("session")? else { return Ok(None) };
+    match Uuid::try_parse(text) {
+        Ok(uuid) => Ok(Some(uuid)),
+        Err(_) => Err(refuse!(id_wrong { field: parts.path().key("session").to_string(), value: text })),
+    }
+}
+
+/// A body of this key, with the reason where there is one.
+pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writer)) -> String {
+    write::object(|w| {
+        w.key(key).object(|w| {
+            fill(w);
+            if let Some(why) = why {
+                w.key("why").text(why);
+            }
+        });
+    })
+}
+
+/// `undo` and `redo` have the same shape in every kind of chain.
+pub(super) fn about(key: &str, of: Seq, why: Option<&str>) -> String {
+    with_why(key, why, |w| w.key("of").whole(of.get()))
+}

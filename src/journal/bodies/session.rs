@@ -1,0 +1,158 @@
+//! The log of an evening.
+
+use uuid::Uuid;
+
+use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use crate::games::header::Header;
+use crate::journal::history::{Play, Step};
+use crate::model::ids::{Seq, Slot};
+use crate::model::money::{minor_string, parse_payment};
+use crate::model::{Currency, Refusal, refuse};
+use crate::record::{Node, Object, Path, write};
+
+/// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it stands there.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SessionBody<E> {
+    Open(Box<Header>),
+    Event(E),
+    /// Another event in the place of one.
+    Fix {
+        of: Slot,
+        event: E,
+    },
+    Void {
+        of: Slot,
+    },
+    Undo {
+        of: Seq,
+    },
+    Redo {
+        of: Seq,
+    },
+    End,
+    /// What an evening brings the kitty.
+    KittyFee(KittyFee),
+}
+
+/// An event that is JSON already, as the record format has it.
+#[derive(Clone, Copy, Debug)]
+pub struct EventJson<'e>(pub &'e str);
+
+/// Fees agreed for an evening, in minor units of its currency.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KittyFee {
+    pub per_lost_game: i64,
+    pub per_evening: i64,
+    pub currency: Currency,
+}
+
+pub(super) const KEYS: &[&str] = &["open", "event", "fix", "void", "undo", "redo", "end", "kitty_fee"];
+
+impl<E> SessionBody<E> {
+    /// What it does to the history of its chain.
+    pub fn step(&self) -> Step<Play> {
+        match self {
+            SessionBody::Event(_) => Step::Change(Play::Event),
+            SessionBody::Fix { of, .. } => Step::Change(Play::Fix { of: *of }),
+            SessionBody::Void { of } => Step::Change(Play::Void { of: *of }),
+            SessionBody::End => Step::Change(Play::End),
+            SessionBody::Undo { of } => Step::Undo(*of),
+            SessionBody::Redo { of } => Step::Redo(*of),
+            SessionBody::Open(_) | SessionBody::KittyFee(_) => Step::Stays,
+        }
+    }
+
+    /// The same with its event in another shape.
+    pub fn map_event<F>(self, map: impl FnOnce(E) -> F) -> SessionBody<F> {
+        match self {
+            SessionBody::Open(header) => SessionBody::Open(header),
+            SessionBody::Event(event) => SessionBody::Event(map(event)),
+            SessionBody::Fix { of, event } => SessionBody::Fix { of, event: map(event) },
+            SessionBody::Void { of } => SessionBody::Void { of },
+            SessionBody::Undo { of } => SessionBody::Undo { of },
+            SessionBody::Redo { of } => SessionBody::Redo { of },
+            SessionBody::End => SessionBody::End,
+            SessionBody::KittyFee(fee) => SessionBody::KittyFee(fee),
+        }
+    }
+
+    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+        let fits = match self {
+            SessionBody::Open(header) => seq == Seq::FIRST && header.id == Some(chain),
+            _ => seq != Seq::FIRST,
+        };
+        if fits { Ok(()) } else { Err(misplaced(chain, seq)) }
+    }
+}
+
+impl SessionBody<EventJson<'_>> {
+    /// The opening and a plain event have no room for a reason.
+    pub fn write(&self, why: Option<&str>) -> String {
+        match self {
+            SessionBody::Open(header) => write::object(|w| w.key("open").object(|w| header.write_session(w, true))),
+            SessionBody::Event(event) => write::object(|w| w.key("event").raw(event.0)),
+            SessionBody::Fix { of, event } => with_why("fix", why, |w| {
+                w.key("of").whole(of.get());
+                w.key("event").raw(event.0);
+            }),
+            SessionBody::Void { of } => about("void", Seq::from(*of), why),
+            SessionBody::Undo { of } => about("undo", *of, why),
+            SessionBody::Redo { of } => about("redo", *of, why),
+            SessionBody::End => with_why("end", why, |_| ()),
+            SessionBody::KittyFee(fee) => with_why("kitty_fee", why, |w| {
+                w.key("per_lost_game").text(&minor_string(fee.per_lost_game, fee.currency));
+                w.key("per_evening").text(&minor_string(fee.per_evening, fee.currency));
+                w.key("currency").text(fee.currency.as_str());
+            }),
+        }
+    }
+}
+
+pub fn read(text: &str) -> Result<Read<SessionBody<Node<'_>>>, Refusal> {
+    read_opened(Opened::of(text)?)
+}
+
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<SessionBody<Node<'_>>>, Refusal> {
+    let Opened { key, value, merged } = opened;
+    let root = Path::ROOT;
+    let path = root.key(&key);
+    let plain = |body| Ok(Read { body, why: None, merged: merged.clone() });
+    match key.as_ref() {
+        "event" => return plain(SessionBody::Event(value)),
+        "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, true)?))),
+        _ => {}
+    }
+    let mut parts = Object::of(&value, &path)?;
+    let why = parts.text("why")?.map(str::to_owned);
+    let body = match key.as_ref() {
+        "fix" => {
+            let of = Slot::from(parts::of(&mut parts)?);
+            // Cloned as it stands: a correction is rare, and its event small.
+            SessionBody::Fix { of, event: parts.required("event")?.clone() }
+        }
+        "void" => SessionBody::Void { of: Slot::from(parts::of(&mut parts)?) },
+        "undo" => SessionBody::Undo { of: parts::of(&mut parts)? },
+        "redo" => SessionBody::Redo { of: parts::of(&mut parts)? },
+        "end" => SessionBody::End,
+        "kitty_fee" => SessionBody::KittyFee(read_kitty_fee(&mut parts)?),
+        key => return Err(parts::unknown(key)),
+    };
+    parts.finish()?;
+    Ok(Read { body, why, merged })
+}
+
+fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
+    let currency = text(parts, "currency")?;
+    let currency =
+        Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))?;
+    let mut amount = |key: &'static str| {
+        let typed = text(parts, key)?;
+        match typed.bytes().all(|b| matches!(b, b'0' | b'.')) {
+            true => Ok(0),
+            false => parse_payment(typed, Some(currency))
+                .map(|money| money.minor)
+                .map_err(|_| refuse!(amount_wrong { field: key, value: typed })),
+        }
+    };
+    Ok(KittyFee { per_lost_game: amount("per_lost_game")?, per_evening: amount("per_evening")?, currency })
+}

@@ -1,0 +1,220 @@
+//! The log of a tournament.
+
+use uuid::Uuid;
+
+use super::parts::{self, Opened, Read, about, misplaced, text, with_why};
+use crate::games::header::{Header, check_name};
+use crate::journal::history::Step;
+use crate::model::ids::Seq;
+use crate::model::{Refusal, Word, refuse};
+use crate::record::read::{missing, whole_between};
+use crate::record::{Node, Object, Path, Writer};
+use crate::tournament::course::{DrawnBy, Entrant, Event, HallTable, Plan, Score, Series, Sheet};
+
+/// What an entry of a tournament says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TournamentBody {
+    /// A tournament begins.
+    Open(Box<Plan>),
+    Course(Box<Event>),
+    Undo {
+        of: Seq,
+    },
+    Redo {
+        of: Seq,
+    },
+}
+
+pub(super) const KEYS: &[&str] = &["tournament", "enter", "withdraw", "return", "draw", "result", "undo", "redo"];
+
+impl TournamentBody {
+    /// What it does to the history of its chain.
+    pub fn step(&self) -> Step<()> {
+        match self {
+            TournamentBody::Open(_) => Step::Stays,
+            TournamentBody::Course(_) => Step::Change(()),
+            TournamentBody::Undo { of } => Step::Undo(*of),
+            TournamentBody::Redo { of } => Step::Redo(*of),
+        }
+    }
+
+    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+        if matches!(self, TournamentBody::Open(_)) != (seq == Seq::FIRST) {
+            return Err(misplaced(chain, seq));
+        }
+        match self {
+            TournamentBody::Course(event) => match &**event {
+                Event::Enter(entrants) => entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name")),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    pub fn write(&self, why: Option<&str>) -> String {
+        match self {
+            TournamentBody::Open(plan) => with_why("tournament", why, |w| write_plan(plan, w)),
+            TournamentBody::Course(event) => write_course(event, why),
+            TournamentBody::Undo { of } => about("undo", *of, why),
+            TournamentBody::Redo { of } => about("redo", *of, why),
+        }
+    }
+}
+
+pub fn read(text: &str) -> Result<Read<TournamentBody>, Refusal> {
+    read_opened(Opened::of(text)?)
+}
+
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<Read<TournamentBody>, Refusal> {
+    let Opened { key, value, merged } = opened;
+    let root = Path::ROOT;
+    let path = root.key(&key);
+    let mut parts = Object::of(&value, &path)?;
+    let why = parts.text("why")?.map(str::to_owned);
+    let body = match key.as_ref() {
+        "tournament" => TournamentBody::Open(Box::new(read_plan(&mut parts)?)),
+        "undo" => TournamentBody::Undo { of: parts::of(&mut parts)? },
+        "redo" => TournamentBody::Redo { of: parts::of(&mut parts)? },
+        key => TournamentBody::Course(Box::new(read_event(key, &mut parts)?)),
+    };
+    parts.finish()?;
+    Ok(Read { body, why, merged })
+}
+
+/// The most that any number in these bodies can be.
+const MOST: i64 = 1_000_000_000;
+
+fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Plan, Refusal> {
+    let name = text(parts, "name")?.to_owned();
+    let rules = Header::read_frozen_rules(parts)?;
+    Ok(Plan { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
+}
+
+fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Event, Refusal> {
+    Ok(match key {
+        "enter" => Event::Enter(parts.list("entrants", read_entrant)?),
+        "withdraw" => Event::Withdraw(number(parts, "number")?),
+        "return" => Event::Return(number(parts, "number")?),
+        "draw" => Event::Draw { series: number(parts, "series")?, drawn: read_series(parts)? },
+        "result" => Event::Result {
+            series: number(parts, "series")?,
+            table: number(parts, "table")?,
+            again: parts.flag("again")?.unwrap_or(false),
+            sheet: Sheet { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
+        },
+        key => return Err(parts::unknown(key)),
+    })
+}
+
+fn number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refusal> {
+    read_number(parts.required(key)?, &parts.path().key(key))
+}
+
+fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
+    let number = whole_between(node, path, 0, MOST)?;
+    u32::try_from(number).map_err(|_| refuse!(amount_too_large))
+}
+
+fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
+    let mut parts = Object::of(node, path)?;
+    let entrant = Entrant {
+        number: number(&mut parts, "number")?,
+        name: text(&mut parts, "name")?.to_owned(),
+        club: parts.text("club")?.map(str::to_owned),
+        withdrawn: false,
+    };
+    parts.finish()?;
+    Ok(entrant)
+}
+
+fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
+    Ok(Series {
+        seed: text(parts, "seed")?.to_owned(),
+        mode: parts.required_word::<DrawnBy>("mode")?,
+        prefer: number(parts, "prefer")?,
+        repeats: number(parts, "repeats")?,
+        least_repeats: number(parts, "least_repeats")?,
+        tables: parts.list("tables", read_table)?,
+    })
+}
+
+fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
+    let mut parts = Object::of(node, path)?;
+    let players = parts.list("players", read_number)?;
+    let session = parts::session(&mut parts)?.ok_or_else(|| missing(path, "session"))?;
+    let table = HallTable { players, session, first: None, again: None };
+    parts.finish()?;
+    Ok(table)
+}
+
+fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
+    let mut parts = Object::of(node, path)?;
+    let points = crate::record::read::points(parts.required("points")?, &path.key("points"))?;
+    let score = Score { points, won: number(&mut parts, "won")?, lost: number(&mut parts, "lost")? };
+    parts.finish()?;
+    Ok(score)
+}
+
+fn write_plan(plan: &Plan, w: &mut Writer) {
+    w.key("name").text(&plan.name);
+    w.key("game").text(plan.rules.game().word());
+    w.key("rules").text(plan.rules.set_name());
+    w.key("switches").object(|w| plan.rules.write_all(w));
+    w.key("series").whole(i64::from(plan.series));
+    w.key("rounds").whole(i64::from(plan.rounds));
+}
+
+fn write_course(event: &Event, why: Option<&str>) -> String {
+    match event {
+        Event::Enter(entrants) => with_why("enter", why, |w| {
+            w.key("entrants").list(|w| entrants.iter().for_each(|entrant| w.object(|w| write_entrant(entrant, w))));
+        }),
+        Event::Withdraw(number) => with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number))),
+        Event::Return(number) => with_why("return", why, |w| w.key("number").whole(i64::from(*number))),
+        Event::Draw { series, drawn } => with_why("draw", why, |w| {
+            w.key("series").whole(i64::from(*series));
+            write_series(drawn, w);
+        }),
+        Event::Result { series, table, again, sheet } => with_why("result", why, |w| {
+            w.key("series").whole(i64::from(*series));
+            w.key("table").whole(i64::from(*table));
+            if *again {
+                w.key("again").flag(true);
+            }
+            w.key("hands").whole(i64::from(sheet.hands));
+            w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
+        }),
+    }
+}
+
+fn write_entrant(entrant: &Entrant, w: &mut Writer) {
+    w.key("number").whole(i64::from(entrant.number));
+    w.key("name").text(&entrant.name);
+    if let Some(club) = &entrant.club {
+        w.key("club").text(club);
+    }
+}
+
+fn write_series(series: &Series, w: &mut Writer) {
+    w.key("seed").text(&series.seed);
+    w.key("mode").text(series.mode.word());
+    w.key("prefer").whole(i64::from(series.prefer));
+    w.key("repeats").whole(i64::from(series.repeats));
+    w.key("least_repeats").whole(i64::from(series.least_repeats));
+    w.key("tables").list(|w| {
+        for table in &series.tables {
+            w.object(|w| {
+                w.key("players").list(|w| table.players.iter().for_each(|number| w.whole(i64::from(*number))));
+                w.key("session").text(&table.session.to_string());
+            });
+        }
+    });
+}
+
+fn write_score(score: &Score, w: &mut Writer) {
+    w.object(|w| {
+        w.key("points").points(score.points);
+        w.key("won").whole(i64::from(score.won));
+        w.key("lost").whole(i64::from(score.lost));
+    });
+}

@@ -1,0 +1,59 @@
+//! A chain of entries: of which kind, and how each entry is hashed over itself and the one before.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::model::ids::Seq;
+use crate::words;
+
+words! {
+    pub enum ChainKind {
+        /// People and payments of a file.
+        House = "house",
+        Session = "session",
+        Tournament = "tournament",
+    }
+}
+
+/// SHA-256 over an entry and the hash of the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// What the first entry of a chain has before it.
+    pub const NONE: Hash = Hash([0; 32]);
+
+    /// The hash of an entry: over the one before, whose chain it is in, its place, its time and its body.
+    pub fn of(before: Hash, chain: Uuid, seq: Seq, at: &str, body: &str) -> Hash {
+        let mut digest = Sha256::new();
+        digest.update(before.0);
+        digest.update(chain.as_bytes());
+        digest.update(seq.get().to_be_bytes());
+        // The length keeps time and body apart, whatever they hold.
+        digest.update((at.len() as u64).to_be_bytes());
+        digest.update(at.as_bytes());
+        digest.update(body.as_bytes());
+        Hash(digest.finalize().into())
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub fn from_hex(hex: &str) -> Option<Hash> {
+        if hex.len() != 64 || !hex.is_ascii() {
+            return None;
+        }
+        let mut hash = [0; 32];
+        for (byte, digits) in hash.iter_mut().zip(hex.as_bytes().chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+        }
+        Some(Hash(hash))
+    }
+}
+
+impl fmt::Display for Hash {
+    /// As hexadecimal digits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
