@@ -118,6 +118,7 @@ impl Books {
             let Some(evening) = evenings.get(id) else { continue };
             open.people.extend(evening.played.people(&evening.terms));
             open.has_fees = evening.terms.living_fees().is_some_and(|fees| fees.currency == *currency);
+            open.people.extend(open.has_fees.then_some(Account::Kitty));
             open.seen = evening.seen;
         }
     }

@@ -18,7 +18,8 @@
 //! # Where copies come together
 //!
 //! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`changed`] and [`seen`] name what a
-//! closing did not know, [`alike`] what was probably recorded twice, [`old`] where entries from before the books stand.
+//! closing did not know, [`alike`] what was probably recorded twice, [`old`] where entries from before the books stand,
+//! [`people`] who is who in a deed.
 
 pub mod account;
 pub mod alike;
@@ -42,6 +43,7 @@ pub mod order;
 pub mod pairs;
 pub mod parts;
 pub mod pay;
+pub mod people;
 pub mod plan;
 pub mod reach;
 pub mod round;

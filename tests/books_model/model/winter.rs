@@ -255,7 +255,11 @@ impl Winter {
         if !self.is_struck(evening) {
             people.extend(self.hands(evening).into_iter().flat_map(|hand| hand.table));
         }
-        for booking in self.bookings(None) {
+        // The kitty that fees are agreed on for is in the book, whether any are due yet or not.
+        if self.fees(evening).is_some_and(|(_, _, own)| own == currency) {
+            people.insert(KITTY.to_owned());
+        }
+        for booking in self.bookings(None).into_iter().filter(|one| one.amount != NOTHING) {
             if booking.place == Place::Evening(evening) && booking.currency == currency {
                 people.extend([booking.debtor, booking.creditor]);
             }

@@ -367,7 +367,7 @@ fn line(handover: &Handover) -> Line {
 /// The model's name for an account: people are called by their folded names here.
 pub fn name(account: &Account) -> String {
     match account {
-        Account::Person(key) => key.to_string(),
+        Account::Person(person) => person.key().to_owned(),
         Account::Kitty => KITTY.to_owned(),
     }
 }

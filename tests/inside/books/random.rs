@@ -114,7 +114,8 @@ fn winter(seed: u64, steps: usize, tally: &mut Tally) {
     tally.add(&desk);
 }
 
-/// So many in a long run: `KERBHOLZ_WINTERS=2000 cargo test --lib books::inside`.
+/// So many in a long run: `KERBHOLZ_WINTERS=2000 cargo test --lib books::inside`; `KERBHOLZ_FIRST_WINTER=1101` plays one
+/// again that failed.
 fn winters() -> u64 {
     std::env::var("KERBHOLZ_WINTERS").ok().and_then(|count| count.parse().ok()).unwrap_or(20)
 }
@@ -122,7 +123,8 @@ fn winters() -> u64 {
 #[test]
 fn the_books_are_what_the_model_says() {
     let mut tally = Tally::default();
-    for seed in 0..winters() {
+    let first = std::env::var("KERBHOLZ_FIRST_WINTER").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    for seed in first..first + winters() {
         // Shown where one fails, so that it can be played again.
         println!("winter {seed}");
         winter(seed, 40, &mut tally);
