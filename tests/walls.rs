@@ -12,7 +12,7 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("notation", &["model", "games"]),
     ("ledger", &["model", "games"]),
     ("tournament", &["model", "games"]),
-    ("journal", &["model", "record", "games", "tournament"]),
+    ("journal", &["model", "record", "games", "tournament", "ledger"]),
     ("typed", &["model", "record", "games", "tournament"]),
     ("store", &["model", "games", "ledger", "record", "journal"]),
     ("app", &["model", "record", "games", "notation", "ledger", "tournament", "journal", "typed", "store"]),

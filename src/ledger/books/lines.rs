@@ -15,7 +15,7 @@ use super::plan::{Proposal, Unplannable, propose};
 use super::reach::Reach;
 use super::round::{Rounded, round};
 use super::shelf::{Shelf, total};
-use super::wish::{Handover, Scope, Wish};
+use super::wish::{Handover, Scope, Wish, balances_of};
 use crate::model::Currency;
 use crate::model::money::Money;
 
@@ -74,12 +74,7 @@ fn pages_of(reach: &Reach<'_>, scope: &Scope) -> Vec<Page> {
 
 /// A plan without some of its lines: what they do not settle is what it settles no more.
 fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
-    let mut balances: Rounded = proposal.balances.iter().map(|(account, _)| (account.clone(), 0)).collect();
-    for line in &handovers {
-        balances.add(&line.from, -line.minor)?;
-        balances.add(&line.to, line.minor)?;
-    }
-    Ok(Proposal { balances, handovers, ..proposal.clone() })
+    Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
 }
 
 /// The plan that is shown: "what is shown afterwards is the rest of that plan, until something outside it is booked".
@@ -92,7 +87,10 @@ pub fn standing<'l>(
     earlier: impl IntoIterator<Item = &'l PaidLines>,
 ) -> Result<Proposal, Unplannable> {
     for lines in earlier {
-        if let Some(rest) = rest_of(lines, reach, scope, wish)? {
+        if let Some(mut rest) = rest_of(lines, reach, scope, wish)? {
+            for account in reach.open()?.people {
+                rest.balances.add(&account, 0)?;
+            }
             return Ok(rest);
         }
     }

@@ -6,6 +6,7 @@ use super::account::Account;
 use super::day::Day;
 use super::exact::{Exact, TooLarge};
 use super::pairs::Pairs;
+use super::round::Rounded;
 use crate::model::Currency;
 
 /// A line of a plan: who hands whom how much.
@@ -55,4 +56,14 @@ pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, Too
         pairs.owe(&handover.from, &handover.to, Exact::of_minor(handover.minor, currency)?)?;
     }
     Ok(pairs)
+}
+
+/// What these bring to zero; whoever only hands something on is not in it.
+pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
+    let mut balances = Rounded::default();
+    for handover in handovers {
+        balances.add(&handover.from, -handover.minor)?;
+        balances.add(&handover.to, handover.minor)?;
+    }
+    Ok(balances.without_zeros())
 }

@@ -46,7 +46,7 @@ enum Value {
     Struck(bool),
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Desk {
     pub winter: Winter,
     items: Vec<Item<Of>>,
@@ -56,6 +56,8 @@ pub struct Desk {
     /// The name of each entry of the model.
     names: Vec<Origin>,
     recorded: u64,
+    /// How many copies take turns in time.
+    copies: u64,
     pub(super) closed_by_lines: usize,
     pub(super) left_to_kitty: usize,
 }
@@ -78,10 +80,31 @@ pub fn evening_id(number: usize) -> Uuid {
 
 impl Desk {
     fn stamp(&mut self) -> Stamp {
-        self.recorded += 1;
+        self.recorded += self.copies.max(1);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&self.recorded.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
         Stamp::new(Moment(i128::from(self.recorded)), Origin(bytes))
+    }
+
+    /// What this copy records from now on is told apart from what others do, and comes among it in time.
+    pub fn go_separate_ways(&mut self, copy: u64) {
+        self.recorded = 100_000 + copy;
+        self.copies = 10;
+    }
+
+    /// What another copy knows as well; the model does not know it.
+    pub fn learn(&mut self, other: &Desk) {
+        let known: BTreeSet<Stamp> = self.items.iter().map(|item| item.stamp).collect();
+        self.items.extend(other.items.iter().filter(|item| !known.contains(&item.stamp)).cloned());
+        let known: BTreeSet<Stamp> = self.deeds.iter().map(|(stamp, _)| *stamp).collect();
+        self.deeds.extend(other.deeds.iter().filter(|(stamp, _)| !known.contains(stamp)).cloned());
+        self.values.extend(other.values.iter().map(|(origin, value)| (*origin, value.clone())));
+    }
+
+    /// What only this one of two copies knows.
+    pub fn alone<'d>(&'d self, other: &Desk) -> Vec<(Stamp, &'d Deed)> {
+        let known: BTreeSet<Stamp> = other.deeds.iter().map(|(stamp, _)| *stamp).collect();
+        self.deeds.iter().filter(|(stamp, _)| !known.contains(stamp)).map(|(stamp, deed)| (*stamp, deed)).collect()
     }
 
     pub fn begin(&mut self, on: u32) -> usize {
@@ -149,6 +172,11 @@ impl Desk {
     }
 
     pub fn books(&self, until: Option<Day>) -> Books {
+        self.books_of(until, &Account::clone)
+    }
+
+    /// The books by the accounts that names are.
+    pub fn books_of(&self, until: Option<Day>, who: &dyn Fn(&Account) -> Account) -> Books {
         let dead = taken_back(&self.items);
         let values = values(&self.items);
         let value = |of: Of| values.get(&of).and_then(|stamp| self.values.get(&stamp.origin));
@@ -174,7 +202,7 @@ impl Desk {
                 if let Some(Value::Hand { evening, hand: Some(hand) }) = value(Of::Hand(own))
                     && *evening == number
                 {
-                    played.add(hand).unwrap();
+                    played.add(&of_people(hand, who)).unwrap();
                 }
             }
             evenings.push(EveningBook { id: evening_id(number), begun: *begun, played, terms, seen: Seen::default() });
@@ -185,7 +213,7 @@ impl Desk {
             .map(|(stamp, deed)| RecordedDeed {
                 stamp: *stamp,
                 lives: !dead.contains(&stamp.origin),
-                deed: deed.clone(),
+                deed: deed.of_people(who).unwrap(),
             })
             .collect();
         Books::of(&evenings, &deeds, until).unwrap()
@@ -374,6 +402,14 @@ pub fn name(account: &Account) -> String {
 
 pub fn minor(rounded: &Rounded) -> Minor {
     rounded.iter().filter(|(_, minor)| *minor != 0).map(|(account, minor)| (name(account), minor)).collect()
+}
+
+fn of_people(hand: &HandMoney, who: &dyn Fn(&Account) -> Account) -> HandMoney {
+    HandMoney {
+        sat: hand.sat.iter().map(who).collect(),
+        transfers: hand.transfers.iter().map(|(from, to, points)| (who(from), who(to), *points)).collect(),
+        lost: hand.lost.as_ref().map(who),
+    }
 }
 
 fn hand_money(hand: &Hand) -> HandMoney {

@@ -102,6 +102,7 @@ fn winter(seed: u64, steps: usize, tally: &mut Tally) {
         step(&mut desk, &mut dice, today);
         let books = desk.books(None);
         compare_books(&desk, &books, None);
+        tally.waiting += usize::from(!books.waiting.is_empty());
         let (scope, how) = (scope(&mut dice, &desk, today), how(&mut dice));
         compare_settling(&desk, &books, scope, how);
     }
@@ -111,6 +112,8 @@ fn winter(seed: u64, steps: usize, tally: &mut Tally) {
     }
     desk.close(today, ModelScope::All, How::default());
     compare_books(&desk, &desk.books(None), None);
+    super::pages::come_back(&desk);
+    super::persons::add_up(&desk);
     tally.add(&desk);
 }
 

@@ -88,11 +88,22 @@ pub fn how(dice: &mut Dice) -> How {
 
 /// Something that is recorded next.
 pub fn step(desk: &mut Desk, dice: &mut Dice, today: u32) {
+    let what = dice.roll(30);
+    step_of(desk, dice, today, what);
+}
+
+/// The same, but no evening is begun.
+pub fn step_later(desk: &mut Desk, dice: &mut Dice, today: u32) {
+    let what = 2 + dice.roll(28);
+    step_of(desk, dice, today, what);
+}
+
+fn step_of(desk: &mut Desk, dice: &mut Dice, today: u32, what: u64) {
     let evenings = desk.winter.evenings.len() as u64;
     let entries = desk.winter.entries.len() as u64;
     let code = dice.pick(&["EUR", "EUR", "ATS"]);
     let amount = 1 + dice.roll(250) as i64;
-    match dice.roll(30) {
+    match what {
         0 | 1 => begin(desk, dice, today),
         2..=6 if evenings > 0 => {
             let evening = evenings - 1 - dice.roll(evenings.min(2));
@@ -149,7 +160,7 @@ pub fn step(desk: &mut Desk, dice: &mut Dice, today: u32) {
             let nth = dice.roll(9) as usize;
             desk.pay_some(today, ModelScope::Begun { since, until: today }, how, code, nth);
         }
-        25 | 26 => flip_a_closing(desk, dice),
+        25 | 26 => flip_a_closing(desk, dice, today),
         _ => {}
     }
 }
@@ -167,7 +178,7 @@ fn pay_as_shown(desk: &mut Desk, dice: &mut Dice, today: u32) {
 }
 
 /// One that was taken back comes back, or the other way round, whatever was recorded since.
-fn flip_a_closing(desk: &mut Desk, dice: &mut Dice) {
+fn flip_a_closing(desk: &mut Desk, dice: &mut Dice, today: u32) {
     let closings: Vec<usize> = (0..desk.winter.entries.len())
         .filter(|number| matches!(&desk.winter.entries[*number].what, What::Money(money) if !money.closes.is_empty()))
         .collect();
@@ -175,6 +186,11 @@ fn flip_a_closing(desk: &mut Desk, dice: &mut Dice) {
         let entry = dice.pick(&closings);
         let lives = desk.winter.entries[entry].lives;
         desk.lives(entry, !lives);
+        // Closed anew in the meantime.
+        if lives && dice.roll(2) == 0 {
+            desk.close(today, ModelScope::All, How::default());
+            desk.lives(entry, true);
+        }
     }
 }
 

@@ -42,7 +42,6 @@ impl Tally {
         }
         self.closed_by_lines += desk.closed_by_lines;
         self.left_to_kitty += desk.left_to_kitty;
-        self.waiting += usize::from(!desk.books(None).waiting.is_empty());
     }
 
     pub fn is_whole(&self) -> bool {
