@@ -199,7 +199,8 @@ impl Winter {
         among: &[String],
     ) -> usize {
         let shares = bill_shares(minor, among);
-        let owing = shares.iter().filter(|(name, _)| *name != by);
+        // A share of nothing is no booking: of one Groschen among four, three have none.
+        let owing = shares.iter().filter(|(name, share)| *name != by && **share != 0);
         let bookings = owing.map(|(name, share)| booking(place, currency, name, by, *share)).collect();
         let cash = if by == KITTY { vec![(currency, -minor)] } else { Vec::new() };
         self.record(day, What::Money(Money { bookings, cash, ..Money::default() }))
