@@ -348,6 +348,21 @@ fn what_lines_put_outside_is_settled_with_the_last_of_them() {
     assert!(everything_is_even(&winter));
 }
 
+/// A line that was paid outside and taken back is no part of the plan any more.
+#[test]
+fn a_plan_is_forgotten_with_the_lines_that_it_stands_on() {
+    let mut winter = Winter::default();
+    evening(&mut winter, 1, (10, 1), &[won("Anne", &["Bert", "Carla"], 10)]);
+    let scope = Scope::Begun { since: 1, until: 1 };
+    let lines = [line("Tina", "Anne", 100), line("Bert", "Tina", 50), line("Carla", "Tina", 50)];
+    let outside = winter.pay_lines(2, scope, How::default(), EUR, (&lines[..1], &lines[1..]));
+    winter.pay_lines(2, scope, How::default(), EUR, (&lines[1..2], &lines[2..]));
+    assert_eq!(winter.settle(scope, EUR, How::default()).lines.unwrap(), lines[2..]);
+    winter.entries[outside].lives = false;
+    assert_eq!(winter.settle(scope, EUR, How::default()).lines, None);
+    assert_eq!(winter.balances(EUR, None), minor(&[("Anne", 100), ("Bert", 0), ("Carla", -50), ("Tina", -50)]));
+}
+
 /// "Two closings of one book do not both count: the later one waits, until one of them is taken back."
 #[test]
 fn a_closing_brought_back_makes_the_later_one_wait() {

@@ -115,6 +115,8 @@ pub struct PaidLines {
     pub rest: Proposal,
     /// What was open over the scope after this, rounded: as long as it is so, the rest stands.
     pub open: Rounded,
+    /// What was open then on the general page, where lines of this plan stand there: as long as that is so too.
+    pub general: Rounded,
 }
 
 /// Somebody paid for several.

@@ -59,7 +59,11 @@ pub fn pay_lines(
         paid.push(payment);
     }
     let open = rounded_over(&shelf, &pages)?;
-    let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open };
+    let general = match rest.outside.is_empty() {
+        true => Rounded::default(),
+        false => general_after(reach, &paid)?,
+    };
+    let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
     Ok(LinesPaid::Some(Box::new(lines)))
 }
 
@@ -70,6 +74,13 @@ fn pages_of(reach: &Reach<'_>, scope: &Scope) -> Vec<Page> {
         pages.push(Page::General);
     }
     pages
+}
+
+/// What is open on the general page once these are paid.
+fn general_after(reach: &Reach<'_>, paid: &[Payment]) -> Result<Rounded, TooLarge> {
+    let mut shelf = reach.shelf.clone();
+    paid.iter().try_for_each(|payment| shelf.take_in(payment))?;
+    rounded_over(&shelf, &[Page::General])
 }
 
 /// A plan without some of its lines: what they do not settle is what it settles no more.
@@ -100,7 +111,9 @@ pub fn standing<'l>(
 /// The rest of a plan of which these lines were paid, if nothing over the scope has moved since.
 fn rest_of(lines: &PaidLines, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Result<Option<Proposal>, TooLarge> {
     let is_that_plan = lines.rest.currency == reach.shelf.currency && lines.scope == *scope && lines.wish == *wish;
-    let stands = is_that_plan && rounded_over(reach.shelf, &pages_of(reach, scope))? == lines.open;
+    let stands = is_that_plan
+        && rounded_over(reach.shelf, &pages_of(reach, scope))? == lines.open
+        && (lines.rest.outside.is_empty() || rounded_over(reach.shelf, &[Page::General])? == lines.general);
     Ok(stands.then(|| lines.rest.clone()))
 }
 

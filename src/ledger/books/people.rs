@@ -31,6 +31,7 @@ impl Deed {
                 paid: lines.paid.iter().map(|payment| paid(payment, who)).collect::<Result<_, _>>()?,
                 rest: proposed(&lines.rest, who)?,
                 open: rounded(&lines.open, who)?,
+                general: rounded(&lines.general, who)?,
             }),
             DeedKind::Bill(bill) => {
                 let shares = bill.shares.iter().map(|(account, share)| (who(account), *share));

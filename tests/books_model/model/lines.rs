@@ -41,7 +41,10 @@ impl Winter {
         }
         let open = self.rounded_open(scope, currency, &now.pages, &money.bookings);
         let (left, left_is_kittys) = (now.left, now.left_is_kittys);
-        money.plan = Some(PlanPaid { scope, how, currency, rest: rest.to_vec(), left, left_is_kittys, open, outside });
+        let general = self.rounded_open(scope, currency, &[Place::General], &money.bookings);
+        let rest = rest.to_vec();
+        let plan = PlanPaid { scope, how, currency, rest, left, left_is_kittys, open, general, outside };
+        money.plan = Some(Box::new(plan));
         self.record(day, What::Money(money))
     }
 

@@ -38,6 +38,8 @@ pub struct PlanPaid {
     pub left: Minor,
     pub left_is_kittys: bool,
     pub open: Minor,
+    /// What was open on the general page, where its lines have booked something there.
+    pub general: Minor,
     /// What its lines have booked outside its scope.
     pub outside: Vec<Booking>,
 }
@@ -174,10 +176,14 @@ impl Winter {
         let plans = self.entries.iter().enumerate().rev().filter(|(number, _)| counting.contains(number));
         plans
             .filter_map(|(_, entry)| match &entry.what {
-                What::Money(money) => money.plan.clone(),
+                What::Money(money) => money.plan.as_deref().cloned(),
                 _ => None,
             })
-            .find(|plan| plan.scope == scope && plan.how == how && plan.currency == currency && plan.open == now)
+            .find(|plan| {
+                let is_that = plan.scope == scope && plan.how == how && plan.currency == currency && plan.open == now;
+                let general = self.rounded_open(scope, currency, &[Place::General], &[]);
+                is_that && (pairs(&plan.outside, |_| true).is_empty() || plan.general == general)
+            })
     }
 
     /// What is open over a scope, rounded, with these bookings as well.

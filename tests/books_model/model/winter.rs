@@ -75,7 +75,7 @@ pub struct Money {
     pub cash: Vec<(&'static str, i64)>,
     /// The pages that it closed, each with the closings of it that counted then; empty for what is no closing.
     pub closes: Vec<(Place, &'static str, BTreeSet<usize>)>,
-    pub plan: Option<PlanPaid>,
+    pub plan: Option<Box<PlanPaid>>,
 }
 
 #[derive(Clone, Debug)]

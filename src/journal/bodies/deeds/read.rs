@@ -147,7 +147,8 @@ fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
         given: sums(parts, "given", paid_in)?,
         outside: pairs(parts, "outside")?,
     };
-    Ok(PaidLines { scope, wish, paid, rest, open: sums(parts, "open", currency)? })
+    let (open, general) = (sums(parts, "open", currency)?, sums(parts, "general", currency)?);
+    Ok(PaidLines { scope, wish, paid, rest, open, general })
 }
 
 fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {

@@ -147,6 +147,7 @@ impl Names<'_> {
         }
         if !rest.outside.is_empty() {
             self.pairs(w, "outside", &rest.outside, rest.currency);
+            self.sums(w, "general", &lines.general, rest.currency);
         }
         if !rest.is_least {
             w.key("least").flag(false);
