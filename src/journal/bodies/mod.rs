@@ -4,6 +4,7 @@
 //! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged` beside it where it
 //! came out of another copy of the file.
 
+pub mod deeds;
 pub mod house;
 pub mod merged;
 mod parts;
