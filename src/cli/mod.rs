@@ -29,6 +29,7 @@ use verbs::VERBS;
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().map(without_dash).collect();
     let settings = Settings::from_environment(&args);
     // Only the verb that is asked for is put together, and texts only where they are shown.
     let asked = args.iter().skip(1).filter_map(|arg| arg.to_str());
@@ -52,6 +53,13 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
         },
         Err(error) => explain(&error, verb, &args, settings),
     }
+}
+
+/// `-,80` is an amount, as on a price tag, and no option.
+fn without_dash(arg: OsString) -> OsString {
+    let rest = arg.to_str().and_then(|arg| arg.strip_prefix('-')).unwrap_or_default();
+    let is_amount = rest.starts_with([',', '.']) && rest[1..].starts_with(|digit: char| digit.is_ascii_digit());
+    if is_amount { OsString::from(rest) } else { arg }
 }
 
 fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {

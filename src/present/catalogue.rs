@@ -27,6 +27,7 @@ files![
     "dreiertarock",
     "notation",
     "money",
+    "books",
     "database",
     "cli",
     "tournament",

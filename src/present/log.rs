@@ -1,9 +1,10 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
 use super::cell::Cell;
+use super::deeds::told;
 use super::hand::jotted;
 use super::harmless::plain;
-use super::numbers::money;
+use super::numbers::{money, price};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::tournament;
@@ -40,7 +41,7 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
 /// has a dash for it.
 fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
-        LogWhat::House(_) => format!("–.{seq}"),
+        LogWhat::House { name, .. } => name.clone(),
         LogWhat::Evening { number, .. } => format!("{number}.{seq}"),
         LogWhat::Tournament { number, .. } => format!("T{number}.{seq}"),
     }
@@ -50,9 +51,13 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
     let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
     match what {
-        LogWhat::House(HouseBody::Undo { of }) => undo(*of),
-        LogWhat::House(HouseBody::Redo { of }) => redo(*of),
-        LogWhat::House(body) => of_house(body, voice),
+        LogWhat::House { body: HouseBody::Undo { .. } | HouseBody::UndoEntry { .. }, about, .. } => {
+            voice.say(&say!(log_undo { of: about.clone().unwrap_or_default() }))
+        }
+        LogWhat::House { body: HouseBody::Redo { .. } | HouseBody::RedoEntry { .. }, about, .. } => {
+            voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
+        }
+        LogWhat::House { body, .. } => of_house(body, voice),
         LogWhat::Evening { body, .. } => match body {
             SessionBody::Open(_) => voice.label(say::log_open),
             SessionBody::Event(happened) => happened_text(happened, voice),
@@ -69,6 +74,18 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
                 voice.say(&say!(log_kitty_fee { game, evening }))
             }
+            SessionBody::Agree(fee) => {
+                let amount = |minor| money(minor, fee.currency, voice.lang);
+                let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
+                voice.say(&say!(log_agree { game, evening }))
+            }
+            SessionBody::Stake(stake) => {
+                voice.say(&say!(log_stake { stake: price(&stake.amount(), stake.currency, voice.lang) }))
+            }
+            SessionBody::Drinks => voice.label(say::log_drinks),
+            SessionBody::Strike => voice.label(say::log_strike),
+            SessionBody::Restore => voice.label(say::log_restore),
+            SessionBody::Reopen => voice.label(say::log_reopen),
         },
         LogWhat::Tournament { body, names, .. } => match body {
             TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: plan.name.as_str() })),
@@ -79,7 +96,8 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     }
 }
 
-fn of_house(body: &HouseBody, voice: &Voice) -> String {
+/// What an entry of people or deeds says.
+pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
     let each = |payments: &[Payment], text: fn(&Payment, &Voice) -> String| {
         payments.iter().map(|payment| text(payment, voice)).collect::<Vec<_>>().join("; ")
     };
@@ -92,8 +110,13 @@ fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Fees { fees, .. } => each(fees, owed_to_kitty),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
         HouseBody::Payments { payments, .. } => each(payments, payment),
+        HouseBody::Deed(deed) => told(deed, voice),
+        HouseBody::Leave { name } => voice.say(&say!(log_leave { name: name.as_str() })),
+        HouseBody::Return { name } => voice.say(&say!(log_return { name: name.as_str() })),
         // Told with the number of the entry that they are about.
-        HouseBody::Undo { .. } | HouseBody::Redo { .. } => String::new(),
+        HouseBody::Undo { .. } | HouseBody::Redo { .. } | HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => {
+            String::new()
+        }
     }
 }
 

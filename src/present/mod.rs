@@ -4,6 +4,7 @@
 
 pub mod catalogue;
 mod cell;
+pub mod deeds;
 pub mod evenings;
 pub mod findings;
 mod format;
@@ -13,6 +14,7 @@ pub mod json;
 mod lang;
 pub mod log;
 pub mod money;
+pub mod money_json;
 pub mod numbers;
 mod output;
 mod phase_news;

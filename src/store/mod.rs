@@ -4,15 +4,16 @@
 
 pub mod chain;
 pub mod compare;
+pub mod deeds;
 pub mod error;
 pub mod hall;
-pub mod money;
 pub mod people;
 mod schema;
 pub mod sessions;
 pub mod tournaments;
 mod values;
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -85,13 +86,18 @@ impl Store {
 
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
-        Ok(Tx { inner: self.connection.transaction_with_behavior(TransactionBehavior::Deferred)? })
+        self.begin(TransactionBehavior::Deferred)
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
     /// transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
-        Ok(Tx { inner: self.connection.transaction_with_behavior(TransactionBehavior::Immediate)? })
+        self.begin(TransactionBehavior::Immediate)
+    }
+
+    fn begin(&mut self, behaviour: TransactionBehavior) -> Result<Tx<'_>, StoreError> {
+        let inner = self.connection.transaction_with_behavior(behaviour)?;
+        Ok(Tx { inner, newest: RefCell::new(None) })
     }
 
     /// A consistent copy while others write. The copy must not exist yet, and appears whole or not at all.
@@ -131,10 +137,17 @@ impl Store {
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
+    /// The time of the latest entry, once it was asked for.
+    newest: RefCell<Option<String>>,
 }
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
+        if let Some(at) = self.newest.into_inner() {
+            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
+                       WHERE at <> excluded.at";
+            self.inner.prepare_cached(sql)?.execute([at])?;
+        }
         Ok(self.inner.commit()?)
     }
 

@@ -36,7 +36,7 @@ fn a_winter() -> Table {
     table.ok("undo");
     table.ok("hand anne dreier 20");
     table.ok("undo");
-    table.ok("pay bert anne 1.50EUR");
+    table.ok("pay bert anne 1.50EUR --overpay");
     table.ok("end");
     table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
     table.ok("hand adolf ansager 31 pagat-raus+ schwacher");

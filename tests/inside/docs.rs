@@ -233,7 +233,7 @@ fn written(text: &str, kind: ChainKind) -> String {
         }
         ChainKind::House => {
             let read = house::read(text).unwrap();
-            read.body.write(read.why.as_deref())
+            read.body.write("Kasse", read.why.as_deref())
         }
         ChainKind::Tournament => {
             let read = tournament::read(text).unwrap();
@@ -272,6 +272,7 @@ fn every_body_of_the_log_is_shown() {
     }
     let kinds = [
         ("session", "open event fix void undo redo end kitty_fee"),
+        // Those of the books are held by tests/inside/books/pages.rs.
         ("house", "opened person rename merge split payments fees kitty undo redo"),
         ("tournament", "tournament enter withdraw return draw result undo redo"),
     ];

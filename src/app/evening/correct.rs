@@ -3,18 +3,15 @@
 use super::fold::{FoldError, fold_again};
 use super::kept::Evening;
 use super::show::{BeforeHand, ScoreSheet, is_hand, unknown_hand};
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::Event;
-use crate::journal::bodies::house::Payment;
+use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
-use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, History, Play};
-use crate::model::ids::{EntryId, Slot};
-use crate::model::refuse;
+use crate::model::ids::{EntryId, Seq, Slot};
 use crate::store::Tx;
-use crate::store::chain::{Chain, Entry};
 
 /// Which way to go in the log.
 #[derive(Clone, Copy, Debug)]
@@ -35,18 +32,12 @@ impl Direction<'_> {
     }
 }
 
-/// What was taken back, or brought again.
-pub enum Moved {
-    Evening {
-        evening: Box<Evening>,
-        what: MovedChange,
-        /// Hands count again that did not.
-        has_more_hands: bool,
-    },
-    Payments {
-        payments: Vec<Payment>,
-        entry: Entry,
-    },
+/// What was taken back in an evening, or brought again.
+pub struct EveningMoved {
+    pub evening: Box<Evening>,
+    pub what: MovedChange,
+    /// Hands count again that did not.
+    pub has_more_hands: bool,
 }
 
 /// A change of an evening.
@@ -55,48 +46,55 @@ pub enum MovedChange {
     Event(Box<Event>),
     /// An event that names people who came and went with a seating.
     Seating,
+    /// A hand was struck.
     Strike,
     End,
+    Reopened,
+    Stake,
+    Fees,
+    Drinks,
+    /// The whole evening was.
+    Struck,
+    Restored,
 }
 
-/// Takes back or brings again the last change of the evening, or with `payments_too` the last payments where those came
-/// later.
-pub fn move_last(
+/// What comes next in a direction, with the entry that made it stand where it does.
+pub fn next_change(
     tx: &Tx<'_>,
-    evening: Option<Evening>,
-    payments_too: bool,
+    evening: &Evening,
     direction: Direction<'_>,
-) -> Result<Moved, AppError> {
-    let of_evening = match &evening {
-        Some(evening) => direction.next(&entries::session_history(tx, &evening.chain)?),
-        None => None,
-    };
-    let house = if payments_too { house::own(tx)? } else { None };
-    let of_house = match &house {
-        Some(house) => direction.next(&entries::house_history(tx, house)?),
-        None => None,
-    };
-    match (evening, of_evening, house, of_house) {
-        (Some(evening), Some((change, when)), _, of_house) if of_house.is_none_or(|(_, other)| when > other) => {
-            move_evening(tx, evening, change, direction)
-        }
-        (_, _, Some(house), Some((change, _))) => move_payments(tx, &house, change, direction),
-        _ => Err(refuse!(nothing_to_move).into()),
-    }
+) -> Result<Option<(Change<Play>, EntryId)>, AppError> {
+    Ok(direction.next(&entries::session_history(tx, &evening.chain)?))
 }
 
-fn move_evening(
+/// The change that an entry made, if it can be moved in this direction.
+pub fn change_at(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    seq: Seq,
+    direction: Direction<'_>,
+) -> Result<Option<Change<Play>>, AppError> {
+    let history = entries::session_history(tx, &evening.chain)?;
+    let all = match direction {
+        Direction::Undo(_) => history.changes(),
+        Direction::Redo => history.undone(),
+    };
+    Ok(all.into_iter().find(|change| change.seq == seq))
+}
+
+/// Takes back or brings again a change of an evening.
+pub fn move_change(
     tx: &Tx<'_>,
     mut evening: Evening,
     change: Change<Play>,
     direction: Direction<'_>,
-) -> Result<Moved, AppError> {
+) -> Result<EveningMoved, AppError> {
     let of = change.seq;
     let body = match direction {
         Direction::Undo(why) => SessionBody::<EventJson<'_>>::Undo { of }.write(why),
         Direction::Redo => SessionBody::<EventJson<'_>>::Redo { of }.write(None),
     };
-    tx.append(&evening.chain, &clock::now(), body)?;
+    tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
     let hands = evening.session.hands();
     fold_again(tx, &mut evening, first_slot(&change))?;
     let entry = entries::at(tx, &evening.chain, of)?;
@@ -106,33 +104,23 @@ fn move_evening(
             Err(_) => MovedChange::Seating,
         },
         SessionBody::Void { .. } => MovedChange::Strike,
+        SessionBody::Reopen => MovedChange::Reopened,
+        SessionBody::Stake(_) => MovedChange::Stake,
+        SessionBody::Agree(_) => MovedChange::Fees,
+        SessionBody::Drinks => MovedChange::Drinks,
+        SessionBody::Strike => MovedChange::Struck,
+        SessionBody::Restore => MovedChange::Restored,
         _ => MovedChange::End,
     };
     let has_more_hands = evening.session.hands() > hands;
-    Ok(Moved::Evening { evening: Box::new(evening), what, has_more_hands })
-}
-
-fn move_payments(tx: &Tx<'_>, house: &Chain, change: Change<()>, direction: Direction<'_>) -> Result<Moved, AppError> {
-    let of = change.seq;
-    let body = match direction {
-        Direction::Undo(why) => HouseBody::Undo { of }.write(why),
-        Direction::Redo => HouseBody::Redo { of }.write(None),
-    };
-    let added = tx.append(house, &clock::now(), body)?;
-    house::play(tx, house, &added)?;
-    let entry = entries::at(tx, house, of)?;
-    let payments = match entries::of_house(house, &entry)?.body {
-        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => payments,
-        _ => Vec::new(),
-    };
-    Ok(Moved::Payments { payments, entry })
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands })
 }
 
 /// The first place whose figures a change touches.
 fn first_slot(change: &Change<Play>) -> Slot {
     match change.what {
         Play::Fix { of } | Play::Void { of } => of,
-        Play::Event | Play::End => Slot::from(change.seq),
+        _ => Slot::from(change.seq),
     }
 }
 
@@ -146,7 +134,7 @@ pub fn fix(
 ) -> Result<ScoreSheet, AppError> {
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
     before.session.clone().apply(event, Trace::off())?;
-    evening.append_fix(tx, &clock::now(), before.slot, event, why)?;
+    evening.append_fix(tx, &clock::of_entry(tx)?, before.slot, event, why)?;
     fold_again(tx, evening, before.slot)?;
     ScoreSheet::of(tx, evening)
 }
@@ -157,7 +145,7 @@ pub fn void(tx: &Tx<'_>, evening: &mut Evening, number: u32, why: Option<&str>) 
     let line = lines.into_iter().find(|line| is_hand(line, number));
     let line = line.ok_or_else(|| unknown_hand(number, &evening.session))?;
     let body = SessionBody::<EventJson<'_>>::Void { of: line.slot }.write(why);
-    tx.append(&evening.chain, &clock::now(), body)?;
+    tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
     fold_again(tx, evening, line.slot).map_err(|error| match error {
         // Nothing is struck then, so the later hand keeps the number under which it is known.
         FoldError::Later { hand, reason } => FoldError::Later { hand: hand + 1, reason },

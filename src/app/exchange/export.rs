@@ -96,6 +96,7 @@ fn write_session(tx: &Tx<'_>, evening: &Evening, writer: &mut Writer, output: &m
     let seated = header.players.len();
     header.players = shown.roster().names()[..seated].to_vec();
     header.id = Some(evening.chain.uuid);
+    header.stake = evening.row.stake;
     header.write(writer);
     flush(writer, output)?;
     each_line(tx, evening, |line| {

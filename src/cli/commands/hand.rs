@@ -1,11 +1,9 @@
-//! Recording and correcting at the table: `hand`, `undo`, `redo`, `fix`, `void`, `seats`, `dealer`, `last-round`,
-//! `last-four`.
+//! Recording and correcting at the table: `hand`, `fix`, `void`, `seats`, `dealer`, `last-round`, `last-four`.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::moved;
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask;
@@ -65,31 +63,6 @@ fn record_event(
         eprintln!("{}", voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-#[derive(Args, Debug)]
-pub struct Undo {
-    #[arg(long)]
-    pub reason: Option<String>,
-}
-
-impl Run for Undo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = desk::undo(&mut context.store()?, &context.at(), self.reason.as_deref())?;
-        moved::show(&moved, true, context);
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
-pub struct Redo {}
-
-impl Run for Redo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = desk::redo(&mut context.store()?, &context.at())?;
-        moved::show(&moved, false, context);
-        Ok(ExitCode::SUCCESS)
-    }
 }
 
 #[derive(Args, Debug)]

@@ -1,21 +1,107 @@
-//! What `undo` and `redo` show.
+//! `undo` and `redo`, and what they show.
 
-use crate::app::evening::{Moved, MovedChange};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::app::AppError;
+use crate::app::back::{self, Moved, Which};
+use crate::app::evening::MovedChange;
+use crate::cli::ask;
 use crate::cli::context::Context;
-use crate::model::say;
-use crate::present::{Report, hand, money, status};
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::model::{code, say};
+use crate::present::{Report, hand, log, status};
 use crate::record::write;
+
+#[derive(Args, Debug)]
+pub struct Undo {
+    #[arg(long)]
+    pub reason: Option<String>,
+    #[arg(long, conflicts_with = "entry")]
+    evening: bool,
+    #[arg(long, allow_hyphen_values = true)]
+    entry: Option<String>,
+    #[arg(long)]
+    anyway: bool,
+}
+
+impl Run for Undo {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let which = which(self.evening, self.entry);
+        let (why, anyway) = (self.reason.as_deref(), self.anyway);
+        let mut store = context.store()?;
+        let moved = asking(context, &which, |which| back::undo(&mut store, &context.at(), which, why, anyway))?;
+        show(&moved, true, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Redo {
+    #[arg(long, conflicts_with = "entry")]
+    evening: bool,
+    #[arg(long, allow_hyphen_values = true)]
+    entry: Option<String>,
+}
+
+impl Run for Redo {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let which = which(self.evening, self.entry);
+        let mut store = context.store()?;
+        let moved = asking(context, &which, |which| back::redo(&mut store, &context.at(), which))?;
+        show(&moved, false, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn which(evening: bool, entry: Option<String>) -> Which {
+    match entry {
+        Some(entry) => Which::Entry(entry),
+        None if evening => Which::OfEvening,
+        None => Which::Newest,
+    }
+}
+
+/// Where something else was recorded since, a person is asked which is meant; a script is refused.
+fn asking(
+    context: &Context,
+    which: &Which,
+    mut move_one: impl FnMut(&Which) -> Result<Moved, AppError>,
+) -> Result<Moved, Failure> {
+    match move_one(which) {
+        Err(AppError::Refused(refusal))
+            if refusal.code == code::undo_elsewhere || refusal.code == code::redo_elsewhere =>
+        {
+            let question = say!(ask_undo_which { reason: context.voice.refuse(&refusal) });
+            match ask::letter(context, &question) {
+                Some('e' | 'a') => Ok(move_one(&Which::OfEvening)?),
+                Some('n') => Ok(move_one(&Which::Anywhere)?),
+                _ => Err(refusal.into()),
+            }
+        }
+        moved => Ok(moved?),
+    }
+}
 
 /// What was taken back or brought again, and how it stands now.
 pub fn show(moved: &Moved, undone: bool, context: &Context) {
     match moved {
-        Moved::Evening { evening, what, .. } => {
+        Moved::Evening(moved) => {
+            let evening = &moved.evening;
             let voice = &context.voice.of(&evening.session);
-            let what = match what {
+            let what = match &moved.what {
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
                 MovedChange::Seating => voice.label(say::moved_seats),
                 MovedChange::Strike => voice.label(say::moved_void),
                 MovedChange::End => voice.label(say::moved_end),
+                MovedChange::Reopened => voice.label(say::moved_reopened),
+                MovedChange::Stake => voice.label(say::moved_stake),
+                MovedChange::Fees => voice.label(say::moved_fees),
+                MovedChange::Drinks => voice.label(say::moved_drinks),
+                MovedChange::Struck => voice.label(say::moved_struck),
+                MovedChange::Restored => voice.label(say::moved_restored),
             };
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
             let shown = evening.shown();
@@ -25,10 +111,10 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             }
             context.show(|| status::status_json(evening, voice), || report);
         }
-        Moved::Payments { payments, entry } => {
+        Moved::Deed { body, entry } => {
             let voice = &context.voice;
-            let paid: Vec<String> = payments.iter().map(|payment| money::payment(payment, voice)).collect();
-            let text = voice.say(&say!(undone => undone | redone { what: paid.join("; ") }));
+            let what = log::of_house(body, voice);
+            let text = voice.say(&say!(undone => undone | redone { what }));
             context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || text);
         }
     }

@@ -27,13 +27,13 @@ pub use tournament::TournamentBody;
 /// always can; one from a file that somebody has put together may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
-    let of = |kind: ChainKind| match kind {
-        ChainKind::House => house::KEYS,
-        ChainKind::Session => session::KEYS,
-        ChainKind::Tournament => tournament::KEYS,
+    let is_of = |kind: ChainKind| match kind {
+        ChainKind::House => house::is_key(opened.key()),
+        ChainKind::Session => session::KEYS.contains(&opened.key()),
+        ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
-    if !of(kind).contains(&opened.key()) && kinds.iter().any(|other| of(*other).contains(&opened.key())) {
+    if !is_of(kind) && kinds.iter().any(|other| is_of(*other)) {
         return Err(misplaced(chain, seq));
     }
     match kind {

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 
 use super::account::Account;
 use super::booking::Book;
-use super::day::Day;
 use super::deed::{Closed, Deed, DeedKind, Payment};
 use super::order::Stamp;
 use super::wish::Handover;
 use crate::model::Currency;
+use crate::model::day::Day;
 use crate::model::money::Money;
 
 /// What two that look the same have in common: "same people, amount, book and day".

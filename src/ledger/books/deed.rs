@@ -6,13 +6,13 @@
 
 use super::account::Account;
 use super::booking::{Booking, Page};
-use super::day::Day;
 use super::pairs::Pairs;
 use super::plan::Proposal;
 use super::round::Rounded;
 use super::seen::{Knew, Seen};
 use super::wish::{Handover, Scope, Wish};
 use crate::model::Currency;
+use crate::model::day::Day;
 use crate::model::money::Money;
 
 /// A deed as it stands in the log.

@@ -14,15 +14,15 @@ use super::pairs::Pairs;
 use super::wish::{Handover, pairs_of};
 use crate::model::{Currency, Points, Stake};
 
-/// What one hand that counts came to.
+/// What one or more hands that count came to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandMoney {
     /// Everybody who took part, a dealer who sat out among them.
     pub sat: Vec<Account>,
     /// Who pays whom how many units of the stake.
     pub transfers: Vec<(Account, Account, Points)>,
-    /// Whose game was lost, as the ranking counts it.
-    pub lost: Option<Account>,
+    /// Whose games were lost, as the ranking counts them, and how many.
+    pub lost: Vec<(Account, i64)>,
 }
 
 /// What all hands of an evening came to that count.
@@ -73,8 +73,8 @@ impl Played {
             let halves = self.transfers.entry((from.clone(), to.clone())).or_default();
             *halves = halves.checked_add(points.halves()).ok_or(TooLarge)?;
         }
-        if let Some(loser) = &hand.lost {
-            *self.lost.entry(loser.clone()).or_default() += 1;
+        for (loser, games) in &hand.lost {
+            *self.lost.entry(loser.clone()).or_default() += games;
         }
         Ok(())
     }

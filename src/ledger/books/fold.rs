@@ -9,16 +9,16 @@ use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Booking, Page};
-use super::day::Day;
 use super::deed::Deed;
 use super::evening::{Played, Terms};
-use super::exact::{Exact, TooLarge};
+use super::exact::TooLarge;
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
 use super::seen::Seen;
 use super::shelf::{Begun, OpenPage, Shelf, Since};
 use super::waiting::{Closings, KnownClosing};
 use crate::model::Currency;
+use crate::model::day::Day;
 
 /// An evening as far as the books care.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,14 +130,6 @@ impl Books {
     pub fn shelf(&self, currency: Currency) -> Shelf {
         let pages = self.pages.iter().filter(|((other, _), _)| *other == currency);
         Shelf::new(currency, pages.map(|(_, open)| open.clone()).collect())
-    }
-
-    /// What is open for somebody on one page: "the sum of its book for that person".
-    pub fn open(&self, page: Page, currency: Currency, account: &Account) -> Result<Exact, TooLarge> {
-        match self.pages.get(&(currency, page)) {
-            Some(open) => Ok(open.between.sums()?.of(account)),
-            None => Ok(Exact::ZERO),
-        }
     }
 
     /// "Balance = the sum over all books."

@@ -22,6 +22,7 @@
 //! [`people`] who is who in a deed.
 
 pub mod account;
+#[cfg(test)]
 pub mod alike;
 pub mod because;
 pub mod bill;
@@ -29,7 +30,6 @@ pub mod booking;
 pub mod changed;
 pub mod close;
 pub mod coins;
-pub mod day;
 pub mod deed;
 pub mod effect;
 pub mod evening;

@@ -43,10 +43,6 @@ impl Rounded {
         self.minor.iter().map(|(account, minor)| (account, *minor))
     }
 
-    pub fn is_even(&self) -> bool {
-        self.minor.values().all(|minor| *minor == 0)
-    }
-
     pub fn set(&mut self, account: &Account, minor: i64) {
         self.minor.insert(account.clone(), minor);
     }
@@ -89,7 +85,7 @@ fn shared_out(sums: &Sums, times: i128, unit: i128) -> Result<Rounded, TooLarge>
     let minor = share_out(&exact, unit).map_err(|error| match error {
         SplitError::Overflow { .. } => TooLarge,
         // Sums of pairs always balance, and a unit is some parts.
-        SplitError::NotBalanced | SplitError::UnitNotPositive { .. } | SplitError::Nobody => TooLarge,
+        SplitError::NotBalanced | SplitError::UnitNotPositive { .. } => TooLarge,
     })?;
     Ok(sums.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }

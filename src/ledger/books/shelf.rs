@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Book, Kind, Page};
-use super::day::Day;
 use super::deed::Payment;
 use super::effect::paid;
 use super::exact::TooLarge;
@@ -16,6 +15,7 @@ use super::order::{Moment, Stamp};
 use super::pairs::Pairs;
 use super::seen::{Knew, Seen};
 use crate::model::Currency;
+use crate::model::day::Day;
 
 /// Since when a page has been there. Evenings come by their beginning, then carry-overs by their closing, then the rest
 /// of the general book, which has no beginning.

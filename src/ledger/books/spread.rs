@@ -23,8 +23,7 @@ pub struct Spread {
 /// A payment while it is being spread.
 ///
 /// First every book is [met](Spreading::meet), oldest first, then, as far as something is left, every one is
-/// [asked](Spreading::owe) what is owed there still. As soon as it [is done](Spreading::is_done) no further book need be
-/// looked at.
+/// [asked](Spreading::owe) what is owed there still.
 #[derive(Clone, Debug)]
 pub struct Spreading<'a> {
     currency: Currency,
@@ -37,10 +36,6 @@ pub struct Spreading<'a> {
 impl<'a> Spreading<'a> {
     pub fn new(currency: Currency, from: &'a Account, to: &'a Account, minor: i64) -> Spreading<'a> {
         Spreading { currency, from, to, left: minor.max(0), taken: BTreeMap::new() }
-    }
-
-    pub fn is_done(&self) -> bool {
-        self.left == 0
     }
 
     /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those of one book.

@@ -3,11 +3,11 @@
 use uuid::Uuid;
 
 use super::account::Account;
-use super::day::Day;
 use super::exact::{Exact, TooLarge};
 use super::pairs::Pairs;
 use super::round::Rounded;
 use crate::model::Currency;
+use crate::model::day::Day;
 
 /// A line of a plan: who hands whom how much.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -13,7 +13,6 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::shares;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::close::{closed, settlement};
-use crate::ledger::books::day::Day;
 use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, OldDeed, Opening, Settlement, Spend, Take};
 use crate::ledger::books::evening::{Fees, HandMoney, Played, Terms};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
@@ -26,6 +25,7 @@ use crate::ledger::books::round::Rounded;
 use crate::ledger::books::seen::Seen;
 use crate::ledger::books::shelf::Begun;
 use crate::ledger::books::wish::{Handover, Scope, Way, Wish};
+use crate::model::day::Day;
 use crate::model::money::Money;
 use crate::model::{Currency, Points, Stake};
 
@@ -408,7 +408,7 @@ fn of_people(hand: &HandMoney, who: &dyn Fn(&Account) -> Account) -> HandMoney {
     HandMoney {
         sat: hand.sat.iter().map(who).collect(),
         transfers: hand.transfers.iter().map(|(from, to, points)| (who(from), who(to), *points)).collect(),
-        lost: hand.lost.as_ref().map(who),
+        lost: hand.lost.iter().map(|(one, games)| (who(one), *games)).collect(),
     }
 }
 
@@ -420,6 +420,6 @@ fn hand_money(hand: &Hand) -> HandMoney {
             .iter()
             .map(|(from, to, halves)| (account(from), account(to), Points::from_halves(*halves)))
             .collect(),
-        lost: hand.lost_by.as_deref().map(account),
+        lost: hand.lost_by.iter().map(|name| (account(name), 1)).collect(),
     }
 }

@@ -68,7 +68,6 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
     let mut import = Intake {
         tx: &tx,
         merge,
-        at: clock::now(),
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
@@ -126,7 +125,6 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
 struct Intake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    at: String,
     /// While lines of a full export are being read.
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
@@ -160,7 +158,7 @@ impl Intake<'_, '_> {
         self.subject = match known {
             None => {
                 self.done.new += 1;
-                Subject::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
+                Subject::New(Box::new(Evening::begin(self.tx, header)?))
             }
             Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
         };
@@ -171,12 +169,10 @@ impl Intake<'_, '_> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
-                let entry = evening.append_event(self.tx, &self.at, event)?;
+                let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
                 evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
             }
-            Subject::Known(known) => {
-                known.event(&Doing { tx: self.tx, merge: self.merge, at: &self.at }, event, incoming)
-            }
+            Subject::Known(known) => known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming),
         }
     }
 

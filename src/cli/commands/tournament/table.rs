@@ -9,7 +9,7 @@ use crate::app::contest::table::{TablePlace, TableRef, is_by_hand};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::Direction;
-use crate::cli::commands::hand;
+use crate::cli::commands::moved;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -56,7 +56,7 @@ impl Somewhere {
 #[group(skip)]
 pub struct Undo {
     #[command(flatten)]
-    verb: hand::Undo,
+    verb: moved::Undo,
     #[command(flatten)]
     table: Somewhere,
 }
@@ -73,7 +73,7 @@ impl InHall for Undo {
 #[group(skip)]
 pub struct Redo {
     #[command(flatten)]
-    verb: hand::Redo,
+    verb: moved::Redo,
     #[command(flatten)]
     table: Somewhere,
 }

@@ -11,7 +11,6 @@ use crate::journal::bodies::parts::{session, text};
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::day::Day;
 use crate::ledger::books::deed::{
     Bill, Closed, Deed, DeedKind, Leveled, Opening, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
 };
@@ -21,6 +20,7 @@ use crate::ledger::books::plan::Proposal;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::seen::{Knew, Seen};
 use crate::ledger::books::wish::{Handover, Scope, Way, Wish, balances_of};
+use crate::model::day::Day;
 use crate::model::money::Money;
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{self as node, missing};

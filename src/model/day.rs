@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::model::time;
+use super::time;
 
 /// A day of the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
