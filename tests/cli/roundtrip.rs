@@ -41,7 +41,7 @@ fn a_winter() -> Table {
     table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
     table.ok("hand adolf ansager 31 pagat-raus+ schwacher");
     table.ok("hand weiter");
-    table.ok("pay rudolf jo 5ATS");
+    table.ok("pay rudolf jo 5ATS --overpay");
     table.ok("undo");
     table.ok("start dreeg Anne Bert Carla");
     table.ok("hand anne=50 bert=40 carla=30 letzter anne");
