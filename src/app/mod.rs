@@ -16,5 +16,6 @@ mod house;
 pub mod log;
 pub mod money;
 pub mod people;
+pub mod places;
 
 pub use error::AppError;

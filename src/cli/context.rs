@@ -63,6 +63,11 @@ impl Context {
         })
     }
 
+    /// The database, where there is one already.
+    pub fn store_if_there(&self) -> Result<Option<Store>, Failure> {
+        if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
+    }
+
     pub fn store(&self) -> Result<Store, Failure> {
         Ok(check::open(&self.database_path())?)
     }

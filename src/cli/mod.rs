@@ -12,8 +12,8 @@ mod help;
 mod output;
 mod settings;
 mod tree;
-mod verb;
-mod verbs;
+pub mod verb;
+pub mod verbs;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -1,7 +1,7 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{database, evening, hand, kitty, money, moved, people, rules, show, stream};
+use super::commands::{database, evening, hand, kitty, money, moved, own_rules, people, rules, show, stream};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -184,7 +184,8 @@ pub const VERBS: &[Verb] = &[
             Takes::value("game", say::value_game, say::help_rules_game),
             Takes::value("set", say::value_rules, say::help_rules_set),
         ],
-    ),
+    )
+    .above(RULES),
     Verb::of::<stream::Score>(
         "score",
         "werte",
@@ -302,4 +303,66 @@ const KITTY: &[Verb] = &[
         ],
     ),
     Verb::of::<kitty::Agree>("agree", "gilt", say::help_kitty_agree, &[]),
+];
+
+const RULES: &[Verb] = &[
+    Verb::of::<own_rules::Save>(
+        "save",
+        "sichern",
+        say::help_rules_save,
+        &[
+            Takes::value("name", say::value_name, say::help_own_rules_name),
+            Takes::value("from", say::value_rules, say::help_rules_from),
+            Takes::value("source", say::value_text, say::help_rules_source),
+            Takes::value("note", say::value_text, say::help_rules_note),
+        ],
+    ),
+    Verb::of::<own_rules::Show>(
+        "show",
+        "zeigen",
+        say::help_rules_show,
+        &[Takes::value("name", say::value_rules, say::help_rules_any)],
+    ),
+    Verb::of::<rules::Compare>(
+        "compare",
+        "vergleichen",
+        say::help_rules_compare,
+        &[
+            Takes::value("one", say::value_rules, say::help_rules_any),
+            Takes::value("other", say::value_rules, say::help_rules_other),
+        ],
+    ),
+    Verb::of::<own_rules::Rename>(
+        "rename",
+        "umbenennen",
+        say::help_rules_rename,
+        &[
+            Takes::value("from", say::value_name, say::help_own_rules_name),
+            Takes::value("to", say::value_name, say::help_rules_to),
+        ],
+    ),
+    Verb::of::<own_rules::Remove>(
+        "remove",
+        "entfernen",
+        say::help_rules_remove,
+        &[Takes::value("name", say::value_name, say::help_own_rules_name)],
+    ),
+    Verb::of::<own_rules::Export>(
+        "export",
+        "ausgeben",
+        say::help_rules_export,
+        &[
+            Takes::value("name", say::value_name, say::help_own_rules_name),
+            Takes::value("file", say::value_file, say::help_rules_export_file),
+        ],
+    ),
+    Verb::of::<own_rules::Import>(
+        "import",
+        "einlesen",
+        say::help_rules_import,
+        &[
+            Takes::value("file", say::value_file, say::help_rules_import_file),
+            Takes::plain("replace", say::help_rules_replace),
+        ],
+    ),
 ];

@@ -1,7 +1,7 @@
 //! The closed list of games, and the only place where one is told from another.
 //!
 //! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`, `Facts` and `Position`.
-//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a [`Refusal`].
+//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a `Refusal`.
 
 pub mod dreeg;
 pub mod dreierles;
@@ -11,6 +11,7 @@ pub mod examples;
 pub mod game;
 pub mod header;
 mod house;
+pub mod local;
 pub mod outcome;
 pub mod reading;
 pub mod seats;
@@ -134,6 +135,29 @@ macro_rules! games {
             pub fn write_all(&self, w: &mut Writer) {
                 match self {
                     $(Rules::$game(rules) => house::write_all(rules, w)),+
+                }
+            }
+
+            /// Writes the value of a switch.
+            pub fn write_switch(&self, key: &str, w: &mut Writer) {
+                match self {
+                    $(Rules::$game(rules) => rules.write_switch(key, w)),+
+                }
+            }
+
+            /// The switches by which hands may count otherwise than by the other rules; none of those of another game.
+            pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::differing(one, other),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            /// The same rules with one switch as the other ones have it; `None` where that does not go with the rest.
+            pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::with_switch_of(one, key, other).map(Rules::$game),)+
+                    _ => None,
                 }
             }
 

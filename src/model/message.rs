@@ -1,7 +1,7 @@
 //! A sentence that has not been spoken yet: its key in the catalogue and what goes into it.
 //!
 //! Rules and storage say *what* is to be told; the words, German or English, are found in `present`. Sentences are put
-//! together by [`say!`](crate::say) and [`refuse!`](crate::refuse), which know from the catalogue what each of them
+//! together by `say!` and `refuse!`, which know from the catalogue what each of them
 //! takes.
 
 use super::money::Money;

@@ -21,6 +21,7 @@ macro_rules! files {
 files![
     "general",
     "screen",
+    "rules",
     "dreierles",
     "dreeg",
     "droggn",

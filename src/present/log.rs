@@ -11,7 +11,7 @@ use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
 use crate::journal::bodies::house::Payment;
-use crate::journal::bodies::{HouseBody, SessionBody, TournamentBody};
+use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
 
@@ -113,11 +113,21 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Deed(deed) => told(deed, voice),
         HouseBody::Leave { name } => voice.say(&say!(log_leave { name: name.as_str() })),
         HouseBody::Return { name } => voice.say(&say!(log_return { name: name.as_str() })),
+        HouseBody::Rules(body) => of_rules(body, voice),
         // Told with the number of the entry that they are about.
         HouseBody::Undo { .. } | HouseBody::Redo { .. } | HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => {
             String::new()
         }
     }
+}
+
+/// What was said of a place's own rules.
+pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
+    voice.say(&match body {
+        RulesBody::Saved { rules, .. } => say!(log_rules_saved { name: rules.name.as_str(), rules: rules.in_short() }),
+        RulesBody::Renamed { from, to, .. } => say!(log_rules_renamed { from: from.as_str(), to: to.as_str() }),
+        RulesBody::Removed { name, .. } => say!(log_rules_removed { name: name.as_str() }),
+    })
 }
 
 /// A fee stands in the log as if the kitty had paid it.

@@ -4,6 +4,7 @@
 
 pub mod catalogue;
 mod cell;
+pub mod compare_rules;
 pub mod deeds;
 pub mod evenings;
 pub mod findings;
@@ -17,6 +18,7 @@ pub mod money;
 pub mod money_json;
 pub mod numbers;
 mod output;
+pub mod own_rules;
 mod phase_news;
 mod reason;
 mod report;

@@ -99,6 +99,16 @@ impl Voice {
         if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
+    /// What the rules of a session are called: by the place that plays by them, else by the named rule set.
+    pub fn rules_of(&self, session: &Session) -> String {
+        self.rules_called(session.own_rules(), &session.position().rules())
+    }
+
+    /// The same of rules that are agreed on.
+    pub fn rules_called(&self, own: Option<&str>, rules: &Rules) -> String {
+        own.map_or_else(|| self.word(rules.set_name()), plain)
+    }
+
     pub fn refuse(&self, refusal: &Refusal) -> String {
         self.format(&format!("refused-{}", refusal.code), &refusal.args)
     }

@@ -8,13 +8,13 @@ use super::node::Node;
 use crate::model::{Arg, Message, Points, Refusal, Word, refuse, say};
 
 /// Where in a line a value stands: `combinations[1].what`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Path<'p> {
     parent: Option<&'p Path<'p>>,
     part: Part<'p>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Part<'p> {
     Root,
     Key(&'p str),
@@ -56,6 +56,7 @@ impl fmt::Display for Path<'_> {
 }
 
 /// An object being read. Ask for the keys that may be there, then [`Object::finish`].
+#[derive(Debug)]
 pub struct Object<'n, 'a, 'p> {
     path: &'p Path<'p>,
     entries: &'n [(Cow<'a, str>, Node<'a>)],

@@ -3,7 +3,7 @@
 use crate::model::Points;
 
 /// Writes one JSON value into a buffer of bytes; commas are set by themselves.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Writer {
     out: Vec<u8>,
     /// Whether the next value opens its list or object and so needs no comma before it.

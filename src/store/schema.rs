@@ -30,7 +30,7 @@ fn migrate_under_lock(connection: &mut Connection) -> Result<(), StoreError> {
     // Asked again under the lock: another process may have migrated in the meantime.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    // For a while files had a kitty and still the first version.
+    // Some files of version 1 have the columns of the kitty already: what would add them is left out.
     let applied = match version {
         1 if has_kitty(&transaction)? => KITTY,
         version => version,

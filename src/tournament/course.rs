@@ -28,6 +28,9 @@ pub struct Agreement {
     pub name: String,
     /// Frozen, without the rounds.
     pub rules: Rules,
+    /// What a place calls them, where they are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_rules: Option<String>,
     pub series: u32,
     /// How often every seat deals in a series.
     pub rounds: u32,

@@ -9,5 +9,6 @@ pub mod dates;
 pub mod ladders;
 pub mod prizes;
 pub mod roll;
+pub mod rule_file;
 pub mod rules;
 pub mod scores;

@@ -15,6 +15,7 @@ mod local_words;
 mod money;
 mod old_files;
 mod old_rules;
+mod own_rules;
 mod roundtrip;
 mod strangers;
 mod transfers;

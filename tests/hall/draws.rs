@@ -132,7 +132,7 @@ fn a_second_draw() {
         // A hand is as good as a sheet.
         table.ok("tournament undo");
         table.ok("tournament draw --seed 3");
-        let names = super::hall::names(&table.json("tournament tables"));
+        let names = names(&table.json("tournament tables"));
         table.ok(&format!("tournament hand --table 1 {} solo 42", names[0][0]));
         table.refused(&["tournament", "draw"]);
         let message = table.refused(&["tournament", "undo"]);
@@ -242,7 +242,7 @@ fn the_seed_is_shown_and_kept() {
 #[test]
 fn the_first_named_deals_first() {
     let table = hall("--rules achertal --rounds 1", 4);
-    let seats = super::hall::names(&draw(&table, "--seed 3"))[0].clone();
+    let seats = names(&draw(&table, "--seed 3"))[0].clone();
     // At a table of four the dealer sits out, and so cannot play.
     let refused = table.refused(&["tournament", "hand", "--table", "1", &seats[0], "solo", "42"]);
     assert!(refused.contains(&seats[0]), "{refused}");

@@ -9,6 +9,7 @@ use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::games::switches::SwitchKind;
 use crate::model::{Arg, Refusal, Word};
 use crate::present::{Audience, Lang, Voice, catalogue};
 use crate::record::Node;
@@ -261,6 +262,11 @@ fn every_case_is_spoken_in_both_languages() {
     // These head an evening; the rest comes up in hands.
     let mut words: BTreeSet<&str> = GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
     words.extend(GameKind::ALL.iter().map(|game| game.word()));
+    // Two places are compared by what a switch can be.
+    words.extend(GameKind::ALL.iter().flat_map(|game| game.switches()).flat_map(|switch| match switch.kind {
+        SwitchKind::Word(words) | SwitchKind::Words(words, ..) => words(),
+        _ => Vec::new(),
+    }));
     for lang in [Lang::De, Lang::En] {
         for file in std::fs::read_dir(&folder).unwrap() {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::app::exchange::score::score;
+use crate::cli::verb::Verb;
+use crate::cli::verbs::VERBS;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
@@ -92,6 +94,21 @@ fn every_game_is_named_where_people_look() {
         let name = Voice::new(Lang::En).word(game.word());
         assert!(readme.contains(&format!("**{name}**")), "the README does not name {name}");
         assert!(notation.contains(&format!("\n## {name}\n")), "docs/notation.md has no heading for {name}");
+    }
+}
+
+/// A verb that stands on no page is not there for whoever reads before typing.
+#[test]
+fn every_verb_has_its_place_on_a_page() {
+    let mut places: Vec<(&str, &[Verb])> = vec![("docs/cli.md", VERBS)];
+    places.extend(VERBS.iter().filter(|verb| verb.name == "tournament").map(|hall| ("docs/tournament.md", hall.below)));
+    for (page, verbs) in places {
+        let text = file(page);
+        let words: BTreeSet<&str> =
+            text.split('`').flat_map(|code| code.split([' ', '\n', ',', '|', '(', ')'])).collect();
+        for name in verbs.iter().flat_map(|verb| [verb.name, verb.alias]) {
+            assert!(words.contains(name), "{page} does not name {name}");
+        }
     }
 }
 
@@ -273,7 +290,10 @@ fn every_body_of_the_log_is_shown() {
     let kinds = [
         ("session", "open event fix void undo redo end kitty_fee"),
         // Those of the books are held by tests/inside/books/pages.rs.
-        ("house", "opened person rename merge split payments fees kitty undo redo"),
+        (
+            "house",
+            "opened person rename merge split payments fees kitty rules_saved rules_renamed rules_removed undo redo",
+        ),
         ("tournament", "tournament enter withdraw return draw result undo redo"),
     ];
     let all = kinds.iter().flat_map(|(kind, names)| names.split(' ').map(|name| (*kind, name.to_owned())));

@@ -33,6 +33,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         series_planned: 4,
         rounds,
         rules: Rules::named(game, set).unwrap(),
+        own_rules: None,
         seed: "4711".to_owned(),
         repeats: 0,
         least_repeats: 0,

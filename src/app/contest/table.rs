@@ -128,6 +128,7 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
         name: Some(session_name(&plan.name, place)),
         started_at: Some(drawn_at.clone()),
         id: Some(table.session),
+        own_rules: plan.own_rules.clone(),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
     Evening::begin_agreed(tx, header, &drawn_at)

@@ -1,10 +1,13 @@
 //! Which deeds live: the last undo or redo that names one, in the one order, says so.
 
+use std::collections::BTreeSet;
+
 use super::origin::{Stamps, origin};
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::order::{Act, Item, Origin, taken_back};
+use crate::model::ids::Seq;
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 
@@ -68,4 +71,16 @@ pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
         })?;
     }
     Ok(last)
+}
+
+/// The entries of a chain that can be taken back and live.
+pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
+    let mut counting = BTreeSet::new();
+    for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
+        let entry = tx.entry_by_id(row.entry)?;
+        if entry.chain == chain.id {
+            counting.insert(entry.seq);
+        }
+    }
+    Ok(counting)
 }

@@ -9,7 +9,7 @@ mod play;
 mod spelling;
 
 pub use chain::{append, append_why};
-pub use lives::{find as find_lives, last_word};
+pub use lives::{counting, find as find_lives, last_word};
 pub use origin::{Stamps, origin, stamps};
 pub use play::play;
 pub use spelling::spelling;

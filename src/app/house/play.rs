@@ -30,11 +30,13 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
             }
             Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
         }
-        HouseBody::Deed(_) => Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?),
+        HouseBody::Deed(_) | HouseBody::Rules(_) => Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?),
         HouseBody::Undo { of } | HouseBody::Redo { of } => {
             // What lives is found when all of them are known.
             match entries::of_house(chain, &entries::at(tx, chain, of)?)?.body {
-                HouseBody::Payments { .. } | HouseBody::Fees { .. } | HouseBody::Deed(_) => Ok(()),
+                HouseBody::Payments { .. } | HouseBody::Fees { .. } | HouseBody::Deed(_) | HouseBody::Rules(_) => {
+                    Ok(())
+                }
                 _ => Err(entries::unreadable(chain, of)),
             }
         }

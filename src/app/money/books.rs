@@ -205,6 +205,7 @@ fn deeds(tx: &Tx<'_>, who: &Who) -> Result<Vec<DeedEntry>, AppError> {
         stamps.entry(chain.id).or_default().add(chain, &entry)?;
         let deed = match entries::of_house(chain, &entry)?.body {
             HouseBody::Deed(deed) => *deed,
+            // From before the books; or a place's own rules, which book nothing and can be taken back all the same.
             _ => {
                 let date = Day::of(&entry.at).ok_or(StoreError::Corrupt)?;
                 let placed = placed::read(row.placed.as_deref().unwrap_or(placed::NOWHERE))?;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::house::HouseArgs;
+use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use crate::app::evening::{self, Evening, EveningRef, Fees};
 use crate::app::money::party::kitty_account;
@@ -50,7 +50,9 @@ impl Run for Start {
         let Start { mut players, dealer, name, .. } = self;
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
-        let rules = house.rules(game, self.rules.as_deref())?;
+        let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
+        let rules = house.rules(game, set.as_ref())?;
+        let own_rules = set.and_then(|set| set.own_name());
         let stake = self.stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
@@ -79,7 +81,8 @@ impl Run for Start {
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
             }
-            (header.stake, header.name, header.started_at) = (stake, name, started_at);
+            (header.stake, header.name, header.own_rules) = (stake, name, own_rules);
+            header.started_at = started_at;
             Ok(header)
         })?;
         let voice = context.voice.of(&evening.session);

@@ -7,6 +7,7 @@ pub mod house;
 pub mod kitty;
 pub mod money;
 pub mod moved;
+pub mod own_rules;
 pub mod people;
 pub mod rules;
 pub mod show;

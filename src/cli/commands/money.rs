@@ -4,13 +4,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::{self, AskedBill};
 use crate::app::money::party::When;
 use crate::app::money::pay::{self, Asked, AskedBook, Paid};
 use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording};
 use crate::app::money::{balances, drinks, kitty, opening, why};
-use crate::app::{AppError, money};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -254,7 +254,7 @@ impl Run for Pay {
 pub fn pay_asking(context: &Context, asked: Asked<'_>) -> Result<Paid, Failure> {
     let called = kitty_name(context);
     let mut store = context.store()?;
-    match money::pay::pay(&mut store, &asked, &called) {
+    match pay::pay(&mut store, &asked, &called) {
         Err(AppError::Refused(refusal)) if refusal.code == code::overpaid || refusal.code == code::kitty_loan => {
             let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
             if ask::yes(context, &question) {

@@ -16,7 +16,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::model::{Refusal, refuse, say};
-use crate::present::{Audience, Voice, reason};
+use crate::present::{Audience, Voice, own_rules, reason};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -67,7 +67,7 @@ impl Run for Import {
         }
         let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
         let text = say!(self.dry_run => import_would_take | import_taken { new, known, merged, events });
-        context.show(|| counts(&done), || context.voice.say(&text));
+        context.show(|| counts(&done, &context.voice), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -77,6 +77,9 @@ fn complain(done: &Imported, voice: &Voice) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
         eprintln!("{}", voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
+    }
+    for conflict in &done.conflicts {
+        eprintln!("{}", own_rules::conflict(conflict, voice));
     }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
@@ -91,7 +94,7 @@ fn complain(done: &Imported, voice: &Voice) {
     }
 }
 
-fn counts(done: &Imported) -> String {
+fn counts(done: &Imported, voice: &Voice) -> String {
     write::object(|w| {
         for (key, count) in [
             ("new", done.new),
@@ -101,6 +104,10 @@ fn counts(done: &Imported) -> String {
             ("entries", done.entries),
         ] {
             w.key(key).whole(count as i64);
+        }
+        if !done.conflicts.is_empty() {
+            let told = done.conflicts.iter().map(|conflict| own_rules::conflict(conflict, voice));
+            w.key("conflicts").list(|w| told.for_each(|text| w.text(&text)));
         }
     })
 }

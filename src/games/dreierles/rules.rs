@@ -5,7 +5,7 @@ use super::terms::Bid;
 use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::{Active, Seating};
 use crate::games::switches::{Edition, SwitchKind};
-use crate::model::{Label, Points, Refusal, say};
+use crate::model::{Label, Refusal, say};
 use crate::{switches, words};
 
 words! {
@@ -228,10 +228,5 @@ impl Rules {
 
     pub fn factor(&self, bid: Bid) -> i64 {
         self.bid_factors[bid as usize]
-    }
-
-    /// What a wrong discard or card brings against the offender in the last place: an amount below zero.
-    pub fn penalty(&self) -> Points {
-        Points::whole(-self.penalty_value)
     }
 }

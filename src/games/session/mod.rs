@@ -84,6 +84,9 @@ pub struct Session {
     position: Position,
     totals: Vec<Total>,
     hands: u32,
+    /// What a place calls the rules, where they are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own_rules: Option<String>,
 }
 
 impl Session {
@@ -96,6 +99,7 @@ impl Session {
             position: Position::open(&header.rules, table),
             roster,
             hands: 0,
+            own_rules: header.own_rules.clone(),
         }
     }
 
@@ -110,6 +114,11 @@ impl Session {
 
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// What a place calls the rules, where they are its own.
+    pub fn own_rules(&self) -> Option<&str> {
+        self.own_rules.as_deref()
     }
 
     pub fn table(&self) -> &Table {

@@ -6,7 +6,7 @@ use crate::model::{Message, Player, Points};
 use crate::record::Writer;
 
 /// How a session stood right after an event.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct After<'a> {
     pub totals: &'a [Total],
     pub next_dealer: Option<Player>,

@@ -105,7 +105,7 @@ pub enum Source {
 }
 
 /// Switches as they are given, by name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Given<'n, 'a> {
     /// The game that they are for.
     pub game: &'static str,

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::deeds;
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
+use super::rules::{self, RulesBody};
 use crate::games::header::check_name;
 use crate::journal::chain::Hash;
 use crate::ledger::books::deed::Deed;
@@ -49,6 +50,8 @@ pub enum HouseBody {
     Kitty {
         name: String,
     },
+    /// A place's own rules.
+    Rules(RulesBody),
     Undo {
         of: Seq,
     },
@@ -95,7 +98,7 @@ const KEYS: &[&str] =
 
 /// Whether an entry of a house chain begins so.
 pub(super) fn is_key(key: &str) -> bool {
-    KEYS.contains(&key) || deeds::KEYS.contains(&key)
+    KEYS.contains(&key) || deeds::KEYS.contains(&key) || rules::KEYS.contains(&key)
 }
 
 impl HouseBody {
@@ -107,6 +110,7 @@ impl HouseBody {
             | HouseBody::Leave { name }
             | HouseBody::Return { name } => check_name(name, "name"),
             HouseBody::Rename { to, .. } => check_name(to, "to"),
+            HouseBody::Rules(body) => body.check_place(),
             HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
                 payments.iter().try_for_each(|payment| {
                     check_name(&payment.from, "from")?;
@@ -137,6 +141,7 @@ impl HouseBody {
                 write_payments("fees", fees, *session, *what == Owed::Coins, why)
             }
             HouseBody::Kitty { name } => name_alone("kitty", name),
+            HouseBody::Rules(body) => body.write(why),
             HouseBody::Undo { of } => about("undo", *of, why),
             HouseBody::Redo { of } => about("redo", *of, why),
             // One from before the books has another body.
@@ -213,9 +218,10 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
         },
         "leave" => HouseBody::Leave { name: owned(&mut parts, "name")? },
         "return" => HouseBody::Return { name: owned(&mut parts, "name")? },
-        key => match deeds::read(key, &mut parts)? {
-            Some(deed) => HouseBody::Deed(Box::new(deed)),
-            None => return Err(parts::unknown(key)),
+        key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
+            (Some(deed), _) => HouseBody::Deed(Box::new(deed)),
+            (None, Some(body)) => HouseBody::Rules(body),
+            (None, None) => return Err(parts::unknown(key)),
         },
     };
     parts.finish()?;

@@ -8,6 +8,7 @@ pub mod deeds;
 pub mod house;
 pub mod merged;
 mod parts;
+pub mod rules;
 pub mod session;
 pub mod tournament;
 
@@ -20,6 +21,7 @@ use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
 pub use parts::ReadBody;
+pub use rules::RulesBody;
 pub use session::SessionBody;
 pub use tournament::TournamentBody;
 
@@ -33,7 +35,7 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
         ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
-    if !is_of(kind) && kinds.iter().any(|other| is_of(*other)) {
+    if !is_of(kind) && kinds.into_iter().any(is_of) {
         return Err(misplaced(chain, seq));
     }
     match kind {

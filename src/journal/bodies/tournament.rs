@@ -88,8 +88,8 @@ const MOST: i64 = 1_000_000_000;
 
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
-    let rules = Header::read_agreed_rules(parts)?;
-    Ok(Agreement { name, rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
+    let (rules, own_rules) = Header::read_agreed_rules(parts)?;
+    Ok(Agreement { name, rules, own_rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
 }
 
 fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
@@ -161,6 +161,9 @@ fn write_plan(plan: &Agreement, w: &mut Writer) {
     w.key("name").text(&plan.name);
     w.key("game").text(plan.rules.game().word());
     w.key("rules").text(plan.rules.set_name());
+    if let Some(name) = &plan.own_rules {
+        w.key("own_rules").text(name);
+    }
     w.key("switches").object(|w| plan.rules.write_all(w));
     w.key("series").whole(i64::from(plan.series));
     w.key("rounds").whole(i64::from(plan.rounds));

@@ -111,8 +111,9 @@ fn name(word: &str) -> String {
 
 fn write(out: &mut String, key: &str, sentence: &Sentence) {
     let name = name(key);
-    for line in sentence.english.trim_end().lines() {
-        let _ = writeln!(out, "#[doc = {line:?}]\n///");
+    // As it stands in the catalogue: brackets of a choice are no links.
+    for line in ["```text"].into_iter().chain(sentence.english.trim_end().lines()).chain(["```"]) {
+        let _ = writeln!(out, "#[doc = {line:?}]");
     }
     if sentence.arguments.is_empty() {
         let _ = writeln!(out, "pub const {name}: Label = Label({key:?});");

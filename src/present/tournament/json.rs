@@ -10,7 +10,7 @@ use crate::journal::bodies::TournamentBody;
 use crate::model::Word;
 use crate::model::money::minor_string;
 use crate::record::{Writer, write};
-use crate::tournament::course::Score;
+use crate::tournament::course::{Agreement, Score};
 use crate::tournament::standings::SeriesResult;
 
 pub fn begun(contest: &Contest) -> String {
@@ -75,6 +75,7 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
                     w.key("name").text(&plan.name);
                     w.key("game").text(plan.rules.game().word());
                     w.key("rules").text(plan.rules.set_name());
+                    write_own_rules(plan, w);
                     w.key("players").whole(contest.course.present().len() as i64);
                     w.key("series_drawn").whole(contest.course.series.len() as i64);
                     w.key("series").whole(i64::from(plan.series));
@@ -83,6 +84,12 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
             }
         });
     })
+}
+
+fn write_own_rules(plan: &Agreement, w: &mut Writer) {
+    if let Some(own) = &plan.own_rules {
+        w.key("own_rules").text(own);
+    }
 }
 
 /// Players in seat order, the first deals first.
@@ -240,6 +247,7 @@ pub fn whole(contest: &Contest, series: &[SeriesView], ranking: &Ranking) -> Str
         w.key("tournament").text(&plan.name);
         w.key("game").text(plan.rules.game().word());
         w.key("rules").text(plan.rules.set_name());
+        write_own_rules(plan, w);
         w.key("series").whole(i64::from(plan.series));
         w.key("rounds").whole(i64::from(plan.rounds));
         write_entrants(contest, w);

@@ -66,7 +66,7 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
 }
 
 fn rules_of(plan: &Agreement, voice: &Voice) -> String {
-    format!("{}, {}", voice.word(plan.rules.game().word()), voice.word(plan.rules.set_name()))
+    format!("{}, {}", voice.word(plan.rules.game().word()), voice.rules_called(plan.own_rules.as_deref(), &plan.rules))
 }
 
 /// Who entered just now.

@@ -12,6 +12,7 @@ use super::export::FULL_FORMAT;
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream};
 use crate::app::evening::{Evening, set_current};
+use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -40,6 +41,8 @@ pub struct Imported {
     pub refused: Vec<Told<Refusal>>,
     pub refused_count: usize,
     pub warnings: Vec<Told<Message>>,
+    /// Own rules that both sides have, and differently.
+    pub conflicts: Vec<Conflict>,
 }
 
 /// What is to be told of a line, or of the stream as a whole.
@@ -65,6 +68,7 @@ impl Imported {
 
 pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
     let tx = store.write()?;
+    let rules_before = places::standing(&tx)?;
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -105,7 +109,10 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
             Err(error) => return Err(error),
         }
     }
-    let done = import.done;
+    let mut done = import.done;
+    if done.refused_count == 0 {
+        done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
+    }
     if done.refused_count == 0 && !dry_run {
         if tx.setting(Setting::Current)?.is_none()
             && let Some(row) = tx.latest_sessions(1)?.first()

@@ -8,14 +8,15 @@ use clap::Args;
 use super::InHall;
 use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::log as app_log;
-use crate::cli::commands::house::HouseArgs;
+use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::games::local::LocalRules;
 use crate::model::refuse;
 use crate::present::{json, log, reason, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, RollLine};
-use crate::typed::rules::of_tournament;
+use crate::typed::rules;
 
 #[derive(Args, Debug)]
 pub struct New {
@@ -32,14 +33,24 @@ pub struct New {
     rounds: Option<u32>,
 }
 
+impl New {
+    fn rule_set(&self, context: &Context) -> Result<LocalRules, Failure> {
+        let game = self.game.as_deref().map(rules::game).transpose()?;
+        let Some(typed) = &self.rules else { return Ok(rules::usual_of_tournament(game)) };
+        let sets = own_rules(context)?.all(game);
+        Ok(rules::of_tournament(&sets, game, typed)?.clone())
+    }
+}
+
 impl InHall for New {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let (game, set) = of_tournament(self.game.as_deref(), self.rules.as_deref())?;
-        let rules = self.house.read()?.rules(game, set)?;
+        let set = self.rule_set(context)?;
+        let rules = self.house.read()?.rules(set.game(), Some(&set))?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
+            own_rules: set.own_name(),
             series: self.series,
             rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
         };
