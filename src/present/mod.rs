@@ -11,6 +11,7 @@ pub mod findings;
 mod format;
 pub mod hand;
 pub mod harmless;
+pub mod hledger;
 pub mod json;
 mod lang;
 pub mod log;

@@ -324,8 +324,8 @@ fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
 pub fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Hands => "hands",
-        Kind::EveningFee => "evening-fee",
-        Kind::LostGameFee => "lost-game-fee",
+        Kind::EveningFee => "evening_fee",
+        Kind::LostGameFee => "lost_game_fee",
         Kind::Bill => "bill",
         Kind::Drinks => "drinks",
         Kind::Payment => "payment",

@@ -5,6 +5,7 @@ pub mod bill;
 mod books;
 mod changed;
 pub mod drinks;
+pub mod journal;
 pub mod kitty;
 pub mod leaving;
 pub mod old;

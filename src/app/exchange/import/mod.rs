@@ -19,7 +19,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::Slot;
-use crate::model::{Message, Refusal, refuse};
+use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, Tx};
 use incoming::{EntryLine, Incoming};
@@ -83,6 +83,10 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
+            LineRead::LeftOut => {
+                import.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
+                Ok(())
+            }
             LineRead::Refused(refusal) => Err(refusal.into()),
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if import.done.refused_count > 0 => Ok(()),

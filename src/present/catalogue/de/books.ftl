@@ -170,3 +170,9 @@ value-entry = EINTRAG
 as-of-note = So stand es am Ende des { $day }; was seitdem berichtigt oder zurückgenommen wurde, zählt schon.
 usage-bill = Bitte einen Betrag angeben und wer ihn bezahlt hat: „zeche 12,40 EUR Anne“; oder „--drinks“.
 usage-agree = Bitte „--per-lost-game“ oder „--per-evening“ mit einem Betrag angeben.
+help-export-hledger = alle Bücher als Journal für hledger
+import-left-out = Die andere Datei hat Zahlungen und andere Buchungen, die in dieser Ausgabe nicht stehen; eine volle („ausgeben --full“) hat sie.
+export-left-out = { $count ->
+    [one] Eine Buchung steht nicht darin; „--full“ nimmt alles mit.
+   *[other] { $count } Buchungen stehen nicht darin; „--full“ nimmt alles mit.
+}

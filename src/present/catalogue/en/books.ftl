@@ -170,3 +170,9 @@ value-entry = ENTRY
 as-of-note = As it stood at the end of { $day }; what was corrected or taken back since counts already.
 usage-bill = Please give an amount and who paid it: “bill 12.40 EUR Anne”; or --drinks.
 usage-agree = Please give --per-lost-game or --per-evening, with an amount.
+help-export-hledger = all books as a journal for hledger
+import-left-out = The other file has payments and other bookings that are not in this export; a full one (“export --full”) has them.
+export-left-out = { $count ->
+    [one] One booking is not in it; “--full” takes everything along.
+   *[other] { $count } bookings are not in it; “--full” takes everything along.
+}
