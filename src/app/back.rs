@@ -6,7 +6,7 @@ use std::collections::hash_map;
 use super::contest::table;
 use super::desk::{self, At};
 use super::entry_name::{self, EntryName};
-use super::evening::{self, Direction, Evening, EveningMoved, EveningRef};
+use super::evening::{self, Deal, Direction, Evening, EveningMoved, EveningRef};
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, entries, house};
 use crate::journal::bodies::HouseBody;
@@ -49,14 +49,21 @@ enum Target {
     Deed(Box<DeedEntry>),
 }
 
-/// Takes back what is meant, for a reason. With `anyway` also a closing whose carry-over was closed since.
-pub fn undo(store: &mut Store, at: &At, which: &Which, why: Option<&str>, anyway: bool) -> Result<Moved, AppError> {
-    move_one(store, at, which, Direction::Undo(why), anyway)
+/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With `anyway` also a closing whose carry-over was closed since.
+pub fn undo(
+    store: &mut Store,
+    at: &At,
+    which: &Which,
+    deal: Option<Deal>,
+    why: Option<&str>,
+    anyway: bool,
+) -> Result<Moved, AppError> {
+    move_one(store, at, which, Direction::Undo(why), (deal, anyway))
 }
 
 /// Brings back what was taken back last.
 pub fn redo(store: &mut Store, at: &At, which: &Which) -> Result<Moved, AppError> {
-    move_one(store, at, which, Direction::Redo, true)
+    move_one(store, at, which, Direction::Redo, (None, true))
 }
 
 fn move_one(
@@ -64,7 +71,7 @@ fn move_one(
     at: &At,
     which: &Which,
     direction: Direction<'_>,
-    anyway: bool,
+    (deal, anyway): (Option<Deal>, bool),
 ) -> Result<Moved, AppError> {
     let tx = store.write()?;
     let ledger = Ledger::open(&tx)?;
@@ -74,7 +81,9 @@ fn move_one(
         Which::Newest | Which::OfEvening => meant(&tx, &ledger, at, which, direction)?,
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
-        Target::Change(evening, change) => Moved::Evening(evening::move_change(&tx, *evening, change, direction)?),
+        Target::Change(evening, change) => {
+            Moved::Evening(evening::move_change(&tx, *evening, change, direction, deal)?)
+        }
         Target::Deed(deed) => move_deed(&tx, &ledger, *deed, direction, anyway)?,
     };
     if let Moved::Evening(EveningMoved { evening, has_more_hands: true, .. }) = &moved {

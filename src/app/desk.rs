@@ -4,7 +4,7 @@
 
 use super::AppError;
 use super::contest::table::{self, TableRef};
-use super::evening::{self, Evening, EveningRef, Explained, Recorded, ScoreSheet};
+use super::evening::{self, Correction, Deal, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::fold::SheetLine;
@@ -56,31 +56,44 @@ fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Res
     evening::record(tx, evening, event, trace)
 }
 
-/// Puts another event in the place of hand `number`. `read` makes it from the session as it was before that hand.
-pub fn fix<E: From<AppError>>(
+/// An evening in which a hand was corrected or struck.
+pub struct Corrected<T> {
+    pub evening: Evening,
+    pub what: T,
+    /// Later hands that somebody else deals now, with other points.
+    pub later: Vec<LaterHand>,
+}
+
+/// Corrects hand `number`. `read` makes the correction from the session as it was before that hand, and from the hand.
+pub fn fix<'w, E: From<AppError>>(
     store: &mut Store,
     at: &At,
     number: u32,
-    why: Option<&str>,
     dry_run: bool,
-    read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<(Evening, ScoreSheet), E> {
+    read: impl FnOnce(&Session, &Event) -> Result<Correction<'w>, E>,
+) -> Result<Corrected<ScoreSheet>, E> {
     let tx = to_write(store)?;
     let mut evening = find(&tx, at)?;
     let before = evening::before_hand(&tx, &evening, number)?;
-    let event = read(&evening.with_shown_names(&before.session))?;
-    let sheet = evening::fix(&tx, &mut evening, &before, &event, why)?;
+    let correction = read(&evening.with_shown_names(&before.session), &before.event)?;
+    let (sheet, later) = evening::fix(&tx, &mut evening, &before, &correction)?;
     finish(tx, dry_run)?;
-    Ok((evening, sheet))
+    Ok(Corrected { evening, what: sheet, later })
 }
 
 /// Strikes hand `number`.
-pub fn void(store: &mut Store, at: &At, number: u32, why: Option<&str>) -> Result<(Evening, SheetLine), AppError> {
+pub fn void(
+    store: &mut Store,
+    at: &At,
+    number: u32,
+    deal: Option<Deal>,
+    why: Option<&str>,
+) -> Result<Corrected<SheetLine>, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, at)?;
-    let line = evening::void(&tx, &mut evening, number, why)?;
+    let (line, later) = evening::void(&tx, &mut evening, number, deal, why)?;
     tx.commit()?;
-    Ok((evening, line))
+    Ok(Corrected { evening, what: line, later })
 }
 
 /// Ends the evening; what was recorded stays, and `undo` opens it again.

@@ -13,7 +13,7 @@ use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::check;
-use crate::model::{Word, say};
+use crate::model::{Word, refuse, say};
 use crate::present::{Format, Lang, Report, Voice};
 use crate::store::Store;
 
@@ -25,6 +25,8 @@ pub struct Context {
     pub which: EveningRef,
     pub table: Option<TableRef>,
     pub colour: Colour,
+    /// Every question is answered with yes already.
+    pub yes: bool,
     /// Runs another command line.
     pub run_line: fn(Vec<OsString>) -> ExitCode,
     database: Option<PathBuf>,
@@ -52,14 +54,15 @@ impl Context {
             return Err(wrong(say!(usage_color { value })));
         }
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
-        Ok(Context { voice, format, which, table: None, colour: settings.colour, run_line, database: typed.db })
-    }
-
-    fn database_path(&self) -> PathBuf {
-        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
-        self.database.clone().or_else(|| set.map(PathBuf::from)).unwrap_or_else(|| {
-            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
-            folder.join("kerbholz").join("kerbholz.db")
+        Ok(Context {
+            voice,
+            format,
+            which,
+            table: None,
+            colour: settings.colour,
+            yes: typed.yes,
+            run_line,
+            database: typed.db,
         })
     }
 
@@ -68,8 +71,41 @@ impl Context {
         if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
     }
 
+    fn database_path(&self) -> PathBuf {
+        self.named_database().unwrap_or_else(|| {
+            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
+            folder.join("kerbholz").join("kerbholz.db")
+        })
+    }
+
+    /// The file that was named, on the command line or by the environment.
+    fn named_database(&self) -> Option<PathBuf> {
+        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
+        self.database.clone().or_else(|| set.map(PathBuf::from))
+    }
+
+    /// The database. One that was named has to be there; the one in the data folder is made on first use.
     pub fn store(&self) -> Result<Store, Failure> {
-        Ok(check::open(&self.database_path())?)
+        match self.named_database() {
+            Some(named) if !named.exists() => {
+                let path = named.display().to_string();
+                Err(refuse!(database_missing { path }).into())
+            }
+            Some(named) => Ok(check::open(&named)?),
+            None => self.store_or_new(),
+        }
+    }
+
+    /// The database, made where there is none, and that is said (spec table.md, What one sees).
+    pub fn store_or_new(&self) -> Result<Store, Failure> {
+        let path = self.database_path();
+        let is_new = !path.exists();
+        let store = check::open(&path)?;
+        if is_new {
+            let path = path.display().to_string();
+            eprintln!("{}", self.voice.say(&say!(database_made { path })));
+        }
+        Ok(store)
     }
 
     /// Whose hands are meant.

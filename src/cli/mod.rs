@@ -1,6 +1,7 @@
 //! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
 
 mod ask;
+mod closest;
 mod colour;
 mod commands;
 mod context;
@@ -9,9 +10,11 @@ mod everywhere;
 mod failure;
 mod hall_verbs;
 mod help;
+mod options;
 mod output;
 mod settings;
 mod tree;
+mod typed;
 pub mod verb;
 pub mod verbs;
 
@@ -24,21 +27,30 @@ use clap::{ArgMatches, FromArgMatches};
 use context::Context;
 use everywhere::Everywhere;
 use settings::Settings;
+use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
-    let args: Vec<OsString> = args.into_iter().map(without_dash).collect();
-    let settings = Settings::from_environment(&args);
+    match typed::read(&args) {
+        Ok(line) => run_line(&line),
+        Err(unclear) => {
+            let voice = Settings::from_environment(&args).voice();
+            eprintln!("{}", help::unclear_verb(&unclear, &voice));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run_line(line: &Line) -> ExitCode {
+    let settings = Settings::from_environment(&line.args);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let asked = args.iter().skip(1).filter_map(|arg| arg.to_str());
-    let verb = asked.clone().find_map(|arg| VERBS.iter().find(|verb| verb.is_called(arg)));
-    let matched = match tree::bare(verb).try_get_matches_from(&args) {
+    let matched = match tree::bare(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
-        Err(error) if verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
+        Err(error) if line.verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
         // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
-        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&args),
+        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
     match matched {
         Ok(matches) => match matches.subcommand() {
@@ -51,15 +63,8 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
                 ExitCode::SUCCESS
             }
         },
-        Err(error) => explain(&error, verb, &args, settings),
+        Err(error) => explain(&error, line, settings),
     }
-}
-
-/// `-,80` is an amount, as on a price tag, and no option.
-fn without_dash(arg: OsString) -> OsString {
-    let rest = arg.to_str().and_then(|arg| arg.strip_prefix('-')).unwrap_or_default();
-    let is_amount = rest.starts_with([',', '.']) && rest[1..].starts_with(|digit: char| digit.is_ascii_digit());
-    if is_amount { OsString::from(rest) } else { arg }
 }
 
 fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {
@@ -77,14 +82,14 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
 }
 
 /// The help that was asked for, or what is wrong with the command line.
-fn explain(error: &clap::Error, verb: Option<&Verb>, args: &[OsString], settings: Settings) -> ExitCode {
+fn explain(error: &clap::Error, line: &Line, settings: Settings) -> ExitCode {
     let voice = settings.voice();
-    match (error.kind(), verb) {
+    match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => output::print(&help::overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => output::print(&help::of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
-        (_, verb) => {
-            let typed = verb.map(|verb| help::as_typed(verb, args));
+        _ => {
+            let typed = line.verb.map(|_| line.typed.join(" "));
             eprintln!("{}", help::usage_error(error, typed.as_deref(), &voice));
             return ExitCode::from(2);
         }

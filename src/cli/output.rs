@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use super::colour::Colour;
 use crate::model::say;
 use crate::present::{Voice, reason};
+use crate::store::has_recorded;
 
 /// Data goes to standard output; a reader that has gone away is no fault of ours.
 pub fn print(text: &str) {
@@ -23,14 +24,17 @@ pub fn print(text: &str) {
 /// Why something that was to be read never arrived, where that happened.
 static LOST: OnceLock<Error> = OnceLock::new();
 
-/// The exit status of a command that did what it was asked, if it could also say so.
+/// The exit status of a command that did what it was asked, if it could also say so: where something was recorded, that
+/// is said (spec trust.md, What is said is true).
 pub fn arrived(code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
     match LOST.get() {
         None => code,
         Some(error) => {
-            let text = voice.say(&say!(stream_broken { error: reason(error) }));
+            let error = reason(error);
+            let recorded = has_recorded();
+            let text = voice.say(&say!(recorded => recorded_unsaid | stream_broken { error }));
             eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
-            ExitCode::from(1)
+            ExitCode::from(if recorded { 4 } else { 1 })
         }
     }
 }

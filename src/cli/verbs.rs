@@ -1,7 +1,7 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{database, evening, hand, kitty, money, moved, own_rules, people, rules, show, stream};
+use super::commands::{correct, database, evening, hand, kitty, money, own_rules, people, rules, show, stream};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -15,6 +15,8 @@ pub const EVERYWHERE: &[Takes] = &[
     Takes::plain("session", say::help_session),
     Takes::plain("color", say::help_color),
     Takes::plain("width", say::help_width),
+    Takes::plain("ascii", say::help_ascii),
+    Takes::plain("yes", say::help_yes),
 ];
 
 /// What means the same behind every verb that takes it.
@@ -22,8 +24,11 @@ pub const COMMON: &[Takes] = &[
     Takes::value("notation", say::value_notation, say::help_hand_notation),
     Takes::plain("dry_run", say::help_hand_dry_run),
     Takes::value("reason", say::value_text, say::help_reason),
+    Takes::plain("deal", say::help_deal),
     Takes::value("house", say::value_key_value, say::help_start_house),
     Takes::value("house_file", say::value_file, say::help_start_house_file),
+    Takes::value("new", say::value_player, say::help_new),
+    Takes::value("known", say::value_player, say::help_known),
     Takes::value("show_as", say::value_currency, say::help_show_as),
     Takes::plain("tournament", say::help_tournament_which),
     Takes::plain("table", say::help_tournament_table),
@@ -38,6 +43,21 @@ pub const COMMON: &[Takes] = &[
     Takes::value("kitty_per_lost_game", say::value_amount, say::help_start_kitty_game),
     Takes::value("kitty_per_evening", say::value_amount, say::help_start_kitty_evening),
     Takes::value("ties", say::value_ladder, say::help_tournament_ties),
+    Takes::value("fee", say::value_amount, say::help_tournament_fee),
+    Takes::value("keep", say::value_amount, say::help_tournament_keep),
+    Takes::value("ladder", say::value_ladder, say::help_tournament_ladder),
+    Takes::value("last_place", say::value_amount, say::help_tournament_last_place),
+    Takes::value("loss_fee", say::value_amount, say::help_tournament_loss_fee),
+    Takes::value("loss_fee_from_4th", say::value_amount, say::help_tournament_loss_fee_later),
+    Takes::plain("loss_fee_per", say::help_tournament_loss_fee_per),
+    Takes::plain("loss_fee_to", say::help_tournament_loss_fee_to),
+    Takes::value("round_to", say::value_amount, say::help_tournament_round_to),
+    Takes::plain("rest", say::help_tournament_rest),
+    Takes::value("categories", say::value_category, say::help_tournament_categories),
+    Takes::value("category_prize", say::value_category_prize, say::help_tournament_category_prize),
+    Takes::plain("best", say::help_tournament_best),
+    Takes::value("day_prize", say::value_amount, say::help_tournament_day_prize),
+    Takes::value("goods", say::value_file, say::help_tournament_goods),
 ];
 
 pub const VERBS: &[Verb] = &[
@@ -67,13 +87,21 @@ pub const VERBS: &[Verb] = &[
         say::help_hand,
         &[Takes::value("note", say::value_text, say::help_hand_note)],
     ),
-    Verb::of::<moved::Undo>("undo", "zurueck", say::help_undo, &[]),
-    Verb::of::<moved::Redo>("redo", "vor", say::help_redo, &[]),
-    Verb::of::<hand::Fix>("fix", "aendern", say::help_fix, &[Takes::plain("number", say::help_fix_number)]),
-    Verb::of::<hand::Void>("void", "streichen", say::help_void, &[Takes::plain("number", say::help_void_number)]),
+    Verb::of::<correct::Undo>("undo", "zurück", say::help_undo, &[]),
+    Verb::of::<correct::Redo>("redo", "vor", say::help_redo, &[]),
+    Verb::of::<correct::Fix>(
+        "fix",
+        "ändern",
+        say::help_fix,
+        &[
+            Takes::plain("number", say::help_fix_number),
+            Takes::value("dealer", say::value_player, say::help_fix_dealer),
+        ],
+    ),
+    Verb::of::<correct::Void>("void", "streichen", say::help_void, &[Takes::plain("number", say::help_void_number)]),
     Verb::of::<hand::Seats>(
         "seats",
-        "plaetze",
+        "plätze",
         say::help_seats,
         &[
             Takes::value("players", say::value_player, say::help_seats_players),
@@ -220,14 +248,14 @@ pub const VERBS: &[Verb] = &[
         say::help_log,
         &[Takes::plain("all", say::help_log_all), Takes::plain("most", say::help_log_most)],
     ),
-    Verb::of::<database::Check>("check", "pruefen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
+    Verb::of::<database::Check>("check", "prüfen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
     Verb::of::<database::Backup>(
         "backup",
         "sichern",
         say::help_backup,
         &[Takes::value("to", say::value_file, say::help_backup_file)],
     ),
-    Verb::of::<Demo>("demo", "vorfuehren", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
+    Verb::of::<Demo>("demo", "vorführen", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
 ];
 
 const PLAYERS: &[Verb] = &[

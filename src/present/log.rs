@@ -24,6 +24,9 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     ]);
     for line in lines {
         let mut text = what(&line.what, voice);
+        if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
+            text = voice.say(&say!(log_hand { hand, text }));
+        }
         if let Some(why) = &line.why {
             text = voice.say(&say!(log_why { text, why: why.as_str() }));
         }
@@ -66,6 +69,10 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
             }
             SessionBody::Void { of } => voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) })),
+            SessionBody::Dealt { of, player, .. } => {
+                let of = entry_number(what, Seq::from(*of));
+                voice.say(&say!(log_dealt { of, player: player.as_str() }))
+            }
             SessionBody::Undo { of } => undo(*of),
             SessionBody::Redo { of } => redo(*of),
             SessionBody::End => voice.label(say::log_end),

@@ -2,6 +2,7 @@
 //!
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
+mod ascii;
 pub mod catalogue;
 mod cell;
 pub mod compare_rules;

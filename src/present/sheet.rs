@@ -105,7 +105,7 @@ fn row(line: &SheetLine) -> Option<Row> {
     let note = line.event.note.clone();
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, What::Play(_));
-        return is_hand.then(|| Row { is_struck: true, note, ..Row::default() });
+        return is_hand.then(|| Row { number: line.hand, is_struck: true, note, ..Row::default() });
     };
     let is_corrected = line.is_corrected();
     Some(Row { number: Some(applied.hand?), is_corrected, dealer: Some(applied.dealer), note, ..Row::default() })

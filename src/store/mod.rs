@@ -17,6 +17,7 @@ use std::cell::RefCell;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
@@ -134,6 +135,13 @@ impl Store {
     }
 }
 
+static RECORDED: AtomicBool = AtomicBool::new(false);
+
+/// Whether this process has recorded anything.
+pub fn has_recorded() -> bool {
+    RECORDED.load(Ordering::Relaxed)
+}
+
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
@@ -148,7 +156,9 @@ impl Tx<'_> {
                        WHERE at <> excluded.at";
             self.inner.prepare_cached(sql)?.execute([at])?;
         }
-        Ok(self.inner.commit()?)
+        self.inner.commit()?;
+        RECORDED.store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// The chain that a setting names.

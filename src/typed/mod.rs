@@ -12,3 +12,4 @@ pub mod roll;
 pub mod rule_file;
 pub mod rules;
 pub mod scores;
+pub mod terms;

@@ -253,6 +253,8 @@ fn rules_are_handed_on_as_a_small_file() {
     assert!(other.refused(&["rules", "import", path]).contains("quelle"));
     other.write("malsch.toml", text.replace("[house]", "[house"));
     assert!(other.refused(&["rules", "import", path]).contains("malsch.toml"));
+    other.write("malsch.toml", format!("{text}{}", "#".repeat(1 << 20)));
+    assert!(other.refused(&["rules", "import", path]).contains("1048576"));
     assert!(other.refused(&["rules", "import", "nirgends.toml"]).contains("nirgends.toml"));
     other.check();
 }

@@ -11,7 +11,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::games::switches::SwitchKind;
 use crate::model::{Arg, Refusal, Word};
-use crate::present::{Audience, Lang, Voice, catalogue};
+use crate::present::{Audience, Charset, Lang, Voice, catalogue};
 use crate::record::Node;
 
 /// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is told. Said in one
@@ -173,7 +173,7 @@ fn every_sentence_can_be_spoken() {
                 assert!(!said.contains('$'), "{key} in {lang:?} leaves a place open: {text}");
                 assert!(!text.trim().is_empty(), "{key} in {lang:?} says nothing with {args:?}");
                 assert!(text.trim() == text && !text.contains("  "), "{key} in {lang:?} has blanks too many: {text:?}");
-                assert_eq!(catalogue::format(lang, &key, &args), text, "{key} in {lang:?}");
+                assert_eq!(catalogue::format(lang, Charset::Unicode, &key, &args), text, "{key} in {lang:?}");
             }
         }
     }
@@ -230,7 +230,8 @@ fn no_sentence_is_missing() {
     let openings = [("label(\"", ""), ("\"notation-", "notation-"), ("\"help-", "help-")];
     let kinds: BTreeSet<&str> = known.keys().filter_map(|key| key.split_once('-')).map(|(kind, _)| kind).collect();
     // Options of the command line, not sentences.
-    let options = ["kitty-per-evening", "kitty-per-lost-game"];
+    let mut options = vec!["as-of", "kitty-per-evening", "kitty-per-lost-game"];
+    options.extend(["loss-fee", "loss-fee-from-4th", "loss-fee-per", "loss-fee-to"]);
     for (path, text) in program() {
         for (opening, kind) in openings {
             for part in text.split(opening).skip(1) {

@@ -24,7 +24,7 @@ const KEPT: [(&str, &[&str]); 16] = [
     ("println!", &["cli"]),
     ("std::env", &["cli"]),
     ("std::fs", &["cli", "store"]),
-    ("std::io", &["app", "cli", "present", "record", "store"]),
+    ("std::io", &["app", "cli", "present", "record", "spreadsheet", "store"]),
     ("fluent_", &["present"]),
     ("comfy_table", &["present"]),
     ("terminal_size::", &["cli"]),

@@ -1,15 +1,16 @@
 //! Taking back and correcting: each is an entry of its own, and the session is folded again without what it takes away.
 
-use super::fold::{FoldError, fold_again};
+use super::deal::{Consequences, Deal, LaterHand, Planned, append};
+use super::fold::fold_again;
 use super::kept::Evening;
-use super::show::{BeforeHand, ScoreSheet, is_hand, unknown_hand};
-use crate::app::{AppError, clock, entries};
+use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
+use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::Event;
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::EventJson;
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, History, Play};
+use crate::model::Player;
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::store::Tx;
 
@@ -38,6 +39,8 @@ pub struct EveningMoved {
     pub what: MovedChange,
     /// Hands count again that did not.
     pub has_more_hands: bool,
+    /// Later hands that somebody else deals now, with other points.
+    pub later: Vec<LaterHand>,
 }
 
 /// A change of an evening.
@@ -46,8 +49,9 @@ pub enum MovedChange {
     Event(Box<Event>),
     /// An event that names people who came and went with a seating.
     Seating,
-    /// A hand was struck.
     Strike,
+    /// Who dealt a hand.
+    Dealt,
     End,
     Reopened,
     Stake,
@@ -88,22 +92,34 @@ pub fn move_change(
     mut evening: Evening,
     change: Change<Play>,
     direction: Direction<'_>,
+    deal: Option<Deal>,
 ) -> Result<EveningMoved, AppError> {
-    let of = change.seq;
-    let body = match direction {
-        Direction::Undo(why) => SessionBody::<EventJson<'_>>::Undo { of }.write(why),
-        Direction::Redo => SessionBody::<EventJson<'_>>::Redo { of }.write(None),
-    };
-    tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    let (of, planned) = planned_move(tx, &evening, change, direction)?;
+    let mut later = Vec::new();
+    if let Direction::Undo(why) = direction {
+        let consequences = Consequences::of(tx, &evening, &planned, first_slot(&of))?;
+        later = consequences.later.clone();
+        let kept = consequences.settled(deal, &evening)?;
+        // By itself: what is brought again brings its own deals.
+        let alone = |body| match body {
+            Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
+            other => other,
+        };
+        append(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
+        append(tx, &evening, &planned, why)?;
+    } else {
+        append(tx, &evening, &planned, None)?;
+    }
     let hands = evening.session.hands();
-    fold_again(tx, &mut evening, first_slot(&change))?;
-    let entry = entries::at(tx, &evening.chain, of)?;
+    fold_again(tx, &mut evening, first_slot(&of))?;
+    let entry = entries::at(tx, &evening.chain, of.seq)?;
     let what = match entries::of_session(&evening.chain, &entry)?.body {
         SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
         SessionBody::Void { .. } => MovedChange::Strike,
+        SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
         SessionBody::Stake(_) => MovedChange::Stake,
         SessionBody::Agree(_) => MovedChange::Fees,
@@ -113,43 +129,103 @@ pub fn move_change(
         _ => MovedChange::End,
     };
     let has_more_hands = evening.session.hands() > hands;
-    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands })
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, later })
+}
+
+/// The change that is moved, with everything that was recorded beside it.
+fn planned_move(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    change: Change<Play>,
+    direction: Direction<'_>,
+) -> Result<(Change<Play>, Vec<Planned>), AppError> {
+    let mut history = entries::session_history(tx, &evening.chain)?;
+    let is_beside = |change: &Change<Play>| matches!(change.what, Play::Dealt { beside: true, .. });
+    let mut planned = Vec::new();
+    let (mut next, mut main) = (Some(change), change);
+    while let Some(change) = next {
+        let body = match direction {
+            Direction::Undo(_) => Planned::Undo { of: change.seq },
+            Direction::Redo => Planned::Redo { of: change.seq },
+        };
+        history.push(change.seq, change.entry, body.effect());
+        planned.push(body);
+        next = match direction {
+            Direction::Undo(_) => history.last().filter(is_beside),
+            Direction::Redo if is_beside(&change) => history.last_undone().map(|(change, _)| change),
+            Direction::Redo => None,
+        };
+        if matches!(direction, Direction::Redo) {
+            main = change;
+        }
+    }
+    Ok((main, planned))
 }
 
 /// The first place whose figures a change touches.
 fn first_slot(change: &Change<Play>) -> Slot {
     match change.what {
-        Play::Fix { of } | Play::Void { of } => of,
+        Play::Fix { of } | Play::Void { of } | Play::Dealt { of, .. } => of,
         _ => Slot::from(change.seq),
     }
 }
 
-/// Puts another event in the place of a hand.
+/// What is to stand in the place of a hand.
+pub struct Correction<'w> {
+    /// Another event, where not only somebody else dealt.
+    pub event: Option<Event>,
+    /// Whoever dealt it, by order of joining.
+    pub dealer: Option<Player>,
+    pub deal: Option<Deal>,
+    pub why: Option<&'w str>,
+}
+
+/// Corrects a hand. Answers with the sheet as it stands then, and what became otherwise behind it.
 pub fn fix(
     tx: &Tx<'_>,
     evening: &mut Evening,
     before: &BeforeHand,
-    event: &Event,
-    why: Option<&str>,
-) -> Result<ScoreSheet, AppError> {
+    correction: &Correction<'_>,
+) -> Result<(ScoreSheet, Vec<LaterHand>), AppError> {
+    let Correction { event, dealer, deal, why } = correction;
+    let mut session = before.session.clone();
+    let mut planned: Vec<Planned> = Vec::new();
+    if let Some(dealer) = dealer {
+        let player = session.roster().name(*dealer).to_owned();
+        let dealt = session.dealt_by(&player)?;
+        session.apply(&dealt, Trace::off())?;
+        planned.push(Planned::Dealt { of: before.slot, player, beside: event.is_some() });
+    }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
-    before.session.clone().apply(event, Trace::off())?;
-    evening.append_fix(tx, &clock::of_entry(tx)?, before.slot, event, why)?;
+    session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
+    planned.extend(event.as_ref().map(|event| Planned::Fix { of: before.slot, event: evening.event_json(event) }));
+    let consequences = Consequences::of(tx, evening, &planned, before.slot)?;
+    let later = consequences.later.clone();
+    append(tx, evening, &consequences.settled(*deal, evening)?, None)?;
+    append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot)?;
-    ScoreSheet::of(tx, evening)
+    Ok((ScoreSheet::of(tx, evening)?, later))
 }
 
 /// Strikes hand `number`.
-pub fn void(tx: &Tx<'_>, evening: &mut Evening, number: u32, why: Option<&str>) -> Result<SheetLine, AppError> {
+pub fn void(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    number: u32,
+    deal: Option<Deal>,
+    why: Option<&str>,
+) -> Result<(SheetLine, Vec<LaterHand>), AppError> {
     let lines = ScoreSheet::of(tx, evening)?.lines;
-    let line = lines.into_iter().find(|line| is_hand(line, number));
+    let line = lines.into_iter().find(|line| line.hand == Some(number));
     let line = line.ok_or_else(|| unknown_hand(number, &evening.session))?;
-    let body = SessionBody::<EventJson<'_>>::Void { of: line.slot }.write(why);
-    tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
-    fold_again(tx, evening, line.slot).map_err(|error| match error {
-        // Nothing is struck then, so the later hand keeps the number under which it is known.
-        FoldError::Later { hand, reason } => FoldError::Later { hand: hand + 1, reason },
-        error => error,
-    })?;
-    Ok(line)
+    if line.applied.is_none() {
+        return Err(struck_hand(number).into());
+    }
+    let planned = [Planned::Void { of: line.slot }];
+    let consequences = Consequences::of(tx, evening, &planned, line.slot)?;
+    let later = consequences.later.clone();
+    append(tx, evening, &consequences.settled(deal, evening)?, None)?;
+    append(tx, evening, &planned, why)?;
+    fold_again(tx, evening, line.slot)?;
+    Ok((line, later))
 }

@@ -72,6 +72,7 @@ impl Replay {
             }
             SessionBody::Fix { .. }
             | SessionBody::Void { .. }
+            | SessionBody::Dealt { .. }
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => self.fold_later(tx, chain),
             body => {

@@ -112,6 +112,7 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
             _ => ChangeKind::Added,
         },
         SessionBody::Fix { .. } => ChangeKind::Corrected,
+        SessionBody::Dealt { .. } => ChangeKind::Dealer,
         SessionBody::Void { .. } | SessionBody::Strike => ChangeKind::Struck,
         SessionBody::Restore => ChangeKind::Restored,
         SessionBody::Stake(_) => ChangeKind::Stake,

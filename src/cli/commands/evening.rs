@@ -10,7 +10,7 @@ use crate::app::evening::{self, Evening, EveningRef, Fees};
 use crate::app::money::party::kitty_account;
 use crate::app::money::terms;
 use crate::app::{AppError, clock, desk, people};
-use crate::cli::ask;
+use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -37,6 +37,8 @@ pub struct Start {
     stake: Option<String>,
     #[arg(long)]
     name: Option<String>,
+    #[command(flatten)]
+    guests: GuestArgs,
     #[arg(long)]
     kitty_per_lost_game: Option<String>,
     #[arg(long)]
@@ -47,7 +49,7 @@ pub struct Start {
 
 impl Run for Start {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Start { mut players, dealer, name, .. } = self;
+        let Start { players, dealer, name, guests, .. } = self;
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
         let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
@@ -70,13 +72,13 @@ impl Run for Start {
             }
         };
         let called = kitty_name(context);
-        let mut store = context.store()?;
-        ask::about_close_names(context, &mut store, &mut players)?;
+        let mut store = context.store_or_new()?;
+        let guests = guests.told(context, &mut store, &players)?;
         let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
                 kitty_account(tx, &called)?;
             }
-            let mut header = Header::new(rules, people::names(tx, &players)?);
+            let mut header = Header::new(rules, people::names(tx, &players, &guests)?);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;

@@ -257,7 +257,7 @@ pub fn pay_asking(context: &Context, asked: Asked<'_>) -> Result<Paid, Failure> 
     match pay::pay(&mut store, &asked, &called) {
         Err(AppError::Refused(refusal)) if refusal.code == code::overpaid || refusal.code == code::kitty_loan => {
             let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
-            if ask::yes(context, &question) {
+            if ask::yes(context, &question) == Some(true) {
                 return Ok(pay::pay(&mut store, &Asked { beyond: true, ..asked }, &called)?);
             }
             Err(refusal.into())

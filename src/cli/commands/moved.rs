@@ -1,62 +1,17 @@
-//! `undo` and `redo`, and what they show.
-
-use std::process::ExitCode;
-
-use clap::Args;
+//! Which entry `undo` and `redo` mean, and what they show.
 
 use crate::app::AppError;
-use crate::app::back::{self, Moved, Which};
+use crate::app::back::{Moved, Which};
 use crate::app::evening::MovedChange;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::verb::Run;
 use crate::model::{code, say};
 use crate::present::{Report, hand, log, status};
 use crate::record::write;
 
-#[derive(Args, Debug)]
-pub struct Undo {
-    #[arg(long)]
-    pub reason: Option<String>,
-    #[arg(long, conflicts_with = "entry")]
-    evening: bool,
-    #[arg(long, allow_hyphen_values = true)]
-    entry: Option<String>,
-    #[arg(long)]
-    anyway: bool,
-}
-
-impl Run for Undo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let which = which(self.evening, self.entry);
-        let (why, anyway) = (self.reason.as_deref(), self.anyway);
-        let mut store = context.store()?;
-        let moved = asking(context, &which, |which| back::undo(&mut store, &context.at(), which, why, anyway))?;
-        show(&moved, true, context);
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
-pub struct Redo {
-    #[arg(long, conflicts_with = "entry")]
-    evening: bool,
-    #[arg(long, allow_hyphen_values = true)]
-    entry: Option<String>,
-}
-
-impl Run for Redo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let which = which(self.evening, self.entry);
-        let mut store = context.store()?;
-        let moved = asking(context, &which, |which| back::redo(&mut store, &context.at(), which))?;
-        show(&moved, false, context);
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-fn which(evening: bool, entry: Option<String>) -> Which {
+/// Which entry somebody means.
+pub fn which(evening: bool, entry: Option<String>) -> Which {
     match entry {
         Some(entry) => Which::Entry(entry),
         None if evening => Which::OfEvening,
@@ -65,7 +20,7 @@ fn which(evening: bool, entry: Option<String>) -> Which {
 }
 
 /// Where something else was recorded since, a person is asked which is meant; a script is refused.
-fn asking(
+pub fn asking(
     context: &Context,
     which: &Which,
     mut move_one: impl FnMut(&Which) -> Result<Moved, AppError>,
@@ -75,7 +30,10 @@ fn asking(
             if refusal.code == code::undo_elsewhere || refusal.code == code::redo_elsewhere =>
         {
             let question = say!(ask_undo_which { reason: context.voice.refuse(&refusal) });
-            match ask::letter(context, &question) {
+            if !ask::can_ask() {
+                return Err(refusal.into());
+            }
+            match ask::answer(context, &question).chars().next() {
                 Some('e' | 'a') => Ok(move_one(&Which::OfEvening)?),
                 Some('n') => Ok(move_one(&Which::Anywhere)?),
                 _ => Err(refusal.into()),
@@ -95,6 +53,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
                 MovedChange::Seating => voice.label(say::moved_seats),
                 MovedChange::Strike => voice.label(say::moved_void),
+                MovedChange::Dealt => voice.label(say::moved_dealt),
                 MovedChange::End => voice.label(say::moved_end),
                 MovedChange::Reopened => voice.label(say::moved_reopened),
                 MovedChange::Stake => voice.label(say::moved_stake),
@@ -104,6 +63,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Restored => voice.label(say::moved_restored),
             };
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+            report.lines(moved.later.iter().map(|later| voice.say(&later.told(evening))));
             let shown = evening.shown();
             report.append(status::totals(&shown, voice));
             if !evening.row.ended {

@@ -42,7 +42,7 @@ impl Run for Save {
         let sets = own_rules(context)?.all(None);
         let set = rule_set(&sets, &self.from, "--from")?;
         let rules = house.own(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
-        let saved = places::save(&mut context.store()?, rules)?;
+        let saved = places::save(&mut context.store_or_new()?, rules)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -143,22 +143,23 @@ impl Run for Import {
                 refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
             }
         })?;
-        let saved = places::take_in(&mut context.store()?, rules, self.replace)?;
+        let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
 
 fn read(path: &Path) -> Result<String, Refusal> {
-    let mut text = String::new();
+    let (file, mut text) = (path.display().to_string(), String::new());
     let from: io::Result<Box<dyn Read>> = match path.as_os_str() == "-" {
         true => Ok(Box::new(io::stdin())),
         false => File::open(path).map(|file| -> Box<dyn Read> { Box::new(file) }),
     };
-    let read = from.and_then(|file| file.take(MOST_BYTES).read_to_string(&mut text));
-    read.map_err(|error| {
-        let value = path.display().to_string();
-        refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
-    })?;
-    Ok(text)
+    match from.and_then(|from| from.take(MOST_BYTES + 1).read_to_string(&mut text)) {
+        Err(error) => Err(refuse!(file_unreadable { field: "FILE", value: file, error: reason(&error) })),
+        Ok(bytes) if bytes as u64 > MOST_BYTES => {
+            Err(refuse!(rules_file_wrong { file, error: say!(rules_file_too_long { most: MOST_BYTES as i64 }) }))
+        }
+        Ok(_) => Ok(text),
+    }
 }

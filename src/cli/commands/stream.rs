@@ -61,7 +61,7 @@ pub struct Import {
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let input = open(named(self.file.as_deref()))?;
-        let done = import::import(&mut context.store()?, input, self.merge, self.dry_run)?;
+        let done = import::import(&mut context.store_or_new()?, input, self.merge, self.dry_run)?;
         complain(&done, &context.voice.speaking_to(Audience::Record));
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));

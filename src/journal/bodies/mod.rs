@@ -10,6 +10,7 @@ pub mod merged;
 mod parts;
 pub mod rules;
 pub mod session;
+mod settings;
 pub mod tournament;
 
 use uuid::Uuid;
@@ -23,6 +24,7 @@ pub use house::HouseBody;
 pub use parts::ReadBody;
 pub use rules::RulesBody;
 pub use session::SessionBody;
+pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
 /// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot be called. Our own

@@ -32,6 +32,8 @@ own-rules-renamed = { $name } heißt jetzt { $other }.
 own-rules-removed = { $name } ist aufgegeben ({ $rules }). Begonnene Abende bleiben, wie sie sind; „kerbholz zurueck“ holt es wieder.
 own-rules-conflict = „{ $name }“ gibt es in beiden Dateien, und verschieden. So heißt das spätere ({ $at }: { $rules }); das frühere ({ $other-at }: { $other-rules }) heißt jetzt „{ $other }“.
 
+rules-file-too-long = länger als { $most } Bytes
+
 log-rules-saved = Regelwerk „{ $name }“ gespeichert: { $rules }
 log-rules-renamed = Regelwerk „{ $from }“ heißt jetzt „{ $to }“
 log-rules-removed = Regelwerk „{ $name }“ aufgegeben

@@ -32,6 +32,8 @@ own-rules-renamed = { $name } is now called { $other }.
 own-rules-removed = { $name } is given up ({ $rules }). Evenings that were begun stay as they are; “kerbholz undo” brings it back.
 own-rules-conflict = “{ $name }” is in both files, and they differ. The later one keeps the name ({ $at }: { $rules }); the earlier one ({ $other-at }: { $other-rules }) is now called “{ $other }”.
 
+rules-file-too-long = longer than { $most } bytes
+
 log-rules-saved = rule set “{ $name }” saved: { $rules }
 log-rules-renamed = rule set “{ $from }” is now called “{ $to }”
 log-rules-removed = rule set “{ $name }” given up
