@@ -13,6 +13,7 @@ mod model;
 mod present;
 mod record;
 mod spreadsheet;
+mod stats;
 mod store;
 mod tournament;
 mod typed;

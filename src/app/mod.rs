@@ -12,6 +12,7 @@ pub mod entry_name;
 pub mod error;
 pub mod evening;
 pub mod exchange;
+pub mod figures;
 mod house;
 pub mod log;
 pub mod money;

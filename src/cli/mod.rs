@@ -12,6 +12,7 @@ mod hall_verbs;
 mod help;
 mod options;
 mod output;
+mod progress;
 mod settings;
 mod tree;
 mod typed;

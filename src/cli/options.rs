@@ -75,6 +75,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("pairwise", "paarweise"),
     ("per-evening", "je-abend"),
     ("per-lost-game", "je-verlorenem-spiel"),
+    ("place", "ort"),
     ("plain", "schlicht"),
     ("points", "punkte"),
     ("prefer", "lieber"),
@@ -107,7 +108,7 @@ const GERMAN: &[(&str, &str)] = &[
 
 /// One word in both languages.
 #[cfg(test)]
-pub const SAME: [&str; 4] = ["ascii", "hledger", "in", "version"];
+pub const SAME: [&str; 5] = ["ascii", "hledger", "in", "person", "version"];
 
 /// The same in German; `None` where both languages have one word for it.
 pub fn german(english: &str) -> Option<&'static str> {

@@ -1,7 +1,9 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{correct, database, evening, hand, kitty, money, own_rules, people, rules, show, stream};
+use super::commands::{
+    correct, database, evening, figures, hand, kitty, money, own_rules, people, rules, show, stream,
+};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -203,6 +205,19 @@ pub const VERBS: &[Verb] = &[
         ],
     ),
     Verb::of::<kitty::Kitty>("kitty", "kasse", say::help_kitty, &[]).above(KITTY),
+    Verb::of::<figures::Stats>(
+        "stats",
+        "statistik",
+        say::help_stats,
+        &[
+            Takes::value("person", say::value_player, say::help_stats_person),
+            Takes::value("game", say::value_game, say::help_stats_game),
+            Takes::value("rules", say::value_rules, say::help_stats_rules),
+            Takes::value("place", say::value_title, say::help_stats_place),
+            Takes::value("since", say::value_date, say::help_stats_since),
+            Takes::value("until", say::value_date, say::help_stats_until),
+        ],
+    ),
     Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),
     Verb::of::<rules::Rules>(
         "rules",

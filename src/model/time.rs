@@ -1,6 +1,6 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
-use chrono::{DateTime, Timelike};
+use chrono::{DateTime, NaiveDate, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -20,7 +20,7 @@ pub fn is_rfc3339(text: &str) -> bool {
 
 /// Whether the text is a day of the calendar, as `2026-11-20`.
 pub fn is_day(text: &str) -> bool {
-    text.len() == 10 && chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
+    text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
 /// Nanoseconds since 1970, by which entries of the log stand in order.

@@ -3,6 +3,7 @@
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
 mod ascii;
+pub mod brief;
 pub mod catalogue;
 mod cell;
 pub mod compare_rules;
@@ -22,11 +23,13 @@ pub mod numbers;
 mod output;
 pub mod own_rules;
 mod phase_news;
+pub mod picture;
 mod reason;
 mod report;
 pub mod rules;
 pub mod sheet;
 pub mod slate;
+pub mod stats;
 pub mod status;
 mod table;
 pub mod tournament;

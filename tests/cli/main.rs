@@ -4,12 +4,14 @@
 
 mod bad_input;
 mod books;
+mod brief;
 mod copies;
 mod crash;
 mod csv_files;
 mod dealt;
 mod dice;
 mod evening;
+mod figures;
 mod folder;
 mod games;
 mod harness;

@@ -21,6 +21,7 @@ mod own_rules;
 mod paper;
 mod rules;
 mod slate;
+mod stats;
 mod sums;
 mod tournament;
 mod village;

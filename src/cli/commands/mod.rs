@@ -3,6 +3,7 @@
 pub mod correct;
 pub mod database;
 pub mod evening;
+pub mod figures;
 pub mod hand;
 pub mod house;
 pub mod kitty;
