@@ -4,9 +4,9 @@
 
 pub mod chain;
 pub mod compare;
+pub mod deeds;
 pub mod error;
 pub mod hall;
-pub mod money;
 pub mod people;
 mod schema;
 pub mod sessions;
@@ -14,6 +14,7 @@ pub mod tournaments;
 mod values;
 mod waiting;
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -72,7 +73,7 @@ impl Store {
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
-        Ok(Some(Store { connection, path: path.to_owned(), was_migrated: false }))
+        Ok(Some(Store { connection, path: path.to_owned(), was_migrated: false, from: None }))
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -104,15 +105,18 @@ impl Store {
 
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
-        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        Ok(Tx { inner, from: None })
+        self.begin(TransactionBehavior::Deferred)
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
     /// transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
-        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        Ok(Tx { inner, from: self.from.as_deref() })
+        self.begin(TransactionBehavior::Immediate)
+    }
+
+    fn begin(&mut self, behaviour: TransactionBehavior) -> Result<Tx<'_>, StoreError> {
+        let inner = self.connection.transaction_with_behavior(behaviour)?;
+        Ok(Tx { inner, from: self.from.as_deref(), newest: RefCell::new(None) })
     }
 
     /// A consistent copy while others write. The copy must not exist yet, and appears whole or not at all.
@@ -160,10 +164,17 @@ pub fn has_recorded() -> bool {
 pub struct Tx<'s> {
     inner: Transaction<'s>,
     from: Option<&'s str>,
+    /// The time of the latest entry, once it was asked for.
+    newest: RefCell<Option<String>>,
 }
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
+        if let Some(at) = self.newest.into_inner() {
+            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
+                       WHERE at <> excluded.at";
+            self.inner.prepare_cached(sql)?.execute([at])?;
+        }
         self.inner.commit()?;
         RECORDED.store(true, Ordering::Relaxed);
         Ok(())

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
 mod bad_input;
+mod books;
 mod brief;
 mod copies;
 mod crash;

@@ -20,6 +20,8 @@ pub enum LineRead {
     Refused(Refusal),
     /// A line of a full export, which only `import` takes: its key.
     Further,
+    /// Bookings that the other file has, and this stream has not.
+    LeftOut,
 }
 
 /// What whoever reads a stream takes and knows beside it.
@@ -97,6 +99,10 @@ impl<R: BufRead> Stream<R> {
                 }
             };
             return Ok(Some((number, read)));
+        }
+        // The last line of a plain export says what there is no line for.
+        if node.has_key("left_out") {
+            return Ok(Some((number, LineRead::LeftOut)));
         }
         let read = match source.further(&node) {
             Ok(true) => LineRead::Further,

@@ -12,11 +12,12 @@ use crate::app::evening::EveningRef;
 use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import::{self, Imported};
 use crate::app::exchange::score;
+use crate::app::money::journal;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::model::{Refusal, refuse, say};
-use crate::present::{Audience, Voice, own_rules, reason};
+use crate::present::{Audience, Voice, hledger, own_rules, reason};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -119,6 +120,8 @@ pub struct Export {
     all: bool,
     #[arg(long)]
     full: bool,
+    #[arg(long, conflicts_with_all = ["all", "full"])]
+    hledger: bool,
 }
 
 impl Run for Export {
@@ -128,9 +131,18 @@ impl Run for Export {
         let is_all = self.all || (self.full && !is_named);
         let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
         let mut store = context.store()?;
+        let (full, hledger) = (self.full, self.hledger);
+        let mut write_to = |mut output: Box<dyn Write>| -> Result<usize, AppError> {
+            if hledger {
+                output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
+                output.flush()?;
+                return Ok(0);
+            }
+            export::export(&mut store, &scope, full, output)
+        };
         let Some(path) = named(self.file.as_deref()) else {
-            let output = BufWriter::with_capacity(CHUNK, io::stdout().lock());
-            export::export(&mut store, &scope, self.full, output)?;
+            let left_out = write_to(Box::new(BufWriter::with_capacity(CHUNK, io::stdout().lock())))?;
+            say_left_out(left_out, &context.voice);
             return Ok(ExitCode::SUCCESS);
         };
         let refused = |error: io::Error| {
@@ -138,16 +150,24 @@ impl Run for Export {
             AppError::Refused(refuse!(file_unwritable { field: "FILE", value, error: reason(&error) }))
         };
         let file = File::create_new(path).map_err(refused)?;
-        let mut output = BufWriter::with_capacity(CHUNK, file);
-        let written = export::export(&mut store, &scope, self.full, &mut output).and_then(|()| Ok(output.flush()?));
-        if let Err(error) = written {
-            // Half an evening must not be taken for a whole one.
-            let _ = std::fs::remove_file(path);
-            return Err(match error {
-                AppError::Stream(error) => refused(error).into(),
-                error => error.into(),
-            });
+        match write_to(Box::new(BufWriter::with_capacity(CHUNK, file))) {
+            Ok(left_out) => say_left_out(left_out, &context.voice),
+            Err(error) => {
+                // Half an evening must not be taken for a whole one.
+                let _ = std::fs::remove_file(path);
+                return Err(match error {
+                    AppError::Stream(error) => refused(error).into(),
+                    error => error.into(),
+                });
+            }
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Whoever takes a plain export for everything is told what is not in it.
+fn say_left_out(count: usize, voice: &Voice) {
+    if count > 0 {
+        eprintln!("{}", voice.say(&say!(export_left_out { count })));
     }
 }

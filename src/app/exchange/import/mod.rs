@@ -19,7 +19,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::Slot;
-use crate::model::{Message, Refusal, refuse};
+use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, Tx};
 use incoming::{EntryLine, Incoming};
@@ -72,7 +72,6 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
     let mut import = Intake {
         tx: &tx,
         merge,
-        at: clock::now(),
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
@@ -84,6 +83,10 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
+            LineRead::LeftOut => {
+                import.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
+                Ok(())
+            }
             LineRead::Refused(refusal) => Err(refusal.into()),
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if import.done.refused_count > 0 => Ok(()),
@@ -133,7 +136,6 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
 struct Intake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    at: String,
     /// While lines of a full export are being read.
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
@@ -167,7 +169,7 @@ impl Intake<'_, '_> {
         self.subject = match known {
             None => {
                 self.done.new += 1;
-                Subject::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
+                Subject::New(Box::new(Evening::begin(self.tx, header)?))
             }
             Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
         };
@@ -178,12 +180,10 @@ impl Intake<'_, '_> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
-                let entry = evening.append_event(self.tx, &self.at, event)?;
+                let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
                 evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
             }
-            Subject::Known(known) => {
-                known.event(&Doing { tx: self.tx, merge: self.merge, at: &self.at }, event, incoming)
-            }
+            Subject::Known(known) => known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming),
         }
     }
 
