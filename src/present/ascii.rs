@@ -45,6 +45,7 @@ fn push(sign: char, plain: &mut String) {
         '€' => plain.push_str("EUR"),
         '●' | '•' => plain.push('*'),
         '×' => plain.push('x'),
+        '±' => plain.push_str("+-"),
         '…' => plain.push('.'),
         '→' => plain.push_str("->"),
         '▸' | '›' => plain.push('>'),
