@@ -274,7 +274,7 @@ fn no_sentence_is_missing() {
             }
         }
         // What the tests in a file try may look like a key.
-        let program = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let program = text.split("#[cfg(test)] mod tests").next().unwrap_or_default();
         for literal in literals(program).into_iter().filter(|_| !is_table_of_options(&path)) {
             let begins_like_one =
                 literal.split_once('-').is_some_and(|(kind, rest)| kinds.contains(kind) && !rest.is_empty());
