@@ -1,9 +1,10 @@
 //! Asks at a terminal where a name is nearly that of somebody known; a script is refused instead.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
 
 use super::context::Context;
 use super::failure::Failure;
+use super::output;
 use crate::app::people::{self, Meant};
 use crate::model::say;
 use crate::store::Store;
@@ -20,8 +21,7 @@ pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [Stri
         drop(tx);
         let Ok(Meant::Close(close)) = meant else { continue };
         let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
-        eprint!("{} ", context.voice.say(&question));
-        let _ = std::io::stderr().flush();
+        output::ask(&context.voice.say(&question));
         let mut answer = String::new();
         let _ = std::io::stdin().lock().read_line(&mut answer);
         match answer.trim().to_lowercase().chars().next() {

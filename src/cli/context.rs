@@ -3,19 +3,22 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
-use super::output::print;
+use super::output::{print, tell};
 use super::settings::Settings;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::check;
-use crate::model::{Word, say};
+use crate::app::exchange::{again, check};
+use crate::model::{Word, refuse, say, time};
 use crate::present::{Format, Lang, Report, Voice};
 use crate::store::Store;
+use crate::store::once::{self, Once};
 
 #[derive(Debug)]
 pub struct Context {
@@ -28,6 +31,10 @@ pub struct Context {
     /// Runs another command line.
     pub run_line: fn(Vec<OsString>) -> ExitCode,
     database: Option<PathBuf>,
+    /// By which this command is known again where it is typed again.
+    pub token: Option<String>,
+    /// Whether anything was recorded so far.
+    pub recorded: Arc<AtomicBool>,
 }
 
 impl Context {
@@ -52,7 +59,17 @@ impl Context {
             return Err(wrong(say!(usage_color { value })));
         }
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
-        Ok(Context { voice, format, which, table: None, colour: settings.colour, run_line, database: typed.db })
+        Ok(Context {
+            voice,
+            format,
+            which,
+            table: None,
+            colour: settings.colour,
+            run_line,
+            database: typed.db,
+            token: None,
+            recorded: Arc::default(),
+        })
     }
 
     fn database_path(&self) -> PathBuf {
@@ -64,7 +81,25 @@ impl Context {
     }
 
     pub fn store(&self) -> Result<Store, Failure> {
-        Ok(check::open(&self.database_path())?)
+        let moment = crate::app::clock::now();
+        if !time::is_within_years(&moment) {
+            return Err(refuse!(clock_wrong { value: moment }).into());
+        }
+        let (mut store, copy) = check::open(&self.database_path())?;
+        if let Some(copy) = copy {
+            tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
+        }
+        store.tell_when_recorded(Arc::clone(&self.recorded));
+        if let Some(token) = &self.token {
+            if !once::is_token(token) {
+                return Err(refuse!(token_wrong { field: "--once", value: token.as_str() }).into());
+            }
+            if let Some(before) = again::before(&mut store, token)? {
+                return Ok(before);
+            }
+            store.do_once(Once::New(token.clone()));
+        }
+        Ok(store)
     }
 
     /// Whose hands are meant.

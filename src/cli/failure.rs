@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use super::colour::Colour;
+use super::output::tell;
 use crate::app::AppError;
 use crate::model::say;
 use crate::notation::Fault;
@@ -33,6 +34,14 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
+    /// Whether another process has recorded the same command just now.
+    pub fn is_known_token(&self) -> bool {
+        match self {
+            Failure::Told(failure, _) => failure.is_known_token(),
+            failure => matches!(failure, Failure::App(AppError::Store(StoreError::TokenKnown))),
+        }
+    }
+
     /// Says what went wrong and gives the exit status for it.
     pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
         let (text, code) = match self {
@@ -53,9 +62,9 @@ impl Failure {
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
-        eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
+        tell(&colour.error(voice.say(&say!(error_line { text }))));
         if let Failure::Notation(fault) = self {
-            eprintln!("{}", marked(fault));
+            tell(&marked(fault));
         }
         ExitCode::from(code)
     }

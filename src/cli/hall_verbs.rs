@@ -74,7 +74,8 @@ const VERBS: &[Verb] = &[
         "spiel",
         say::help_tournament_hand,
         &[Takes::value("note", say::value_text, say::help_hand_note), SERIES],
-    ),
+    )
+    .once(),
     Verb::of::<In<At<hand::Fix>>>(
         "fix",
         "aendern",
@@ -108,7 +109,8 @@ const VERBS: &[Verb] = &[
             Takes::plain("correct", say::help_tournament_correct),
             Takes::plain("hands", say::help_tournament_hands),
         ],
-    ),
+    )
+    .once(),
     Verb::of::<In<hall::Missing>>("missing", "offen", say::help_tournament_missing, &[]),
     Verb::of::<In<ranking::Standings>>(
         "standings",

@@ -7,16 +7,20 @@ mod context;
 mod demo;
 mod everywhere;
 mod failure;
+mod files;
 mod hall_verbs;
 mod help;
 mod output;
 mod settings;
+mod spool;
 mod tree;
 pub mod verb;
 pub mod verbs;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
@@ -26,6 +30,9 @@ use everywhere::Everywhere;
 use settings::Settings;
 use verb::Verb;
 use verbs::VERBS;
+
+use crate::games::header;
+use crate::model::Refusal;
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
@@ -47,7 +54,7 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
             },
             None => {
                 output::print(&help::overview(&settings.voice()));
-                ExitCode::SUCCESS
+                output::arrived(ExitCode::SUCCESS, false, &settings.voice(), settings.colour)
             }
         },
         Err(error) => explain(&error, verb, &args, settings),
@@ -61,11 +68,37 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
         // The same struct has made the command and reads what was matched.
         Err(_) => return ExitCode::from(2),
     };
-    let done = context.and_then(|mut context| verb.run(of_verb, &mut context));
+    let recorded = Arc::new(AtomicBool::new(false));
+    let done = context.and_then(|mut context| {
+        context.recorded = Arc::clone(&recorded);
+        check_texts(of_verb)?;
+        context.token = token(of_verb);
+        match verb.run(of_verb, &mut context) {
+            // Somebody else with the same token was quicker: now it answers as that did.
+            Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
+            done => done,
+        }
+    });
     match done {
-        Ok(code) => output::arrived(code, &voice, settings.colour),
+        Ok(code) => output::arrived(code, recorded.load(Ordering::Relaxed), &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour),
     }
+}
+
+/// What was typed behind `--once`, where the verb takes it.
+fn token(matches: &ArgMatches) -> Option<String> {
+    let below = || matches.subcommand().and_then(|(_, below)| token(below));
+    matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
+}
+
+/// No note and no reason is longer than it may be, whatever verb takes it (spec trust.md, Limits).
+fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
+    for (id, field) in [("reason", "--reason"), ("note", "--note")] {
+        if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
+            header::check_text(text, field)?;
+        }
+    }
+    matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
 /// The help that was asked for, or what is wrong with the command line.
@@ -77,9 +110,9 @@ fn explain(error: &clap::Error, verb: Option<&Verb>, args: &[OsString], settings
         (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
         (_, verb) => {
             let typed = verb.map(|verb| help::as_typed(verb, args));
-            eprintln!("{}", help::usage_error(error, typed.as_deref(), &voice));
+            output::tell(&help::usage_error(error, typed.as_deref(), &voice));
             return ExitCode::from(2);
         }
     }
-    ExitCode::SUCCESS
+    output::arrived(ExitCode::SUCCESS, false, &voice, settings.colour)
 }

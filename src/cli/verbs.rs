@@ -22,6 +22,8 @@ pub const COMMON: &[Takes] = &[
     Takes::value("notation", say::value_notation, say::help_hand_notation),
     Takes::plain("dry_run", say::help_hand_dry_run),
     Takes::value("reason", say::value_text, say::help_reason),
+    Takes::plain("force", say::help_force),
+    Takes::value("once", say::value_token, say::help_once),
     Takes::value("house", say::value_key_value, say::help_start_house),
     Takes::value("house_file", say::value_file, say::help_start_house_file),
     Takes::value("show_as", say::value_currency, say::help_show_as),
@@ -51,7 +53,8 @@ pub const VERBS: &[Verb] = &[
         "spiel",
         say::help_hand,
         &[Takes::value("note", say::value_text, say::help_hand_note)],
-    ),
+    )
+    .once(),
     Verb::of::<hand::Undo>("undo", "zurueck", say::help_undo, &[]),
     Verb::of::<hand::Redo>("redo", "vor", say::help_redo, &[]),
     Verb::of::<hand::Fix>("fix", "aendern", say::help_fix, &[Takes::plain("number", say::help_fix_number)]),
@@ -112,7 +115,8 @@ pub const VERBS: &[Verb] = &[
             Takes::plain("kitty", say::help_settle_kitty),
             Takes::plain("paid", say::help_settle_paid),
         ],
-    ),
+    )
+    .once(),
     Verb::of::<money::Pay>(
         "pay",
         "zahlen",
@@ -122,7 +126,8 @@ pub const VERBS: &[Verb] = &[
             Takes::value("to", say::value_to, say::help_pay_to),
             Takes::value("amount", say::value_amount, say::help_pay_amount),
         ],
-    ),
+    )
+    .once(),
     Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),
     Verb::of::<rules::Rules>(
         "rules",
@@ -147,6 +152,7 @@ pub const VERBS: &[Verb] = &[
             Takes::value("file", say::value_file, say::help_stream_file),
             Takes::plain("merge", say::help_import_merge),
             Takes::plain("dry_run", say::help_import_dry_run),
+            Takes::plain("incomplete", say::help_import_incomplete),
         ],
     ),
     Verb::of::<stream::Export>(

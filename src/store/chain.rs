@@ -66,6 +66,7 @@ impl Tx<'_> {
 
     /// Adds an entry behind the last one of its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
+        let body = self.with_token(body)?;
         let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, chain.uuid, seq, at, &body);
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
@@ -116,7 +117,7 @@ fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {
     Ok(Chain { id: row.get(0)?, uuid: values::uuid(row, 1)?, kind: row.get(2)? })
 }
 
-fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+pub(super) fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry {
         id: row.get(0)?,
         chain: row.get(1)?,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chrono::NaiveDate;
 
-use crate::model::{Refusal, refuse};
+use crate::model::{Refusal, refuse, time};
 
 /// A day, as a time of the log begins: days are compared as texts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,7 +13,8 @@ pub struct Day(String);
 impl Day {
     /// `2026-11-20`, typed after an option.
     pub fn read(field: &'static str, typed: &str) -> Result<Day, Refusal> {
-        match typed.len() == 10 && NaiveDate::parse_from_str(typed, "%Y-%m-%d").is_ok() {
+        let is_day = typed.len() == 10 && NaiveDate::parse_from_str(typed, "%Y-%m-%d").is_ok();
+        match is_day && time::is_within_years(typed) {
             true => Ok(Day(typed.to_owned())),
             false => Err(refuse!(day_wrong { field, value: typed })),
         }
@@ -41,7 +42,7 @@ mod tests {
         let day = Day::read("--since", "2026-11-20").unwrap();
         assert!(day.is_begun_at("2026-11-20T00:00:00+01:00") && day.is_begun_at("2027-01-01T00:00:00+01:00"));
         assert!(!day.is_begun_at("2026-11-19T23:59:59+01:00") && !day.is_begun_at(""));
-        for wrong in ["gestern", "2026-13-01", "2026-02-30", "2026-1-1", "20.11.2026", ""] {
+        for wrong in ["gestern", "2026-13-01", "2026-02-30", "2026-1-1", "20.11.2026", "1969-12-31", ""] {
             assert_eq!(Day::read("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
         }
     }

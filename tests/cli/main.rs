@@ -2,19 +2,23 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod answers;
 mod bad_input;
 mod copies;
 mod crash;
 mod csv_files;
 mod dice;
 mod evening;
+mod files;
 mod folder;
 mod games;
 mod harness;
+mod limits;
 mod local_words;
 mod money;
 mod old_files;
 mod old_rules;
+mod repair;
 mod roundtrip;
 mod strangers;
 mod transfers;

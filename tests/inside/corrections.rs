@@ -52,7 +52,7 @@ impl Evening {
             direct.apply(&line.event, Trace::off()).unwrap();
         }
         assert_eq!(self.stored(), direct);
-        let findings = check(&mut self.store, false).unwrap();
+        let findings = check(&mut self.store).unwrap();
         assert!(findings.findings.is_empty(), "{findings:?}");
     }
 }

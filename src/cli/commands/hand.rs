@@ -11,6 +11,7 @@ use crate::app::{AppError, desk, people};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::{After, Event, Session, What};
@@ -62,7 +63,7 @@ fn record_event(
         || hand::recorded(&event, &applied, &shown, &voice),
     );
     if dry_run {
-        eprintln!("{}", voice.label(say::hand_dry_run));
+        tell(&voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -126,7 +127,7 @@ impl Run for Fix {
             || hand::recorded(&event, applied, &shown, &voice),
         );
         if dry_run {
-            eprintln!("{}", voice.label(say::hand_dry_run));
+            tell(&voice.label(say::hand_dry_run));
         }
         Ok(ExitCode::SUCCESS)
     }

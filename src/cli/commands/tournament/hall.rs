@@ -73,6 +73,8 @@ impl InHall for Tables {
 #[derive(Args, Debug)]
 pub struct Sheets {
     file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[arg(long, value_name = "N")]
     series: Option<u32>,
 }
@@ -80,7 +82,8 @@ pub struct Sheets {
 impl InHall for Sheets {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let series = hall::tables(&mut context.store()?, tournament, self.series)?;
-        page::write(self.file.as_deref(), &view::sheets::sheets(&series, &context.voice), &context.voice)?;
+        let html = view::sheets::sheets(&series, &context.voice);
+        page::write(self.file.as_deref(), &html, self.force, &context.voice)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -11,8 +11,9 @@ use crate::app::log as app_log;
 use crate::cli::commands::house::HouseArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files;
 use crate::model::refuse;
-use crate::present::{json, log, reason, tournament as view};
+use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, RollLine};
 use crate::typed::rules::of_tournament;
@@ -73,11 +74,7 @@ pub struct Import {
 
 impl InHall for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let bytes = std::fs::read(&self.file).map_err(|error| {
-            let value = self.file.display().to_string();
-            refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
-        })?;
-        enter_all(&roll::read(&bytes)?, tournament, context)
+        enter_all(&roll::read(&files::read(&self.file)?)?, tournament, context)
     }
 }
 

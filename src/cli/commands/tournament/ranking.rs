@@ -13,7 +13,7 @@ use crate::app::contest::prizes::{self, Agreed};
 use crate::app::contest::ranking::{self, Whole};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::print;
+use crate::cli::output::{print, tell};
 use crate::model::{Refusal, refuse, say};
 use crate::present::numbers::moment;
 use crate::present::{Format, Voice, tournament as view};
@@ -108,6 +108,8 @@ const USUAL_SECONDS: u32 = 15;
 #[derive(Args, Debug)]
 pub struct Report {
     file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[arg(long, value_name = "N", default_value_t = USUAL_SECONDS, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(2..=3600))]
     every: u32,
@@ -128,11 +130,11 @@ impl InHall for Report {
         let mut store = context.store()?;
         // Asked before the page is made, so that what is recorded meanwhile has it made anew.
         let mut version = store.version()?;
-        page::write(file, &wall(&mut store, tournament, &ladder, self.every, voice)?, voice)?;
+        page::write(file, &wall(&mut store, tournament, &ladder, self.every, voice)?, self.force, voice)?;
         if !self.watch {
             return Ok(ExitCode::SUCCESS);
         }
-        eprintln!("{}", voice.label(say::report_watching));
+        tell(&voice.label(say::report_watching));
         loop {
             thread::sleep(Duration::from_secs(1));
             let now = store.version()?;

@@ -74,6 +74,7 @@ help-score = Spiele aus einer Datei werten, ohne Datenbank
 help-stream-file = eine Datei; sonst die Standardeingabe
 help-import = Abende einlesen
 help-import-merge = geänderte Abende zusammenführen
+help-import-incomplete = von einer Ausgabe, die abbricht, nehmen, was ganz ist
 help-import-dry-run = nur prüfen, nichts übernehmen
 help-export = Abende ausgeben
 help-export-file = eine neue Datei; sonst die Standardausgabe
@@ -85,6 +86,8 @@ help-log-most = höchstens so viele Einträge, die neuesten
 help-check = die Datei prüfen
 help-check-repair = falsche Zahlen aus dem Protokoll neu berechnen
 help-backup = die Datei sichern, auch während andere schreiben
+help-once = dasselbe Zeichen noch einmal: dieselbe Antwort, und nichts wird eingetragen
+help-force = eine Datei ersetzen, die es schon gibt
 help-backup-file = wohin; die Datei darf es noch nicht geben
 help-demo = ein ganzer Abend zum Ansehen
 
@@ -126,6 +129,7 @@ value-player-amount = NAME=BETRAG
 value-rules = REGELWERK
 value-text = TEXT
 value-title = TITEL
+value-token = ZEICHEN
 value-to = AN
 help-commands = Befehle
 help-mark-options = OPTIONEN

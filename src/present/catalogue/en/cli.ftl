@@ -74,6 +74,7 @@ help-score = score the hands of a file, without a database
 help-stream-file = a file; otherwise standard input
 help-import = read evenings in
 help-import-merge = bring changed evenings together
+help-import-incomplete = of an export that breaks off take what is whole
 help-import-dry-run = only check, take nothing
 help-export = write evenings out
 help-export-file = a new file; otherwise standard output
@@ -85,6 +86,8 @@ help-log-most = at most this many entries, the latest
 help-check = check the file
 help-check-repair = compute wrong figures anew from the log
 help-backup = back the file up, also while others write
+help-once = the same token again: the same answer, and nothing is recorded
+help-force = replace a file that exists already
 help-backup-file = where to; the file must not exist yet
 help-demo = a whole evening to look at
 
@@ -126,6 +129,7 @@ value-player-amount = PLAYER=AMOUNT
 value-rules = RULES
 value-text = TEXT
 value-title = TITLE
+value-token = TOKEN
 value-to = TO
 help-commands = Commands
 help-mark-options = OPTIONS
