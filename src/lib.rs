@@ -12,11 +12,12 @@ pub mod measured;
 mod model;
 mod present;
 mod record;
+mod spreadsheet;
 mod store;
 mod tournament;
 mod typed;
 
-// Open to view until `rules compare` shows the games' examples and the table mode looks at half a line.
+// Open to view until the table mode looks at half a line.
 pub mod games;
 pub mod notation;
 

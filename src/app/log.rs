@@ -4,13 +4,13 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
 use super::contest::{self, Contest, TournamentRef};
-use super::evening::{Evening, EveningRef, find};
+use super::evening::{Evening, EveningRef, ScoreSheet, find};
 use super::{AppError, entries, house};
 use crate::games::session::{Event as Hand, Session};
 use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::History;
-use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
+use crate::model::ids::{EveningNumber, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
@@ -31,6 +31,8 @@ pub enum LogWhat {
     House(HouseBody),
     Evening {
         number: EveningNumber,
+        /// The number of the hand that it is about, as the sheet has it.
+        hand: Option<u32>,
         body: SessionBody<Happened>,
     },
     Tournament {
@@ -54,13 +56,13 @@ pub enum Happened {
 /// The log of one evening. The newest `most` entries.
 pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
-    let evening = find(&tx, wanted)?;
+    let evening = EveningLog::of(&tx, find(&tx, wanted)?)?;
     let mut lines = Vec::new();
-    tx.each_entry_of(evening.chain.id, |entry| {
-        lines.push(evening_line(&evening, entry)?);
+    tx.each_entry_of(evening.evening.chain.id, |entry| {
+        lines.push(evening.line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    lines.extend(payments_of(&tx, &evening)?);
+    lines.extend(payments_of(&tx, &evening.evening)?);
     lines.sort_by_key(|line| line.entry.id);
     let surplus = lines.len().saturating_sub(most);
     lines.drain(..surplus);
@@ -81,18 +83,18 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
     let surplus = entries.len().saturating_sub(most);
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other: it is loaded once for all of them.
-    let (mut evening, mut hall): (Option<Evening>, Option<HallLog>) = (None, None);
+    let (mut evening, mut hall): (Option<EveningLog>, Option<HallLog>) = (None, None);
     let mut lines = Vec::new();
     for entry in entries.into_iter().skip(surplus) {
         let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
         lines.push(match chain.kind {
             ChainKind::House => house_line(chain, entry)?,
             ChainKind::Session => {
-                let known = match evening.take().filter(|known| known.chain.id == chain.id) {
+                let known = match evening.take().filter(|known| known.evening.chain.id == chain.id) {
                     Some(known) => known,
-                    None => evening_of(&tx, chain)?,
+                    None => EveningLog::of(&tx, evening_of(&tx, chain)?)?,
                 };
-                evening_line(evening.insert(known), entry)?
+                evening.insert(known).line(entry)?
             }
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
@@ -137,8 +139,9 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
         Ok::<(), AppError>(())
     })?;
     for evening in contest::evenings(&tx, &hall.contest)? {
-        tx.each_entry_of(evening.chain.id, |entry| {
-            lines.push(evening_line(&evening, entry)?);
+        let evening = EveningLog::of(&tx, evening)?;
+        tx.each_entry_of(evening.evening.chain.id, |entry| {
+            lines.push(evening.line(entry)?);
             Ok::<(), AppError>(())
         })?;
     }
@@ -151,11 +154,30 @@ fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
     Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some() })
 }
 
-fn evening_line(evening: &Evening, entry: Entry) -> Result<LogLine, AppError> {
-    let ReadBody { body, why, merged } = entries::of_session(&evening.chain, &entry)?;
-    let (why, merged) = (why.clone(), merged.is_some());
-    let body = body.map_event(|node| happened(evening, &node, &entry));
-    Ok(LogLine { what: LogWhat::Evening { number: evening.row.number, body }, entry, why, merged })
+/// An evening with the numbers of its hands.
+struct EveningLog {
+    evening: Evening,
+    hands: BTreeMap<Slot, u32>,
+}
+
+impl EveningLog {
+    fn of(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog, AppError> {
+        let lines = ScoreSheet::of(tx, &evening)?.lines;
+        let hands = lines.into_iter().filter_map(|line| Some((line.slot, line.hand?))).collect();
+        Ok(EveningLog { evening, hands })
+    }
+
+    fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
+        let ReadBody { body, why, merged } = entries::of_session(&self.evening.chain, &entry)?;
+        let (why, merged) = (why.clone(), merged.is_some());
+        let slot = match &body {
+            SessionBody::Fix { of, .. } | SessionBody::Void { of } | SessionBody::Dealt { of, .. } => *of,
+            _ => Slot::from(entry.seq),
+        };
+        let body = body.map_event(|node| happened(&self.evening, &node, &entry));
+        let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
+        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged })
+    }
 }
 
 fn happened(evening: &Evening, node: &Node<'_>, entry: &Entry) -> Happened {

@@ -14,5 +14,6 @@ mod house;
 pub mod log;
 pub mod money;
 pub mod people;
+pub mod places;
 
 pub use error::AppError;

@@ -1,10 +1,8 @@
 //! What every command gets: the database, the language, the format, the evening that is meant.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
@@ -28,13 +26,13 @@ pub struct Context {
     pub which: EveningRef,
     pub table: Option<TableRef>,
     pub colour: Colour,
+    /// Every question is answered with yes already.
+    pub yes: bool,
     /// Runs another command line.
     pub run_line: fn(Vec<OsString>) -> ExitCode,
     database: Option<PathBuf>,
     /// By which this command is known again where it is typed again.
     pub token: Option<String>,
-    /// Whether anything was recorded so far.
-    pub recorded: Arc<AtomicBool>,
 }
 
 impl Context {
@@ -65,39 +63,72 @@ impl Context {
             which,
             table: None,
             colour: settings.colour,
+            yes: typed.yes,
             run_line,
             database: typed.db,
             token: None,
-            recorded: Arc::default(),
         })
     }
 
+    /// The database, where there is one already.
+    pub fn store_if_there(&self) -> Result<Option<Store>, Failure> {
+        if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
+    }
+
     fn database_path(&self) -> PathBuf {
-        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
-        self.database.clone().or_else(|| set.map(PathBuf::from)).unwrap_or_else(|| {
+        self.named_database().unwrap_or_else(|| {
             let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
             folder.join("kerbholz").join("kerbholz.db")
         })
     }
 
+    /// The file that was named, on the command line or by the environment.
+    fn named_database(&self) -> Option<PathBuf> {
+        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
+        self.database.clone().or_else(|| set.map(PathBuf::from))
+    }
+
+    /// The database. One that was named has to be there; the one in the data folder is made on first use.
     pub fn store(&self) -> Result<Store, Failure> {
+        match self.named_database() {
+            Some(named) if !named.exists() => {
+                let path = named.display().to_string();
+                Err(refuse!(database_missing { path }).into())
+            }
+            Some(named) => self.open(&named),
+            None => self.store_or_new(),
+        }
+    }
+
+    /// The file, brought up where it is an old one; for a command that is typed again as it stood before.
+    fn open(&self, path: &Path) -> Result<Store, Failure> {
         let moment = crate::app::clock::now();
         if !time::is_within_years(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
-        let (mut store, copy) = check::open(&self.database_path())?;
+        let (mut store, copy) = check::open(path)?;
         if let Some(copy) = copy {
             tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
         }
-        store.tell_when_recorded(Arc::clone(&self.recorded));
-        if let Some(token) = &self.token {
-            if !once::is_token(token) {
-                return Err(refuse!(token_wrong { field: "--once", value: token.as_str() }).into());
-            }
-            if let Some(before) = again::before(&mut store, token)? {
-                return Ok(before);
-            }
-            store.do_once(Once::New(token.clone()));
+        let Some(token) = &self.token else { return Ok(store) };
+        if !once::is_token(token) {
+            return Err(refuse!(token_wrong { field: "--once", value: token.as_str() }).into());
+        }
+        if let Some(before) = again::before(&mut store, token)? {
+            return Ok(before);
+        }
+        store.do_once(Once::New(token.clone()));
+        Ok(store)
+    }
+
+    /// The database, made where there is none, and that is said (spec table.md, What one sees).
+    pub fn store_or_new(&self) -> Result<Store, Failure> {
+        let path = self.database_path();
+        let is_new = !path.exists();
+        let store = self.open(&path)?;
+        if is_new {
+            let path = path.display().to_string();
+            tell(&self.voice.say(&say!(database_made { path })));
         }
         Ok(store)
     }

@@ -104,7 +104,15 @@ impl Hall {
                 } else {
                     print(&format!("$ kerbholz tournament result --table {} {}", table.table, scores.join(" ")));
                     let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: table.table };
-                    let typed = TypedSheet { table: at, scores, again: false, correct: false, hands: None };
+                    let typed = TypedSheet {
+                        table: at,
+                        scores,
+                        again: false,
+                        correct: false,
+                        hands: None,
+                        anyway: false,
+                        sure: true,
+                    };
                     result::enter(&mut store, &typed, None)?;
                 }
             }

@@ -1,12 +1,13 @@
 //! Why a command did not do what it was asked, and the exit status for it.
 
 use std::io;
+use std::ops::Range;
 use std::process::ExitCode;
 
 use super::colour::Colour;
 use super::output::tell;
 use crate::app::AppError;
-use crate::model::say;
+use crate::model::{Refusal, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
@@ -17,6 +18,8 @@ use crate::store::StoreError;
 pub enum Failure {
     App(AppError),
     Notation(Box<Fault>),
+    /// By the rules, with the line that was typed and the place in it that is at fault.
+    Marked(Refusal, String, Range<usize>),
     Usage(String),
     /// By rules whose place has words of its own.
     Told(Box<Failure>, Voice),
@@ -29,6 +32,15 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
+    /// What the use case said, whoever tells it.
+    pub fn of_app(&self) -> Option<&AppError> {
+        match self {
+            Failure::App(error) => Some(error),
+            Failure::Told(failure, _) => failure.of_app(),
+            _ => None,
+        }
+    }
+
     #[must_use]
     pub fn told_by(self, voice: Voice) -> Failure {
         Failure::Told(Box::new(self), voice)
@@ -59,20 +71,23 @@ impl Failure {
                 },
             ),
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
+            Failure::Marked(refusal, ..) => (voice.refuse(refusal), 1),
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
         tell(&colour.error(voice.say(&say!(error_line { text }))));
-        if let Failure::Notation(fault) = self {
-            tell(&marked(fault));
+        match self {
+            Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone())),
+            Failure::Marked(_, line, span) => tell(&marked(line, span.clone())),
+            _ => {}
         }
         ExitCode::from(code)
     }
 }
 
 /// The line with the place marked below it.
-fn marked(fault: &Fault) -> String {
-    let before = plain(&fault.line[..fault.span.start]);
-    let marks = "^".repeat(width(&plain(&fault.line[fault.span.clone()])).max(1));
-    format!("  {}\n  {}{marks}", plain(&fault.line), " ".repeat(width(&before)))
+fn marked(line: &str, span: Range<usize>) -> String {
+    let before = plain(&line[..span.start]);
+    let marks = "^".repeat(width(&plain(&line[span])).max(1));
+    format!("  {}\n  {}{marks}", plain(line), " ".repeat(width(&before)))
 }

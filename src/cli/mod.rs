@@ -1,6 +1,7 @@
 //! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
 
 mod ask;
+mod closest;
 mod colour;
 mod commands;
 mod context;
@@ -10,17 +11,17 @@ mod failure;
 mod files;
 mod hall_verbs;
 mod help;
+mod options;
 mod output;
 mod settings;
 mod spool;
 mod tree;
+mod typed;
 pub mod verb;
 pub mod verbs;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
@@ -28,6 +29,7 @@ use clap::{ArgMatches, FromArgMatches};
 use context::Context;
 use everywhere::Everywhere;
 use settings::Settings;
+use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
 
@@ -36,15 +38,24 @@ use crate::model::Refusal;
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
-    let settings = Settings::from_environment(&args);
+    match typed::read(&args) {
+        Ok(line) => run_line(&line),
+        Err(unclear) => {
+            let voice = Settings::from_environment(&args).voice();
+            output::tell(&help::unclear_verb(&unclear, &voice));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run_line(line: &Line) -> ExitCode {
+    let settings = Settings::from_environment(&line.args);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let asked = args.iter().skip(1).filter_map(|arg| arg.to_str());
-    let verb = asked.clone().find_map(|arg| VERBS.iter().find(|verb| verb.is_called(arg)));
-    let matched = match tree::bare(verb).try_get_matches_from(&args) {
+    let matched = match tree::bare(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
-        Err(error) if verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
+        Err(error) if line.verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
         // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
-        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&args),
+        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
     match matched {
         Ok(matches) => match matches.subcommand() {
@@ -54,10 +65,10 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
             },
             None => {
                 output::print(&help::overview(&settings.voice()));
-                output::arrived(ExitCode::SUCCESS, false, &settings.voice(), settings.colour)
+                output::arrived(ExitCode::SUCCESS, &settings.voice(), settings.colour)
             }
         },
-        Err(error) => explain(&error, verb, &args, settings),
+        Err(error) => explain(&error, line, settings),
     }
 }
 
@@ -68,9 +79,7 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
         // The same struct has made the command and reads what was matched.
         Err(_) => return ExitCode::from(2),
     };
-    let recorded = Arc::new(AtomicBool::new(false));
     let done = context.and_then(|mut context| {
-        context.recorded = Arc::clone(&recorded);
         check_texts(of_verb)?;
         context.token = token(of_verb);
         match verb.run(of_verb, &mut context) {
@@ -80,7 +89,7 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
         }
     });
     match done {
-        Ok(code) => output::arrived(code, recorded.load(Ordering::Relaxed), &voice, settings.colour),
+        Ok(code) => output::arrived(code, &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour),
     }
 }
@@ -102,17 +111,17 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
 }
 
 /// The help that was asked for, or what is wrong with the command line.
-fn explain(error: &clap::Error, verb: Option<&Verb>, args: &[OsString], settings: Settings) -> ExitCode {
+fn explain(error: &clap::Error, line: &Line, settings: Settings) -> ExitCode {
     let voice = settings.voice();
-    match (error.kind(), verb) {
+    match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => output::print(&help::overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => output::print(&help::of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
-        (_, verb) => {
-            let typed = verb.map(|verb| help::as_typed(verb, args));
+        _ => {
+            let typed = line.verb.map(|_| line.typed.join(" "));
             output::tell(&help::usage_error(error, typed.as_deref(), &voice));
             return ExitCode::from(2);
         }
     }
-    output::arrived(ExitCode::SUCCESS, false, &voice, settings.colour)
+    output::arrived(ExitCode::SUCCESS, &voice, settings.colour)
 }

@@ -9,6 +9,7 @@ use std::sync::Mutex;
 use super::colour::Colour;
 use crate::model::say;
 use crate::present::{Voice, reason};
+use crate::store::has_recorded;
 
 /// Data goes to standard output.
 pub fn print(text: &str) {
@@ -40,11 +41,11 @@ pub fn keep(written: Result<(), Error>) {
 
 /// The exit status of a command that did what it was asked, if it could also say so (spec trust.md, What is said is
 /// true): where something was recorded, whoever asked must not believe that nothing was.
-pub fn arrived(code: ExitCode, recorded: bool, voice: &Voice, colour: Colour) -> ExitCode {
+pub fn arrived(code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
     let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
     let error_line = |text| tell(&colour.error(voice.say(&say!(error_line { text }))));
-    if recorded {
-        error_line(voice.say(&say!(answer_lost { error: reason(&error) })));
+    if has_recorded() {
+        error_line(voice.say(&say!(recorded_unsaid { error: reason(&error) })));
         return ExitCode::from(4);
     }
     // A reader that has seen enough is no fault of anybody.

@@ -1,7 +1,7 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{database, evening, hand, money, people, rules, show, stream};
+use super::commands::{correct, database, evening, hand, money, own_rules, people, rules, show, stream};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -15,6 +15,8 @@ pub const EVERYWHERE: &[Takes] = &[
     Takes::plain("session", say::help_session),
     Takes::plain("color", say::help_color),
     Takes::plain("width", say::help_width),
+    Takes::plain("ascii", say::help_ascii),
+    Takes::plain("yes", say::help_yes),
 ];
 
 /// What means the same behind every verb that takes it.
@@ -24,12 +26,30 @@ pub const COMMON: &[Takes] = &[
     Takes::value("reason", say::value_text, say::help_reason),
     Takes::plain("force", say::help_force),
     Takes::value("once", say::value_token, say::help_once),
+    Takes::plain("deal", say::help_deal),
     Takes::value("house", say::value_key_value, say::help_start_house),
     Takes::value("house_file", say::value_file, say::help_start_house_file),
+    Takes::value("new", say::value_player, say::help_new),
+    Takes::value("known", say::value_player, say::help_known),
     Takes::value("show_as", say::value_currency, say::help_show_as),
     Takes::plain("tournament", say::help_tournament_which),
     Takes::plain("table", say::help_tournament_table),
     Takes::value("ties", say::value_ladder, say::help_tournament_ties),
+    Takes::value("fee", say::value_amount, say::help_tournament_fee),
+    Takes::value("keep", say::value_amount, say::help_tournament_keep),
+    Takes::value("ladder", say::value_ladder, say::help_tournament_ladder),
+    Takes::value("last_place", say::value_amount, say::help_tournament_last_place),
+    Takes::value("loss_fee", say::value_amount, say::help_tournament_loss_fee),
+    Takes::value("loss_fee_from_4th", say::value_amount, say::help_tournament_loss_fee_later),
+    Takes::plain("loss_fee_per", say::help_tournament_loss_fee_per),
+    Takes::plain("loss_fee_to", say::help_tournament_loss_fee_to),
+    Takes::value("round_to", say::value_amount, say::help_tournament_round_to),
+    Takes::plain("rest", say::help_tournament_rest),
+    Takes::value("categories", say::value_category, say::help_tournament_categories),
+    Takes::value("category_prize", say::value_category_prize, say::help_tournament_category_prize),
+    Takes::plain("best", say::help_tournament_best),
+    Takes::value("day_prize", say::value_amount, say::help_tournament_day_prize),
+    Takes::value("goods", say::value_file, say::help_tournament_goods),
 ];
 
 pub const VERBS: &[Verb] = &[
@@ -55,13 +75,21 @@ pub const VERBS: &[Verb] = &[
         &[Takes::value("note", say::value_text, say::help_hand_note)],
     )
     .once(),
-    Verb::of::<hand::Undo>("undo", "zurueck", say::help_undo, &[]),
-    Verb::of::<hand::Redo>("redo", "vor", say::help_redo, &[]),
-    Verb::of::<hand::Fix>("fix", "aendern", say::help_fix, &[Takes::plain("number", say::help_fix_number)]),
-    Verb::of::<hand::Void>("void", "streichen", say::help_void, &[Takes::plain("number", say::help_void_number)]),
+    Verb::of::<correct::Undo>("undo", "zurück", say::help_undo, &[]),
+    Verb::of::<correct::Redo>("redo", "vor", say::help_redo, &[]),
+    Verb::of::<correct::Fix>(
+        "fix",
+        "ändern",
+        say::help_fix,
+        &[
+            Takes::plain("number", say::help_fix_number),
+            Takes::value("dealer", say::value_player, say::help_fix_dealer),
+        ],
+    ),
+    Verb::of::<correct::Void>("void", "streichen", say::help_void, &[Takes::plain("number", say::help_void_number)]),
     Verb::of::<hand::Seats>(
         "seats",
-        "plaetze",
+        "plätze",
         say::help_seats,
         &[
             Takes::value("players", say::value_player, say::help_seats_players),
@@ -137,7 +165,8 @@ pub const VERBS: &[Verb] = &[
             Takes::value("game", say::value_game, say::help_rules_game),
             Takes::value("set", say::value_rules, say::help_rules_set),
         ],
-    ),
+    )
+    .above(RULES),
     Verb::of::<stream::Score>(
         "score",
         "werte",
@@ -172,14 +201,14 @@ pub const VERBS: &[Verb] = &[
         say::help_log,
         &[Takes::plain("all", say::help_log_all), Takes::plain("most", say::help_log_most)],
     ),
-    Verb::of::<database::Check>("check", "pruefen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
+    Verb::of::<database::Check>("check", "prüfen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
     Verb::of::<database::Backup>(
         "backup",
         "sichern",
         say::help_backup,
         &[Takes::value("to", say::value_file, say::help_backup_file)],
     ),
-    Verb::of::<Demo>("demo", "vorfuehren", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
+    Verb::of::<Demo>("demo", "vorführen", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
 ];
 
 const PLAYERS: &[Verb] = &[
@@ -201,5 +230,67 @@ const PLAYERS: &[Verb] = &[
         "trennen",
         say::help_players_split,
         &[Takes::plain("name", say::help_players_name)],
+    ),
+];
+
+const RULES: &[Verb] = &[
+    Verb::of::<own_rules::Save>(
+        "save",
+        "sichern",
+        say::help_rules_save,
+        &[
+            Takes::value("name", say::value_name, say::help_own_rules_name),
+            Takes::value("from", say::value_rules, say::help_rules_from),
+            Takes::value("source", say::value_text, say::help_rules_source),
+            Takes::value("note", say::value_text, say::help_rules_note),
+        ],
+    ),
+    Verb::of::<own_rules::Show>(
+        "show",
+        "zeigen",
+        say::help_rules_show,
+        &[Takes::value("name", say::value_rules, say::help_rules_any)],
+    ),
+    Verb::of::<rules::Compare>(
+        "compare",
+        "vergleichen",
+        say::help_rules_compare,
+        &[
+            Takes::value("one", say::value_rules, say::help_rules_any),
+            Takes::value("other", say::value_rules, say::help_rules_other),
+        ],
+    ),
+    Verb::of::<own_rules::Rename>(
+        "rename",
+        "umbenennen",
+        say::help_rules_rename,
+        &[
+            Takes::value("from", say::value_name, say::help_own_rules_name),
+            Takes::value("to", say::value_name, say::help_rules_to),
+        ],
+    ),
+    Verb::of::<own_rules::Remove>(
+        "remove",
+        "entfernen",
+        say::help_rules_remove,
+        &[Takes::value("name", say::value_name, say::help_own_rules_name)],
+    ),
+    Verb::of::<own_rules::Export>(
+        "export",
+        "ausgeben",
+        say::help_rules_export,
+        &[
+            Takes::value("name", say::value_name, say::help_own_rules_name),
+            Takes::value("file", say::value_file, say::help_rules_export_file),
+        ],
+    ),
+    Verb::of::<own_rules::Import>(
+        "import",
+        "einlesen",
+        say::help_rules_import,
+        &[
+            Takes::value("file", say::value_file, say::help_rules_import_file),
+            Takes::plain("replace", say::help_rules_replace),
+        ],
     ),
 ];

@@ -5,8 +5,9 @@
 use super::Rules;
 use super::game::Example;
 use super::header::Header;
-use super::outcome::Trace;
+use super::outcome::{HandOutcome, Trace};
 use super::session::{Applied, Event, Session};
+use super::switches::Switch;
 use crate::model::{MOST_SEATS, Refusal, refuse};
 use crate::record::Node;
 
@@ -15,9 +16,8 @@ const NAMES: [&str; MOST_SEATS] = ["Anne", "Bert", "Carla", "Dieter", "Emil", "F
 /// An example as it was played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// As it stood before the hand, for printing it.
-    pub before: Session,
-    pub hand: Event,
+    /// Every event with the session as it stood before it, for printing it; the last is the hand.
+    pub events: Vec<(Session, Event)>,
     pub applied: Applied,
     pub after: Session,
 }
@@ -29,13 +29,70 @@ pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
     rules.check_seats(seats)?;
     let players = NAMES[..seats].iter().map(|name| (*name).to_owned()).collect();
     let mut after = Session::open(&Header::new(rules.clone(), players));
-    let mut played = Err(refuse!(not_an_object));
+    let (mut events, mut last) = (Vec::new(), Err(refuse!(not_an_object)));
     for text in example.events {
         let node = Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
         let before = after.clone();
-        let hand = after.read(&node)?;
-        let applied = after.apply(&hand, Trace::on())?;
-        played = Ok((before, hand, applied));
+        let event = after.read(&node)?;
+        last = Ok(after.apply(&event, Trace::on())?);
+        events.push((before, event));
     }
-    played.map(|(before, hand, applied)| Played { before, hand, applied, after })
+    last.map(|applied| Played { events, applied, after })
+}
+
+/// A switch in which two places differ, with a hand that shows it, where one does.
+#[derive(Clone, Debug)]
+pub struct Contrast {
+    pub switch: &'static Switch,
+    pub shown: Option<Shown>,
+}
+
+/// A hand as it is played in two places: what it brings, or why there is no such hand; at least one has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    pub results: [Result<Played, Refusal>; 2],
+}
+
+/// Every switch in which the rules differ, each with an example whose difference comes of that switch.
+pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
+    let contrast = |switch: &'static Switch| Contrast { switch, shown: shown(switch, one, other) };
+    one.differing(other).into_iter().map(contrast).collect()
+}
+
+/// The example that shows a switch best: one that would count as in the other place for this switch alone, possible in
+/// both; else one in which it tells at all.
+fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
+    let changed = one.with_switch_of(switch.key, other);
+    let back = other.with_switch_of(switch.key, one);
+    let of_examples = one.game().examples().iter().filter_map(|example| {
+        let results = [play(one, example), play(other, example)];
+        let [here, there] = results.each_ref().map(brought);
+        let alone = changed.as_ref().map(|rules| play(rules, example));
+        let back = back.as_ref().map(|rules| play(rules, example));
+        let tells = |played: &Option<Result<Played, Refusal>>, of: &Brought<'_>| {
+            played.as_ref().is_some_and(|played| brought(played) != *of)
+        };
+        // A switch that goes only with others is shown together with them.
+        let is_bound = alone.is_none() && back.is_none();
+        let is_told = is_bound || tells(&alone, &here) || tells(&back, &there);
+        if here == there || (here.is_err() && there.is_err()) || !is_told {
+            return None;
+        }
+        let is_all = alone.as_ref().is_some_and(|played| brought(played) == there);
+        let is_possible = here.is_ok() && there.is_ok();
+        Some((u8::from(is_all) + 2 * u8::from(is_possible), results))
+    });
+    // The first of the best.
+    let best = of_examples.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map(|(_, results)| Shown { results })
+}
+
+/// What tells two results apart.
+type Brought<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
+
+fn brought(played: &Result<Played, Refusal>) -> Brought<'_> {
+    match played {
+        Ok(played) => Ok((played.applied.outcome.hand.as_ref(), played.after.is_complete())),
+        Err(refusal) => Err(refusal.code),
+    }
 }

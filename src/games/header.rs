@@ -12,6 +12,9 @@ use crate::record::{Node, Object, Path, Writer};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     pub rules: Rules,
+    /// What a place calls them, where they are its own: told by the log alone, for the record format has what they differ
+    /// in (spec record-format.md, Header).
+    pub own_rules: Option<String>,
     pub players: Vec<String>,
     /// Place in `players`.
     pub dealer: usize,
@@ -25,7 +28,7 @@ impl Header {
     /// A header with nothing but what every game needs; the last named deals, so that the first is forehand.
     pub fn new(rules: Rules, players: Vec<String>) -> Header {
         let dealer = players.len().saturating_sub(1);
-        Header { rules, players, dealer, stake: None, name: None, started_at: None, id: None }
+        Header { rules, own_rules: None, players, dealer, stake: None, name: None, started_at: None, id: None }
     }
 
     /// Refuses what is recorded from now on; what was recorded before stays as it is (spec trust.md, Limits).
@@ -39,7 +42,8 @@ impl Header {
 
     /// Whether both say the same of the evening, and every hand counts alike by both.
     pub fn counts_as(&self, other: &Header) -> bool {
-        let with_its_rules = Header { rules: other.rules.clone(), ..self.clone() };
+        let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
+        let with_its_rules = Header { rules, own_rules, ..self.clone() };
         self.rules.count_alike(&other.rules) && with_its_rules == *other
     }
 
@@ -72,6 +76,7 @@ impl Header {
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
         let mut session = Object::of(node, path)?;
         let rules = read_game_rules(&mut session, from)?;
+        let own_rules = if from == Source::Begun { read_own_name(&mut session)? } else { None };
         let game = rules.game();
         let players_path = path.key("players");
         let players = read_names(session.required("players")?, &players_path)?;
@@ -83,6 +88,7 @@ impl Header {
             started_at: read_time(&mut session, "started_at")?,
             id: read_id(&mut session)?,
             rules,
+            own_rules,
             players,
         };
         session.finish()?;
@@ -90,9 +96,10 @@ impl Header {
         Ok(header)
     }
 
-    /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch.
-    pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<Rules, Refusal> {
-        read_game_rules(object, Source::Plan)
+    /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch; and what a place calls
+    /// them, where they are its own.
+    pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<(Rules, Option<String>), Refusal> {
+        Ok((read_game_rules(object, Source::Plan)?, read_own_name(object)?))
     }
 
     /// The rules alone, from the keys `game`, `rules` and `house`.
@@ -116,6 +123,9 @@ impl Header {
             });
         }
         if frozen {
+            if let Some(name) = &self.own_rules {
+                w.key("own_rules").text(name);
+            }
             w.key("switches").object(|w| self.rules.write_all(w));
         } else {
             let house = crate::record::write::object(|w| self.rules.write_house(w));
@@ -225,6 +235,14 @@ pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -
             .position(|player| player == dealer)
             .ok_or_else(|| refuse!(dealer_not_seated { field: path, value: dealer })),
     }
+}
+
+/// What a place called its own rules when an evening was begun by them.
+fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
+    let path = object.path().key("own_rules").to_string();
+    let Some(name) = object.text("own_rules")? else { return Ok(None) };
+    check_name(name, &path)?;
+    Ok(Some(name.to_owned()))
 }
 
 fn read_stake(session: &mut Object<'_, '_, '_>, game: GameKind) -> Result<Option<Stake>, Refusal> {

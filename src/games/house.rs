@@ -59,8 +59,20 @@ pub fn write_all<R: GameRules>(rules: &R, writer: &mut Writer) {
     }
 }
 
-/// Whether hands count alike by both, whatever was named and what followed.
+/// The switches that differ, whatever was named and what followed.
+pub fn differing<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
+    let (one, other) = (one.written_out(), other.written_out());
+    R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
+}
+
+/// The same rules with one switch as the other ones have it.
+pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
+    let mut changed = rules.written_out();
+    changed.copy_switch(key, &other.written_out());
+    changed.check().is_ok().then_some(changed)
+}
+
+/// Whether hands count alike by both.
 pub fn count_alike<R: GameRules>(one: &R, other: &R) -> bool {
-    let (set, one, other) = (one.set() == other.set(), one.written_out(), other.written_out());
-    set && R::SWITCHES.iter().all(|switch| !one.has_other(switch.key, &other))
+    one.set() == other.set() && differing(one, other).is_empty()
 }

@@ -8,10 +8,13 @@ pub mod dreierles;
 pub mod dreiertarock;
 pub mod droggn;
 pub mod examples;
+mod furthest;
 pub mod game;
 pub mod header;
 mod house;
+pub mod local;
 pub mod outcome;
+pub(crate) mod reach;
 pub mod reading;
 pub mod seats;
 pub mod session;
@@ -23,6 +26,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
+use furthest::Furthest;
 pub use game::EndBonus;
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use outcome::{Outcome, Trace};
@@ -137,6 +141,29 @@ macro_rules! games {
                 }
             }
 
+            /// Writes the value of a switch.
+            pub fn write_switch(&self, key: &str, w: &mut Writer) {
+                match self {
+                    $(Rules::$game(rules) => rules.write_switch(key, w)),+
+                }
+            }
+
+            /// The switches by which hands may count otherwise than by the other rules; none of those of another game.
+            pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::differing(one, other),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            /// The same rules with one switch as the other ones have it; `None` where that does not go with the rest.
+            pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::with_switch_of(one, key, other).map(Rules::$game),)+
+                    _ => None,
+                }
+            }
+
             /// Whether every hand counts alike by both, however they came about.
             pub fn count_alike(&self, other: &Rules) -> bool {
                 match (self, other) {
@@ -196,6 +223,13 @@ macro_rules! games {
                 self.end_bonus(3).is_some()
             }
 
+            /// Hands beyond which none goes.
+            fn furthest(&self) -> Furthest {
+                match self {
+                    $(Rules::$game(rules) => rules.furthest()),+
+                }
+            }
+
             pub fn paper(&self) -> Option<Paper> {
                 match self {
                     $(Rules::$game(rules) => rules.paper()),+
@@ -214,6 +248,12 @@ macro_rules! games {
             pub fn write(&self, roster: &Roster, w: &mut Writer) {
                 match self {
                     $(Facts::$game(facts) => facts.write(roster, w)),+
+                }
+            }
+
+            pub fn unlikely(&self) -> Option<Message> {
+                match self {
+                    $(Facts::$game(facts) => facts.unlikely()),+
                 }
             }
         }

@@ -88,7 +88,7 @@ impl Sheet {
         let sum = |points: &[Points]| points.iter().copied().sum::<Points>();
         let due = sum(&self.due);
         assert!(due.is_zero(), "what a hand pays out must sum to zero, not {due}");
-        // So by the way in which a sheet is made; looked at where tests run.
+        // Holds by the way in which a sheet is made, so it is checked in debug builds only.
         debug_assert!(self.due == self.transfers.due(), "who pays whom must sum to what is due: {self:?}");
         debug_assert!(!is_balanced() || sum(&self.points).is_zero(), "what is written must sum to zero: {self:?}");
     }

@@ -1,6 +1,6 @@
 //! A chain's entries as a history: what counts after everything that was taken back, brought again and corrected.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::ids::{EntryId, Seq, Slot};
 
@@ -35,6 +35,11 @@ pub enum Play {
     Void {
         of: Slot,
     },
+    /// Somebody else dealt the hand that stands there; `beside` the change behind it, with which it comes and goes.
+    Dealt {
+        of: Slot,
+        beside: bool,
+    },
     End,
 }
 
@@ -52,7 +57,7 @@ impl<K> Default for History<K> {
     }
 }
 
-/// An event in the order of play.
+/// An event in the order of play, or who dealt the one behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     pub slot: Slot,
@@ -122,9 +127,10 @@ impl History<Play> {
         self.changes.iter().any(|change| change.what == Play::End)
     }
 
-    /// The events in order of play.
+    /// The events in order of play, each behind who dealt it where that was said.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
+        let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
         for change in &self.changes {
             // Entries are in order, so turns are sorted by the entry that made them.
             let find = |turns: &[Turn], of: Slot| turns.binary_search_by_key(&of, |turn| turn.slot).ok();
@@ -142,10 +148,19 @@ impl History<Play> {
                         turns[at].struck = true;
                     }
                 }
+                Play::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
                 Play::End => {}
             }
         }
-        turns
+        if dealt.is_empty() {
+            return turns;
+        }
+        let with_deal = |turn: Turn| {
+            let source = dealt.get(&turn.slot).copied();
+            let deal = source.map(|source| Turn { slot: Slot::from(source), source, struck: turn.struck });
+            deal.into_iter().chain([turn])
+        };
+        turns.into_iter().flat_map(with_deal).collect()
     }
 }
 

@@ -7,3 +7,4 @@ pub mod bodies;
 pub mod chain;
 pub mod fold;
 pub mod history;
+pub mod own_rules;

@@ -102,7 +102,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         let typed = Typed::new(if text.len() <= MOST_NAME_BYTES { text } else { "" });
         let fits = self.people.iter().filter_map(|person| Some((person, person.typed.begun_by(&typed)?)));
         let (mut seated, gone): (Vec<_>, Vec<_>) = fits.partition(|(person, _)| person.is_seated);
-        // Whoever has left is not the one whose name only begins so.
+        // Somebody who has left and fits better is meant, not the one at the table whose name merely begins so.
         if let Some((person, fit)) = gone.into_iter().min_by_key(|(_, fit)| *fit) {
             seated.retain(|(_, other)| *other <= fit);
             if seated.is_empty() {

@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use super::lang::Lang;
+use super::ascii;
+use super::lang::{Charset, Lang};
 use crate::model::Word;
 
 macro_rules! files {
@@ -21,6 +22,7 @@ macro_rules! files {
 files![
     "general",
     "screen",
+    "rules",
     "dreierles",
     "dreeg",
     "droggn",
@@ -30,6 +32,7 @@ files![
     "database",
     "cli",
     "tournament",
+    "hall",
     "paper"
 ];
 
@@ -96,14 +99,16 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.
-pub fn format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> String {
-    let text = try_format(lang, key, args);
+pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
+    let text = try_format(lang, charset, key, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
 
-fn try_format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    let resource = FluentResource::try_new(source(lang, key)?.to_owned()).ok()?;
+fn try_format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let source = source(lang, key)?;
+    let source = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
+    let resource = FluentResource::try_new(source).ok()?;
     let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);

@@ -34,7 +34,7 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
         let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
-        let (game, rules) = (voice.word(&evening.row.game), voice.word(&evening.row.rules));
+        let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
         table.row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
@@ -66,6 +66,9 @@ pub fn list_json(evenings: &[Listed]) -> String {
                     w.key("number").whole(evening.row.number.get());
                     w.key("game").text(&evening.row.game);
                     w.key("rules").text(&evening.row.rules);
+                    if let Some(own) = evening.session.own_rules() {
+                        w.key("own_rules").text(own);
+                    }
                     if let Some(name) = &evening.row.name {
                         w.key("name").text(name);
                     }

@@ -216,7 +216,12 @@ pub fn log(lines: &[LogLine]) -> String {
                 w.object(|w| {
                     match &line.what {
                         LogWhat::House(_) => {}
-                        LogWhat::Evening { number, .. } => w.key("session").whole(number.get()),
+                        LogWhat::Evening { number, hand, .. } => {
+                            w.key("session").whole(number.get());
+                            if let Some(hand) = hand {
+                                w.key("hand").whole(i64::from(*hand));
+                            }
+                        }
                         LogWhat::Tournament { number, .. } => w.key("tournament").whole(number.get()),
                     }
                     w.key("seq").whole(line.entry.seq.get());

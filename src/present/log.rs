@@ -10,7 +10,7 @@ use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
 use crate::journal::bodies::house::Payment;
-use crate::journal::bodies::{HouseBody, SessionBody, TournamentBody};
+use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
 
@@ -23,6 +23,9 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     ]);
     for line in lines {
         let mut text = what(&line.what, voice);
+        if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
+            text = voice.say(&say!(log_hand { hand, text }));
+        }
         if let Some(why) = &line.why {
             text = voice.say(&say!(log_why { text, why: why.as_str() }));
         }
@@ -61,6 +64,10 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
             }
             SessionBody::Void { of } => voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) })),
+            SessionBody::Dealt { of, player, .. } => {
+                let of = entry_number(what, Seq::from(*of));
+                voice.say(&say!(log_dealt { of, player: player.as_str() }))
+            }
             SessionBody::Undo { of } => undo(*of),
             SessionBody::Redo { of } => redo(*of),
             SessionBody::End => voice.label(say::log_end),
@@ -92,9 +99,19 @@ fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Fees { fees, .. } => each(fees, owed_to_kitty),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
         HouseBody::Payments { payments, .. } => each(payments, payment),
+        HouseBody::Rules(body) => of_rules(body, voice),
         // Told with the number of the entry that they are about.
         HouseBody::Undo { .. } | HouseBody::Redo { .. } => String::new(),
     }
+}
+
+/// What was said of a place's own rules.
+pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
+    voice.say(&match body {
+        RulesBody::Saved { rules, .. } => say!(log_rules_saved { name: rules.name.as_str(), rules: rules.in_short() }),
+        RulesBody::Renamed { from, to, .. } => say!(log_rules_renamed { from: from.as_str(), to: to.as_str() }),
+        RulesBody::Removed { name, .. } => say!(log_rules_removed { name: name.as_str() }),
+    })
 }
 
 /// A fee stands in the log as if the kitty had paid it.

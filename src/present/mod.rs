@@ -2,8 +2,10 @@
 //!
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
+mod ascii;
 pub mod catalogue;
 mod cell;
+pub mod compare_rules;
 pub mod evenings;
 pub mod findings;
 mod format;
@@ -15,6 +17,7 @@ pub mod log;
 pub mod money;
 pub mod numbers;
 mod output;
+pub mod own_rules;
 mod phase_news;
 mod reason;
 mod report;

@@ -104,8 +104,8 @@ impl Report {
     pub fn drawn(&self, format: Format, voice: &Voice) -> String {
         match format {
             Format::Csv => self.csv(),
-            Format::Markdown => self.page(voice),
-            Format::Table | Format::Json | Format::Text => self.on_screen(voice),
+            Format::Markdown => voice.in_signs(self.page(voice)),
+            Format::Table | Format::Json | Format::Text => voice.in_signs(self.on_screen(voice)),
         }
     }
 
@@ -181,10 +181,9 @@ impl Pictures {
     }
 
     fn on_screen(&self, voice: &Voice) -> Vec<String> {
-        let (columns, lang) = (voice.screen.columns(), voice.lang);
-        let fitting = self.screen.iter().find(|(table, _)| screen::fits(table, columns, lang));
+        let fitting = self.screen.iter().find(|(table, _)| screen::fits(table, voice));
         let Some((table, lacks)) = fitting.or(self.screen.last()) else { return Vec::new() };
-        let drawn = screen::draw(table, columns, lang);
+        let drawn = screen::draw(table, voice);
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {
             lines.push(voice.say(&say!(screen_left_out { columns: Arg::Texts(drawn.left_out) })));

@@ -1,58 +1,88 @@
 //! Rule sets and every switch: meaning, range, value.
 
 use super::cell::Cell;
+use super::harmless::plain;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use crate::games::local::LocalRules;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
-use crate::model::{Word, say};
-use crate::record::{Node, write};
+use crate::journal::own_rules::Standing;
+use crate::model::{Arg, Word, say};
+use crate::record::{Node, Writer, write};
 
 /// So much of a value is read at a glance in a table; a longer one stands below it.
 const LONGEST_VALUE: usize = 16;
 
-/// The games with their rule sets.
-pub fn games(voice: &Voice) -> Report {
+/// The games with their rule sets, and those of the place's own.
+pub fn games(own: &[Standing], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.described(&format!("game-{}", game.word()));
-    let lines = GameKind::ALL
-        .iter()
-        .map(|game| format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game)))
-        .chain([voice.label(say::rules_more)]);
+    let own_of = |game: GameKind| {
+        let of_game = own.iter().filter(move |set| set.rules.game() == game);
+        of_game.map(|set| set.rules.name.clone()).collect::<Vec<String>>()
+    };
+    let lines = GameKind::ALL.iter().flat_map(|game| {
+        let sets = format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
+        let names = own_of(*game);
+        let own = (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
+        [Some(sets), own.map(|own| format!("  {own}"))].into_iter().flatten()
+    });
+    let lines = lines.chain([voice.label(say::rules_more)]);
     let columns = [voice.label(say::rules_game), voice.label(say::rules_sets), String::new()];
     let mut table = Table::new(columns.map(Column::words));
     for game in GameKind::ALL {
-        table.row(cells![game.word(), game.rule_sets().join(", "), about(game)]);
+        let sets = game.rule_sets().into_iter().map(str::to_owned).chain(own_of(*game));
+        table.row(cells![game.word(), sets.collect::<Vec<String>>().join(", "), about(game)]);
     }
     let mut report = Report::new();
     report.drawing(lines.collect::<Vec<String>>().join("\n"), table);
     report
 }
 
+pub fn games_json(own: &[Standing]) -> String {
+    write::object(|w| {
+        w.key("games").object(|w| GameKind::ALL.iter().for_each(|game| w.key(game.word()).texts(game.rule_sets())));
+        w.key("own").list(|w| {
+            for set in own {
+                w.object(|w| {
+                    w.key("name").text(&set.rules.name);
+                    w.key("game").text(set.rules.game().word());
+                    w.key("from").text(set.rules.from());
+                });
+            }
+        });
+    })
+}
+
 /// Every switch of a game, with its value in each of these rule sets.
-pub fn switches(game: GameKind, sets: &[&str], voice: &Voice) -> Report {
+pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.described(&format!("game-{}", game.word()))).gap();
     report.table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice)).gap();
     report.data(whole(game, sets, voice));
     for switch in game.switches() {
-        let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
-        let (key, range) = (switch.key, range(switch, voice));
-        report.line(voice.say(&say!(rules_meaning { key, meaning, range })));
-        let values = sets.iter().filter_map(|set| Some((set, value(game, set, key)?)));
+        report.line(meaning(game, switch, voice));
+        let values = sets.iter().filter_map(|set| Some((set.name(), value(set.rules(), switch.key)?)));
         let long = values.filter(|(_, value)| value.len() > LONGEST_VALUE);
-        report.lines(long.map(|(set, value)| format!("  {set}: {value}")));
+        report.lines(long.map(|(set, value)| format!("  {}: {value}", plain(set))));
     }
     let source = say!(rules_source { file: format!("docs/rules/{}.md", game.word()) });
     report.gap().line(voice.say(&source));
     report
 }
 
+/// What a switch does, and what it can be.
+pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
+    let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
+    voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
+}
+
 /// The range stands below, with the meaning, and so does a value that is not read at a glance.
-fn on_screen(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
+fn on_screen(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
-        let value = |set: &&str| match value(game, set, switch.key) {
+        let value = |set: &LocalRules| match value(set.rules(), switch.key) {
             Some(value) if value.len() > LONGEST_VALUE => Cell::text("…"),
             value => Cell::from(value).or_dash(),
         };
@@ -61,30 +91,30 @@ fn on_screen(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
     table
 }
 
-fn on_page(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
+fn on_page(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [say::rules_switch, say::rules_range].map(|label| voice.label(label))));
     for switch in game.switches() {
-        let values = sets.iter().map(|set| Cell::from(value(game, set, switch.key)).or_dash());
+        let values = sets.iter().map(|set| Cell::from(value(set.rules(), switch.key)).or_dash());
         table.row(cells![switch.key, range(switch, voice)].into_iter().chain(values));
     }
     table
 }
 
 /// For programs: with what each switch means.
-fn whole(game: GameKind, sets: &[&str], voice: &Voice) -> Table {
+fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles = [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
     let mut table = Table::new(columns(sets, titles));
     for switch in game.switches() {
         let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
-        let values = sets.iter().map(|set| Cell::from(value(game, set, switch.key)));
+        let values = sets.iter().map(|set| Cell::from(value(set.rules(), switch.key)));
         table.row(cells![switch.key, range(switch, voice), meaning].into_iter().chain(values));
     }
     table
 }
 
 /// A column for each rule set behind these.
-fn columns<const N: usize>(sets: &[&str], titles: [String; N]) -> impl Iterator<Item = Column> {
-    titles.into_iter().map(Column::words).chain(sets.iter().map(|set| Column::words(*set)))
+fn columns<const N: usize>(sets: &[LocalRules], titles: [String; N]) -> impl Iterator<Item = Column> {
+    titles.into_iter().map(Column::words).chain(sets.iter().map(|set| Column::words(set.name())))
 }
 
 fn range(switch: &Switch, voice: &Voice) -> String {
@@ -99,27 +129,25 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     }
 }
 
-/// The value of a switch in a named rule set; none where another switch decides.
-fn value(game: GameKind, set: &str, key: &str) -> Option<String> {
-    let rules = Rules::named(game, set)?;
-    let json = write::object(|w| rules.write_all(w));
-    let Ok(Node::Object(entries)) = Node::parse(&json) else { return None };
+/// The value of a switch; none where another switch decides.
+pub fn value(rules: &Rules, key: &str) -> Option<String> {
+    let mut json = Writer::new();
+    rules.write_switch(key, &mut json);
+    let json = json.into_string();
     let text = |node: &Node<'_>| if let Node::Text(text) = node { text.to_string() } else { node.to_string() };
-    match entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)? {
+    match Node::parse(&json).ok()? {
         Node::List(items) => Some(items.iter().map(text).collect::<Vec<_>>().join(", ")),
         Node::Null => None,
-        other => Some(text(other)),
+        other => Some(text(&other)),
     }
 }
 
-pub fn switches_json(game: GameKind, sets: &[&str], voice: &Voice) -> String {
+pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> String {
     write::object(|w| {
         w.key("game").text(game.word());
         w.key("rule_sets").object(|w| {
             for set in sets {
-                if let Some(rules) = Rules::named(game, set) {
-                    w.key(set).object(|w| rules.write_all(w));
-                }
+                w.key(set.name()).object(|w| set.rules().write_all(w));
             }
         });
         w.key("switches").list(|w| {

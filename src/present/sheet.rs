@@ -105,7 +105,7 @@ fn row(line: &SheetLine) -> Option<Row> {
     let note = line.event.note.clone();
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, What::Play(_));
-        return is_hand.then(|| Row { is_struck: true, note, ..Row::default() });
+        return is_hand.then(|| Row { number: line.hand, is_struck: true, note, ..Row::default() });
     };
     let is_corrected = line.is_corrected();
     Some(Row { number: Some(applied.hand?), is_corrected, dealer: Some(applied.dealer), note, ..Row::default() })
@@ -264,7 +264,7 @@ fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -
 
 pub fn heading(evening: &Evening, voice: &Voice) -> String {
     let number = evening.row.number;
-    let (game, rules) = (voice.word(&evening.row.game), voice.word(&evening.row.rules));
+    let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
     let day = day(&evening.row.started_at, voice.lang);
     voice.say(&match evening.row.name.as_deref() {
         Some(name) => say!(evening_heading_named { number, day, name, game, rules }),

@@ -66,6 +66,9 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         w.key("number").whole(evening.row.number.get());
         w.key("game").text(&evening.row.game);
         w.key("rules").text(&evening.row.rules);
+        if let Some(own) = evening.session.own_rules() {
+            w.key("own_rules").text(own);
+        }
         w.key("hands").whole(i64::from(shown.hands()));
         w.key("ended").flag(evening.row.ended);
         w.key("complete").flag(shown.is_complete());

@@ -2,6 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
+use super::ascii;
 use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
@@ -100,6 +101,16 @@ impl Voice {
         if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
+    /// What the rules of a session are called: by the place that plays by them, else by the named rule set.
+    pub fn rules_of(&self, session: &Session) -> String {
+        self.rules_called(session.own_rules(), &session.position().rules())
+    }
+
+    /// The same of rules that are agreed on.
+    pub fn rules_called(&self, own: Option<&str>, rules: &Rules) -> String {
+        own.map_or_else(|| self.word(rules.set_name()), plain)
+    }
+
     pub fn refuse(&self, refusal: &Refusal) -> String {
         self.format(&format!("refused-{}", refusal.code), &refusal.args)
     }
@@ -119,7 +130,23 @@ impl Voice {
                 other => values.set(*name, self.arg(other)),
             }
         }
-        catalogue::format(self.lang, key, &values)
+        self.in_signs(catalogue::format(self.lang, self.charset(), key, &values))
+    }
+
+    /// With no letter that the screen does not have, but for these names.
+    pub fn in_letters(&self, text: String, names: &[String]) -> String {
+        match self.charset() {
+            Charset::Unicode => text,
+            Charset::Ascii => ascii::but_names(&text, names),
+        }
+    }
+
+    /// With no sign that the screen does not have.
+    pub fn in_signs(&self, text: String) -> String {
+        match self.charset() {
+            Charset::Unicode => text,
+            Charset::Ascii => ascii::signs(&text),
+        }
     }
 
     /// What every sentence can have without being given it.
@@ -177,6 +204,10 @@ impl Voice {
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
+            Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
+            Arg::Lines(messages) => {
+                messages.iter().map(|message| format!("\n  {}", self.say(message))).collect::<String>()
+            }
             Arg::Refusal(refusal) => self.refuse(refusal),
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),

@@ -23,7 +23,6 @@ use std::cell::Cell;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -50,8 +49,6 @@ pub struct Store {
     path: PathBuf,
     /// Whether there is nothing in it but what is ours, as far as it was asked.
     is_known_whole: bool,
-    /// Set where a change was committed.
-    recorded: Arc<AtomicBool>,
     once: Option<Once>,
 }
 
@@ -71,7 +68,7 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        Ok(Store { connection, path: path.to_owned(), is_known_whole: false, recorded: Arc::default(), once: None })
+        Ok(Store { connection, path: path.to_owned(), is_known_whole: false, once: None })
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -79,7 +76,7 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection, path: PathBuf::new(), is_known_whole: true, recorded: Arc::default(), once: None })
+        Ok(Store { connection, path: PathBuf::new(), is_known_whole: true, once: None })
     }
 
     /// Changes whenever another process has written.
@@ -91,16 +88,10 @@ impl Store {
         &self.path
     }
 
-    /// From now on says so where a change was committed: what cannot be told any more must not look as if it had not
-    /// been done.
-    pub fn tell_when_recorded(&mut self, recorded: Arc<AtomicBool>) {
-        self.recorded = recorded;
-    }
-
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        Ok(Tx { once: self.once.as_ref(), ..Tx::of(inner, &self.recorded) })
+        Ok(Tx { once: self.once.as_ref(), ..Tx::of(inner) })
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
@@ -114,7 +105,7 @@ impl Store {
             self.is_known_whole = true;
         }
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        Ok(Tx { once: self.once.as_ref(), ..Tx::of(inner, &self.recorded) })
+        Ok(Tx { once: self.once.as_ref(), ..Tx::of(inner) })
     }
 
     /// A consistent copy while others write. Unless it may take the place of a file it must not exist yet; it appears
@@ -147,24 +138,30 @@ impl Store {
     }
 }
 
+static RECORDED: AtomicBool = AtomicBool::new(false);
+
+/// Whether this process has recorded anything.
+pub fn has_recorded() -> bool {
+    RECORDED.load(Ordering::Relaxed)
+}
+
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
-    recorded: &'s AtomicBool,
     once: Option<&'s Once>,
     has_token: Cell<bool>,
 }
 
 impl<'s> Tx<'s> {
-    fn of(inner: Transaction<'s>, recorded: &'s AtomicBool) -> Tx<'s> {
-        Tx { inner, recorded, once: None, has_token: Cell::new(false) }
+    fn of(inner: Transaction<'s>) -> Tx<'s> {
+        Tx { inner, once: None, has_token: Cell::new(false) }
     }
 }
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
         self.inner.commit()?;
-        self.recorded.store(true, Ordering::Relaxed);
+        RECORDED.store(true, Ordering::Relaxed);
         Ok(())
     }
 

@@ -18,10 +18,10 @@ impl Store {
         if schema::version(&self.connection)? >= schema::VERSION {
             return Ok(None);
         }
-        let (path, recorded) = (self.path.clone(), &self.recorded);
+        let path = self.path.clone();
         schema::without_references(&mut self.connection, |connection| {
             let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
-            let tx = Tx::of(begun.map_err(StoreError::from)?, recorded);
+            let tx = Tx::of(begun.map_err(StoreError::from)?);
             let version = schema::version(&tx.inner)?;
             if version >= schema::VERSION {
                 return Ok(None);

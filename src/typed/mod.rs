@@ -8,5 +8,7 @@ pub mod dates;
 pub mod ladders;
 pub mod prizes;
 pub mod roll;
+pub mod rule_file;
 pub mod rules;
 pub mod scores;
+pub mod terms;

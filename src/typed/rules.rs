@@ -2,23 +2,20 @@
 
 use super::amounts;
 use crate::games::header::Header;
+use crate::games::local::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
-use crate::model::{Arg, Refusal, Stake, Word, refuse};
-use crate::record::{Node, Path, write};
+use crate::model::{Arg, Refusal, Stake, Word, code, name, refuse};
+use crate::record::{Node, Object, Path, write};
 
 /// What a tournament is played by where nothing is said.
 const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
 /// A game by its name, cut short as far as it stays the only one.
 pub fn game(typed: &str) -> Result<GameKind, Refusal> {
-    let typed = typed.to_lowercase();
-    if let Some(game) = GameKind::from_word(&typed) {
-        return Ok(game);
-    }
-    let begins: Vec<GameKind> = GameKind::ALL.iter().copied().filter(|game| game.word().starts_with(&typed)).collect();
-    match begins.as_slice() {
-        [game] if !typed.is_empty() => Ok(*game),
-        _ => Err(refuse!(game_unknown {
+    let known = GameKind::ALL.iter().copied().map(|game| (game.word(), game));
+    match the_only_one(typed, known) {
+        Some(game) => Ok(game),
+        None => Err(refuse!(game_unknown {
             field: "game",
             value: typed,
             allowed: Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect())
@@ -26,25 +23,59 @@ pub fn game(typed: &str) -> Result<GameKind, Refusal> {
     }
 }
 
-/// The game and rule set of a tournament. The game is the one whose rules are named; without either it is the
-/// tournament of Steinmauern.
-pub fn of_tournament<'t>(
-    typed_game: Option<&str>,
-    rules: Option<&'t str>,
-) -> Result<(GameKind, Option<&'t str>), Refusal> {
-    match (typed_game, rules) {
-        (Some(typed), rules) => {
-            let game = game(typed)?;
-            Ok((game, rules.or((game == GameKind::Dreierles).then_some(USUAL_TOURNAMENT))))
-        }
-        (None, None) => Ok((GameKind::Dreierles, Some(USUAL_TOURNAMENT))),
-        (None, Some(set)) => {
-            let game = GameKind::ALL.iter().find(|game| game.rule_sets().contains(&set));
-            let allowed = || GameKind::ALL.iter().flat_map(|game| game.rule_sets()).map(str::to_owned).collect();
-            let refusal = || refuse!(rules_of_no_game { field: "--rules", value: set, allowed: Arg::Texts(allowed()) });
-            Ok((*game.ok_or_else(refusal)?, rules))
-        }
+/// What is meant of these, cut short as far as it stays the only one.
+fn the_only_one<'w, T: Copy>(typed: &str, known: impl Iterator<Item = (&'w str, T)>) -> Option<T> {
+    let typed = name::plain_key(typed.trim());
+    let begins: Vec<(&str, T)> = known.filter(|(word, _)| !typed.is_empty() && word.starts_with(&typed)).collect();
+    let whole = begins.iter().find(|(word, _)| *word == typed);
+    match (whole, begins.as_slice()) {
+        (Some((_, means)), _) | (None, [(_, means)]) => Some(*means),
+        _ => None,
     }
+}
+
+/// Which of these names is meant, cut short as far as it stays the only one.
+pub fn meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
+    let key = name::plain_key(typed.trim());
+    let begins = |known: &&str| name::plain_key(known).starts_with(&key);
+    let exact = names.iter().position(|known| name::plain_key(known) == key);
+    let texts = |names: Vec<&str>| Arg::Texts(names.into_iter().map(str::to_owned).collect());
+    match (exact, names.iter().copied().filter(begins).collect::<Vec<_>>()) {
+        (Some(place), _) => Ok(place),
+        (None, close) if key.is_empty() || close.is_empty() => {
+            Err(refuse!(unknown_word { field, value: typed, allowed: texts(names.to_vec()) }))
+        }
+        (None, close) if close.len() == 1 => Ok(names.iter().position(begins).unwrap_or_default()),
+        (None, close) => Err(refuse!(rules_ambiguous { field, value: typed, names: texts(close) })),
+    }
+}
+
+/// The rule set that is meant by a name.
+pub fn rule_set<'s>(sets: &'s [LocalRules], typed: &str, field: &str) -> Result<&'s LocalRules, Refusal> {
+    let names: Vec<&str> = sets.iter().map(LocalRules::name).collect();
+    Ok(&sets[meant(&names, typed, field)?])
+}
+
+/// The rules of a tournament where none are named: those of the game, which is that of Steinmauern where nothing is said.
+pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
+    let game = game.unwrap_or(GameKind::Dreierles);
+    let usual = Rules::named(game, USUAL_TOURNAMENT);
+    LocalRules::Named(usual.unwrap_or_else(|| Rules::default_of(game)))
+}
+
+/// The rules that are named for a tournament, whose game is theirs where none is named.
+pub fn of_tournament<'s>(
+    sets: &'s [LocalRules],
+    game: Option<GameKind>,
+    typed: &str,
+) -> Result<&'s LocalRules, Refusal> {
+    rule_set(sets, typed, "rules").map_err(|refusal| match game {
+        None if refusal.code == code::unknown_word => {
+            let allowed = sets.iter().map(|set| set.name().to_owned()).collect();
+            refuse!(rules_of_no_game { field: "--rules", value: typed, allowed: Arg::Texts(allowed) })
+        }
+        _ => refusal,
+    })
 }
 
 /// House rules: those of a file, and what was typed besides, which wins.
@@ -83,8 +114,11 @@ impl FeeFor {
 impl House {
     /// Reads a file of house rules; what is wrong with it is told in the words of the format.
     pub fn of_file(text: &str) -> Result<House, String> {
-        match text.parse() {
-            Ok(switches) => Ok(House { switches, fees: Vec::new() }),
+        match text.parse::<toml::Table>() {
+            Ok(mut switches) => {
+                switches.iter_mut().for_each(|(_, value)| write_price(value));
+                Ok(House { switches, fees: Vec::new() })
+            }
             Err(error) => {
                 let error: toml::de::Error = error;
                 Err(error.message().to_owned())
@@ -109,19 +143,57 @@ impl House {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
-    /// The named rule set with the house's own values, read as a header of the record format would be.
-    pub fn rules(&self, game: GameKind, set: Option<&str>) -> Result<Rules, Refusal> {
+    /// A rule set with the house's own values, read as a header of the record format would be. What an own rule set names
+    /// counts as named (spec dreierles.md, Named rule sets).
+    pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let json = write::object(|w| {
             w.key("game").text(game.word());
             if let Some(set) = set {
-                w.key("rules").text(set);
+                w.key("rules").text(set.rules().set_name());
             }
-            if !self.switches.is_empty() {
-                w.key("house").raw(&serde_json::to_string(&self.switches).unwrap_or_default());
+            let switches = self.switches_on(set);
+            if !switches.is_empty() {
+                w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
             }
         });
         let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
         Header::read_rules(&node, &Path::ROOT)
+    }
+
+    /// A rule set with the house's own values, under a name of its own.
+    pub fn own(
+        &self,
+        name: &str,
+        set: &LocalRules,
+        source: Option<&str>,
+        note: Option<&str>,
+    ) -> Result<OwnRules, Refusal> {
+        if let Some((fee, _)) = self.fees.first() {
+            return Err(refuse!(rules_have_no_fees { field: "--house", option: fee.option() }));
+        }
+        let json = write::object(|w| {
+            w.key("name").text(name.trim());
+            w.key("game").text(set.game().word());
+            w.key("from").text(set.rules().set_name());
+            for (key, text) in [("source", source), ("note", note)] {
+                if let Some(text) = text {
+                    w.key(key).text(text.trim());
+                }
+            }
+            w.key("house").raw(&serde_json::to_string(&self.switches_on(Some(set))).unwrap_or_default());
+        });
+        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        OwnRules::read(&mut Object::of(&node, &Path::ROOT)?)
+    }
+
+    /// What was typed wins over what the rule set names.
+    fn switches_on(&self, set: Option<&LocalRules>) -> toml::Table {
+        let mut switches = match set {
+            Some(LocalRules::Own(own)) => serde_json::from_str(&own.house()).unwrap_or_default(),
+            Some(LocalRules::Named(_)) | None => toml::Table::new(),
+        };
+        switches.extend(self.switches.clone());
+        switches
     }
 }
 
@@ -133,7 +205,22 @@ fn switch_value(value: &str) -> toml::Value {
         _ => {}
     }
     let parsed = format!("value = {value}").parse::<toml::Table>().ok();
-    parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
+    let parsed = parsed.and_then(|mut table| table.remove("value"));
+    let mut value = parsed.unwrap_or_else(|| toml::Value::String(value.to_owned()));
+    write_price(&mut value);
+    value
+}
+
+/// A price as the record format has it, where it was typed as people write it: `"9,80"`, `9.80`.
+fn write_price(value: &mut toml::Value) {
+    let Some(price) = value.get_mut("price") else { return };
+    let written = match price {
+        toml::Value::String(text) => text.replace(',', "."),
+        toml::Value::Integer(whole) => whole.to_string(),
+        toml::Value::Float(number) => number.to_string(),
+        _ => return,
+    };
+    *price = toml::Value::String(written);
 }
 
 /// What a point of a game is worth.
@@ -171,11 +258,47 @@ mod tests {
 
     #[test]
     fn a_tournament_is_of_the_game_whose_rules_are_named() {
-        assert_eq!(of_tournament(None, None), Ok((GameKind::Dreierles, Some("steinmauern-turnier"))));
-        assert_eq!(of_tournament(Some("dreierles"), None), Ok((GameKind::Dreierles, Some("steinmauern-turnier"))));
-        assert_eq!(of_tournament(Some("droggn"), None), Ok((GameKind::Droggn, None)));
-        assert_eq!(of_tournament(None, Some("achertal")), Ok((GameKind::Dreierles, Some("achertal"))));
-        assert_eq!(of_tournament(None, Some("quatsch")).unwrap_err().code, "rules-of-no-game");
+        let usual = |game| usual_of_tournament(game).name().to_owned();
+        assert_eq!(usual(None), "steinmauern-turnier");
+        assert_eq!(usual(Some(GameKind::Dreierles)), "steinmauern-turnier");
+        assert_eq!(usual(Some(GameKind::Droggn)), "fulpmes");
+        let all = LocalRules::all_named(GameKind::ALL);
+        assert_eq!(of_tournament(&all, None, "achertal").unwrap().game(), GameKind::Dreierles);
+        assert_eq!(of_tournament(&all, None, "quatsch").unwrap_err().code, "rules-of-no-game");
+        assert_eq!(of_tournament(&all, Some(GameKind::Droggn), "quatsch").unwrap_err().code, "unknown-word");
+    }
+
+    #[test]
+    fn rule_sets_are_cut_short_as_far_as_they_stay_the_only_one() {
+        let names = ["steinmauern", "steinmauern-turnier", "Mälsch", "Malsch (2)"];
+        assert_eq!(meant(&names, "STEINMAUERN", "rules"), Ok(0));
+        assert_eq!(meant(&names, "steinmauern-", "rules"), Ok(1));
+        assert_eq!(meant(&names, " mae", "rules"), Ok(2));
+        assert_eq!(meant(&names, "mal", "rules"), Ok(3));
+        assert_eq!(meant(&names, "stein", "rules").unwrap_err().code, "rules-ambiguous");
+        for unknown in ["", " ", "achertal"] {
+            assert_eq!(meant(&names, unknown, "rules").unwrap_err().code, "unknown-word", "{unknown:?}");
+        }
+    }
+
+    #[test]
+    fn what_own_rules_name_counts_as_named_and_what_is_typed_wins() {
+        let steinmauern = LocalRules::Named(Rules::default_of(GameKind::Dreierles));
+        let typed = house(&["scoring=augen", "raeuber_value=7"]);
+        let own = LocalRules::Own(typed.own("Malsch", &steinmauern, None, Some(" ")).unwrap());
+        let written = |typed: &[&str]| {
+            let rules = house(typed).rules(GameKind::Dreierles, Some(&own)).unwrap();
+            write::object(|w| rules.write_house(w))
+        };
+        assert!(written(&[]).contains(r#""raeuber_value":7"#) && written(&[]).contains(r#""scoring":"augen""#));
+        let back = written(&["scoring=fach"]);
+        assert!(back.contains(r#""raeuber_value":7"#) && !back.contains("scoring"), "{back}");
+        let refused = |house: House, name: &str| house.own(name, &own, None, None).unwrap_err().code;
+        assert_eq!(refused(house(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
+        assert_eq!(refused(house(&["nix=1"]), "Au"), "unknown-switch");
+        assert_eq!(refused(house(&[]), "Iffezheim"), "rules-name-taken");
+        assert_eq!(refused(house(&[]), "Dreeg"), "rules-name-taken");
+        assert_eq!(refused(house(&[]), " "), "name-empty");
     }
 
     fn house(typed: &[&str]) -> House {
@@ -196,6 +319,16 @@ mod tests {
         assert_eq!(rules(&["knocking=maybe"]).unwrap_err().code, "wrong-type");
         assert_eq!(rules(&["nix=1"]).unwrap_err().code, "unknown-switch");
         assert_eq!(House::default().add("knocking").unwrap_err().code, "house-no-value");
+    }
+
+    /// Spec table.md, What one sees: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are understood.
+    #[test]
+    fn prices_are_typed_as_people_write_them() {
+        for price in ["\"9,80\"", "\"9.80\"", "9.80"] {
+            let drink = format!("drink={{name=\"Liter Bier\",price={price},currency=\"EUR\"}}");
+            let rules = house(&[&drink]).rules(GameKind::Dreeg, None).unwrap();
+            assert!(write::object(|w| rules.write_all(w)).contains(r#""price":"9.80""#), "{price}");
+        }
     }
 
     #[test]

@@ -20,7 +20,6 @@ fn evening() -> Table {
 
 fn imported(text: &str, options: &[&str]) -> (Table, Answer) {
     let table = Table::new();
-    table.ok("sessions");
     let file = table.write("in.jsonl", text);
     let answer = table.run(&[&["import", file.to_str().unwrap()], options].concat());
     (table, answer)

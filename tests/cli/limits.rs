@@ -85,7 +85,7 @@ fn a_line_without_end_is_refused() {
 #[test]
 fn names_are_seen_and_told_apart() {
     let table = Table::new();
-    table.ok("sessions");
+    table.ok("players add Zoe");
     for unseen in ["\u{200b}", "\u{2060}\u{feff}", "\u{ad}", "\u{3164}"] {
         table.refused(&["start", "dreierles", unseen, "Bert", "Carla"]);
     }

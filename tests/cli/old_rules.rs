@@ -123,8 +123,7 @@ fn hands_from_before_an_amendment_stay_possible() {
         assert!(table.ok(&format!("import {}", stream.display())).contains("7 here already"));
     }
     // A file that does not know the evening judges a plain stream as anybody's.
-    let stranger = Table::new();
-    stranger.ok("sessions");
+    let stranger = Table::new().made();
     let stream = stranger.write("plain.jsonl", &plain);
     assert!(stranger.refused(&["import", &stream.display().to_string()]).contains("every trick"));
 }

@@ -27,7 +27,7 @@ fn sheets_are_written_once_for_every_table() {
         assert!(written.contains(name) && written.contains(&format!("#{number}")), "{name}");
     }
     // Drawn anew, printed anew: the page of ours takes the place of the other.
-    table.ok("turnier auslosen --seed 1");
+    table.ok("turnier auslosen --again --seed 1");
     table.ok("turnier zettel zettel.html");
     assert_ne!(page(&table, "zettel.html"), written);
 }

@@ -44,8 +44,11 @@ fn step(table: &Table, dice: &mut Dice) {
     let line = match kind.as_str() {
         "add" => format!("tournament add {name}"),
         "withdraw" => format!("tournament withdraw {name}"),
-        "draw" => format!("tournament draw --seed 1 {}", pick(&["", "--prefer 4", "--mode standings", "--fix anne=1"])),
-        "ahead" => format!("tournament draw --series {}", pick(&["1", "2", "3"])),
+        "draw" => format!(
+            "tournament draw --seed 1 {}",
+            pick(&["", "--again --prefer 4", "--mode standings --anyway", "--again --anyway --fix anne=1"])
+        ),
+        "ahead" => format!("tournament draw --series {}", pick(&["1", "2 --again", "3"])),
         "hand" => format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice)),
         "sheet" | "again" | "correct" => {
             let option = if kind == "sheet" { String::new() } else { format!("--{kind}") };
@@ -56,7 +59,8 @@ fn step(table: &Table, dice: &mut Dice) {
             format!("tournament fix {at} {} {who} {bid}", 1 + dice.roll(3))
         }
         "void" => format!("tournament void {at} {}", 1 + dice.roll(3)),
-        "undo" | "redo" => format!("tournament {kind}"),
+        "undo" => "tournament undo --yes".to_owned(),
+        "redo" => "tournament redo".to_owned(),
         "undo at" => format!("tournament undo {at}"),
         "redo at" => format!("tournament redo {at}"),
         "end" => format!("tournament end {at}"),

@@ -9,8 +9,9 @@ use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::games::switches::SwitchKind;
 use crate::model::{Arg, Refusal, Word};
-use crate::present::{Audience, Lang, Voice, catalogue};
+use crate::present::{Audience, Charset, Lang, Voice, catalogue};
 use crate::record::Node;
 
 /// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is told. Said in one
@@ -172,7 +173,7 @@ fn every_sentence_can_be_spoken() {
                 assert!(!said.contains('$'), "{key} in {lang:?} leaves a place open: {text}");
                 assert!(!text.trim().is_empty(), "{key} in {lang:?} says nothing with {args:?}");
                 assert!(text.trim() == text && !text.contains("  "), "{key} in {lang:?} has blanks too many: {text:?}");
-                assert_eq!(catalogue::format(lang, &key, &args), text, "{key} in {lang:?}");
+                assert_eq!(catalogue::format(lang, Charset::Unicode, &key, &args), text, "{key} in {lang:?}");
             }
         }
     }
@@ -261,6 +262,11 @@ fn every_case_is_spoken_in_both_languages() {
     // These head an evening; the rest comes up in hands.
     let mut words: BTreeSet<&str> = GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
     words.extend(GameKind::ALL.iter().map(|game| game.word()));
+    // Two places are compared by what a switch can be.
+    words.extend(GameKind::ALL.iter().flat_map(|game| game.switches()).flat_map(|switch| match switch.kind {
+        SwitchKind::Word(words) | SwitchKind::Words(words, ..) => words(),
+        _ => Vec::new(),
+    }));
     for lang in [Lang::De, Lang::En] {
         for file in std::fs::read_dir(&folder).unwrap() {
             let text = std::fs::read_to_string(file.unwrap().path()).unwrap();

@@ -288,9 +288,12 @@ fn every_body_of_the_log_is_shown() {
         }
     }
     let kinds = [
-        ("session", "open event fix void undo redo end kitty_fee"),
-        ("house", "opened person rename merge split payments fees kitty undo redo"),
-        ("tournament", "tournament enter withdraw return draw result undo redo"),
+        ("session", "open event fix void dealt undo redo end kitty_fee"),
+        (
+            "house",
+            "opened person rename merge split payments fees kitty rules_saved rules_renamed rules_removed undo redo",
+        ),
+        ("tournament", "tournament enter withdraw return draw result set describe paid undo redo"),
     ];
     let all = kinds.iter().flat_map(|(kind, names)| names.split(' ').map(|name| (*kind, name.to_owned())));
     assert_eq!(shown, all.collect());

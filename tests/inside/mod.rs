@@ -17,6 +17,7 @@ mod explained;
 mod generator;
 mod ledger;
 mod notation;
+mod own_rules;
 mod paper;
 mod rules;
 mod slate;

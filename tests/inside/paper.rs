@@ -8,7 +8,8 @@ use crate::model::Points;
 use crate::present::tournament::sheets::sheets;
 use crate::present::tournament::wall::wall;
 use crate::present::{Lang, Voice};
-use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
+use crate::tournament::settings::Change;
+use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, RunningSeries, SeriesResult};
 
 const HOSTILE: [&str; 4] =
     ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王王王王王王王王王王王王王王王王", "\"&'</style>"];
@@ -33,6 +34,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         series_planned: 4,
         rounds,
         rules: Rules::named(game, set).unwrap(),
+        own_rules: None,
         seed: "4711".to_owned(),
         repeats: 0,
         least_repeats: 0,
@@ -68,6 +70,8 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
             lost: 0,
             hands: 12,
             decided_by: DecidedBy::Total,
+            parted: Parted::default(),
+            waits_for: Vec::new(),
         }
     };
     Ranking {
@@ -78,13 +82,21 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         series_drawn: 2,
         series_done: 1,
         only: None,
-        running: Some(2),
+        running: Some(RUNNING),
         tables_missing: vec![3, 7],
+        is_blank: players == 0,
+        differing: Vec::new(),
         has_bonus,
         ladder: Rung::DEFAULT_LADDER.to_vec(),
         rows: (1..=players).map(row).collect(),
+        categories: Vec::new(),
+        clubs: None,
+        names: Vec::new(),
+        tried: Change::default(),
     }
 }
+
+const RUNNING: RunningSeries = RunningSeries { series: 2, tables_in: 18, tables: 20 };
 
 fn voices() -> [Voice; 2] {
     [Voice::new(Lang::De), Voice::new(Lang::En)]
@@ -256,17 +268,19 @@ fn the_wall_says_what_is_ranked() {
     (board.rows[1].place, board.rows[0].decided_by, board.rows[1].decided_by) =
         (1, DecidedBy::Shared, DecidedBy::Shared);
     board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
+    let parting = Parting { other: 1, own: Figure::Won(1), others: Figure::Won(2), among: 3 };
+    board.rows[2].parted = Parted { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.tables_missing, board.series_done) = (None, Vec::new(), 4);
     let page = wall(&board, None, 30, "20:15", &english);
-    for said in ["Final ranking after 4 series", "more won", "withdrawn", "+99", "As of 20:15"] {
+    for said in ["Final ranking after 4 series", "1 instead of 2 games won", "withdrawn", "+99", "As of 20:15"] {
         assert!(page.contains(said), "{said}");
     }
     assert_eq!(count(&page, ">shared<"), 2);
     assert_eq!(count(&page, "<span class=\"place\">1</span>"), 2);
     assert!(!page.contains("Session points") && !page.contains("missing"));
     board.tables_missing = (1..=30).collect();
-    board.running = Some(2);
+    board.running = Some(RUNNING);
     assert!(wall(&board, None, 30, "20:15", &english).contains("11, 12 and 18 more"));
 }
 

@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+#[path = "../cli/folder.rs"]
+mod folder;
 mod schema;
 
 use std::collections::BTreeSet;
@@ -11,6 +13,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use folder::Folder;
 use schema::Schema;
 use serde_json::Value;
 
@@ -26,7 +29,10 @@ fn schema() -> Schema {
 }
 
 fn kerbholz(args: &[&str], input: &str) -> String {
+    // Not that of whoever runs the tests, which may be of another version.
+    let folder = Folder::new();
     let mut command = Command::new(env!("CARGO_BIN_EXE_kerbholz"));
+    command.env("KERBHOLZ_DB", folder.path("kerbholz.db"));
     command.args(args).env("KERBHOLZ_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();

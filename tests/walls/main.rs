@@ -26,7 +26,7 @@ const KEPT: [(&str, &[&str]); 17] = [
     ("print!", &[]),
     ("std::env", &["cli"]),
     ("std::fs", &["cli", "store"]),
-    ("std::io", &["app", "cli", "present", "record", "store"]),
+    ("std::io", &["app", "cli", "present", "record", "spreadsheet", "store"]),
     ("fluent_", &["present"]),
     ("comfy_table", &["present"]),
     ("terminal_size::", &["cli"]),

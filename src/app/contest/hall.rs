@@ -69,6 +69,8 @@ pub struct SeriesView {
     pub series_planned: u32,
     pub rounds: u32,
     pub rules: Rules,
+    /// What a place calls them, where they are its own.
+    pub own_rules: Option<String>,
     pub seed: String,
     pub repeats: u32,
     pub least_repeats: u32,
@@ -105,6 +107,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         series_planned: course.plan.series,
         rounds: course.plan.rounds,
         rules: course.plan.rules.clone(),
+        own_rules: course.plan.own_rules.clone(),
         seed: drawn.seed.clone(),
         repeats: drawn.repeats,
         least_repeats: drawn.least_repeats,

@@ -45,7 +45,18 @@ impl From<FoldError> for AppError {
 /// Plays the event that counts in a turn.
 pub fn play_turn(tx: &Tx<'_>, chain: &Chain, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
     let entry = entries::at(tx, chain, turn.source)?;
-    play(session, turn, entry.at, &entry.body).map_err(|fault| match fault {
+    play_body(chain, session, turn, entry.at, &entry.body)
+}
+
+/// Plays a turn whose event stands in this body.
+pub fn play_body(
+    chain: &Chain,
+    session: &mut Session,
+    turn: Turn,
+    at: String,
+    body: &str,
+) -> Result<SheetLine, FoldError> {
+    play(session, turn, at, body).map_err(|fault| match fault {
         Unplayable::Unreadable => FoldError::App(entries::unreadable(chain, turn.source)),
         Unplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })

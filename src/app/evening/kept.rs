@@ -172,7 +172,7 @@ impl Evening {
     }
 
     /// The event as JSON, with the names as recorded.
-    fn event_json(&self, event: &Event) -> String {
+    pub fn event_json(&self, event: &Event) -> String {
         let mut writer = Writer::new();
         event.write(self.session.roster(), &mut writer);
         writer.into_string()

@@ -5,6 +5,7 @@
 
 mod begin;
 mod correct;
+mod deal;
 mod find;
 mod fold;
 mod kept;
@@ -12,7 +13,8 @@ mod record;
 mod show;
 
 pub use begin::{Fees, start};
-pub use correct::{Direction, Moved, MovedChange, fix, move_last, void};
+pub use correct::{Correction, Direction, Moved, MovedChange, fix, move_last, void};
+pub use deal::{Deal, LaterHand};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
 pub use fold::fold_again;
 pub use kept::Evening;

@@ -39,7 +39,8 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
             // has given up: the history says what counts then.
             mark_payments(tx, chain, of, !counts(tx, chain, of, entry.seq)?)
         }
-        HouseBody::Opened { .. } => Ok(()),
+        // Which rules a place has is asked of the log itself.
+        HouseBody::Opened { .. } | HouseBody::Rules(_) => Ok(()),
     }
 }
 
@@ -93,10 +94,10 @@ fn counts(tx: &Tx<'_>, chain: &Chain, of: Seq, last: Seq) -> Result<bool, AppErr
 
 fn mark_payments(tx: &Tx<'_>, chain: &Chain, of: Seq, undone: bool) -> Result<(), AppError> {
     let entry = entries::at(tx, chain, of)?;
-    let (HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. }) =
-        entries::of_house(chain, &entry)?.body
-    else {
-        return Err(entries::unreadable(chain, of));
+    let payments = match entries::of_house(chain, &entry)?.body {
+        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => payments,
+        HouseBody::Rules(_) => return Ok(()),
+        _ => return Err(entries::unreadable(chain, of)),
     };
     match tx.mark_payments(entry.id, undone)? {
         0 => Ok(()),

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::house::HouseArgs;
+use super::house::{HouseArgs, rule_set};
 use crate::app::evening::{self, Evening, EveningRef, Fees};
 use crate::app::{AppError, desk, people};
-use crate::cli::ask;
+use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -31,6 +31,8 @@ pub struct Start {
     stake: Option<String>,
     #[arg(long)]
     name: Option<String>,
+    #[command(flatten)]
+    guests: GuestArgs,
     #[arg(long)]
     kitty_per_lost_game: Option<String>,
     #[arg(long)]
@@ -39,10 +41,12 @@ pub struct Start {
 
 impl Run for Start {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Start { mut players, dealer, name, .. } = self;
+        let Start { players, dealer, name, guests, .. } = self;
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
-        let rules = house.rules(game, self.rules.as_deref())?;
+        let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
+        let rules = house.rules(game, set.as_ref())?;
+        let own_rules = set.and_then(|set| set.own_name());
         let stake = self.stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
@@ -52,15 +56,15 @@ impl Run for Start {
             per_lost_game: fee(FeeFor::PerLostGame, self.kitty_per_lost_game.as_deref())?,
             per_evening: fee(FeeFor::PerEvening, self.kitty_per_evening.as_deref())?,
         };
-        let mut store = context.store()?;
-        ask::about_close_names(context, &mut store, &mut players)?;
+        let mut store = context.store_or_new()?;
+        let guests = guests.told(context, &mut store, &players)?;
         let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
-            let mut header = Header::new(rules, people::names(tx, &players)?);
+            let mut header = Header::new(rules, people::names(tx, &players, &guests)?);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
             }
-            (header.stake, header.name) = (stake, name);
+            (header.stake, header.name, header.own_rules) = (stake, name, own_rules);
             Ok(header)
         })?;
         let voice = context.voice.of(&evening.session);

@@ -1,13 +1,18 @@
-//! The house rules that `start` and `tournament new` are told.
+//! The rules that `start` and `tournament new` are told: a rule set by its name, and house rules.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::app::places::OwnSets;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
 use crate::cli::files;
+use crate::games::GameKind;
+use crate::games::local::LocalRules;
 use crate::model::{Message, Refusal, refuse, say};
 use crate::present::reason;
-use crate::typed::rules::House;
+use crate::typed::rules::{self, House};
 
 #[derive(Args, Debug)]
 pub struct HouseArgs {
@@ -29,4 +34,23 @@ impl HouseArgs {
         self.house.iter().try_for_each(|typed| house.add(typed))?;
         Ok(house)
     }
+}
+
+/// The place's own rule sets; a file that is not there yet has none.
+pub fn own_rules(context: &Context) -> Result<OwnSets, Failure> {
+    match context.store_if_there()? {
+        Some(mut store) => Ok(OwnSets::of(&mut store)?),
+        None => Ok(OwnSets::default()),
+    }
+}
+
+/// The rule set of a game that is meant by a name.
+pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules, Failure> {
+    // Most play by a named one, which takes no look into the file.
+    let named = LocalRules::all_named(&[game]);
+    if let Some(set) = named.into_iter().find(|set| set.name() == typed) {
+        return Ok(set);
+    }
+    let sets = own_rules(context)?.all(Some(game));
+    Ok(rules::rule_set(&sets, typed, "rules")?.clone())
 }

@@ -1,11 +1,13 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
+pub mod correct;
 pub mod database;
 pub mod evening;
 pub mod hand;
 pub mod house;
 pub mod money;
 mod moved;
+pub mod own_rules;
 pub mod people;
 pub mod rules;
 pub mod show;

@@ -31,7 +31,7 @@ pub struct Add {
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let name = people::add(&mut context.store()?, &self.name)?;
+        let name = people::add(&mut context.store_or_new()?, &self.name)?;
         let text = say!(players_added { name: name.as_str() });
         context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)

@@ -1,17 +1,21 @@
-//! `rules`: the games, their rule sets, every switch.
+//! `rules`: the games, their rule sets, every switch; two places compared.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
+use super::house::own_rules;
+use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
+use crate::games::examples;
+use crate::games::local::LocalRules;
 use crate::model::{Arg, Refusal, Word, refuse};
-use crate::present::rules;
-use crate::record::write;
-use crate::typed;
+use crate::present::compare_rules::{self, Compared};
+use crate::present::{own_rules as view, rules};
+use crate::typed::rules::{game, rule_set};
 
 #[derive(Args, Debug)]
 pub struct Rules {
@@ -21,36 +25,71 @@ pub struct Rules {
 
 impl Run for Rules {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let voice = &context.voice;
+        let (own, voice) = (own_rules(context)?, &context.voice);
         let Some(typed) = self.game else {
-            context.show(all_sets, || rules::games(voice));
+            context.show(|| rules::games_json(&own.sets), || rules::games(&own.sets, voice));
             return Ok(ExitCode::SUCCESS);
         };
-        let game = typed::rules::game(&typed)?;
-        let sets = match self.set {
-            None => game.rule_sets(),
-            Some(set) => vec![find_set(game, &set)?],
+        let game = match (game(&typed), &self.set) {
+            (Ok(game), _) => game,
+            (Err(refusal), Some(_)) => return Err(refusal.into()),
+            // Without a game a rule set may be meant.
+            (Err(refusal), None) => {
+                let sets = own.all(None);
+                let set = rule_set(&sets, &typed, "rules").map_err(|_| refusal)?;
+                return show_set(set, &own, context);
+            }
         };
-        context.show(|| rules::switches_json(game, &sets, voice), || rules::switches(game, &sets, voice));
+        let sets = own.all(Some(game));
+        match self.set {
+            None => show_switches(game, &sets, context),
+            Some(typed) => show_set(rule_set(&sets, &typed, "rules")?, &own, context),
+        }
+    }
+}
+
+fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Result<ExitCode, Failure> {
+    let voice = &context.voice;
+    context.show(|| rules::switches_json(game, sets, voice), || rules::switches(game, sets, voice));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A named rule set with all its switches; one of the place's own with what differs.
+pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<ExitCode, Failure> {
+    let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
+    let Some(standing) = standing else { return show_switches(set.game(), std::slice::from_ref(set), context) };
+    context.show(|| view::json(&standing.rules), || view::shown(standing, &context.voice));
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Args, Debug)]
+pub struct Compare {
+    one: String,
+    other: String,
+}
+
+impl Run for Compare {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let sets = own_rules(context)?.all(None);
+        let one = rule_set(&sets, &self.one, "rules")?;
+        let other = rule_set(&sets, &self.other, "rules")?;
+        if one.game() != other.game() {
+            return Err(of_two_games(one, other).into());
+        }
+        let contrasts = examples::compare(one.rules(), other.rules());
+        let compared = Compared { sets: [one, other], contrasts };
+        let voice = &context.voice;
+        context.show(|| compare_rules::json(&compared, voice), || compare_rules::compared(&compared, voice));
         Ok(ExitCode::SUCCESS)
     }
 }
 
-fn find_set(game: GameKind, typed: &str) -> Result<&'static str, Refusal> {
-    let all = game.rule_sets();
-    let found = all.iter().copied().find(|known| *known == typed);
-    found.ok_or_else(|| {
-        let allowed = Arg::Texts(all.into_iter().map(str::to_owned).collect());
-        refuse!(unknown_word { field: "rules", value: typed, allowed })
-    })
-}
-
-fn all_sets() -> String {
-    write::object(|w| {
-        w.key("games").object(|w| {
-            for game in GameKind::ALL {
-                w.key(game.word()).texts(game.rule_sets());
-            }
-        });
+fn of_two_games(one: &LocalRules, other: &LocalRules) -> Refusal {
+    refuse!(compare_two_games {
+        field: "rules",
+        value: other.name(),
+        game: Arg::Word(other.game().word()),
+        other: one.name(),
+        other_game: Arg::Word(one.game().word())
     })
 }

@@ -19,7 +19,7 @@ use crate::cli::output::{self, tell};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::say;
-use crate::present::{Audience, Voice};
+use crate::present::{Audience, Voice, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -82,14 +82,14 @@ impl Run for Import {
         let Import { merge, dry_run, incomplete, .. } = self;
         let mut input = Input::named(named(self.file.as_deref()))?;
         let wanted = Wanted { merge, dry_run, incomplete };
-        let done = import::import(&mut context.store()?, input.reader()?, wanted)?;
+        let done = import::import(&mut context.store_or_new()?, input.reader()?, wanted)?;
         complain(&done, &context.voice.speaking_to(Audience::Record));
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
         }
         let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
         let text = say!(self.dry_run => import_would_take | import_taken { new, known, merged, events });
-        context.show(|| counts(&done), || context.voice.say(&text));
+        context.show(|| counts(&done, &context.voice), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -104,6 +104,9 @@ fn complain(done: &Imported, voice: &Voice) {
         let text = voice.in_place(left.place).refuse(&left.what);
         tell(&voice.say(&say!(import_left_out { line: left.line.unwrap_or_default(), text })));
     }
+    for conflict in &done.conflicts {
+        tell(&own_rules::conflict(conflict, voice));
+    }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
         let message = match refused.line {
@@ -117,7 +120,7 @@ fn complain(done: &Imported, voice: &Voice) {
     }
 }
 
-fn counts(done: &Imported) -> String {
+fn counts(done: &Imported, voice: &Voice) -> String {
     write::object(|w| {
         for (key, count) in [
             ("new", done.new),
@@ -127,6 +130,10 @@ fn counts(done: &Imported) -> String {
             ("entries", done.entries),
         ] {
             w.key(key).whole(count as i64);
+        }
+        if !done.conflicts.is_empty() {
+            let told = done.conflicts.iter().map(|conflict| own_rules::conflict(conflict, voice));
+            w.key("conflicts").list(|w| told.for_each(|text| w.text(&text)));
         }
     })
 }

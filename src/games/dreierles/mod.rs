@@ -3,6 +3,7 @@
 mod combinations;
 mod examples;
 mod facts;
+mod furthest;
 mod knocks;
 mod penalty;
 mod position;

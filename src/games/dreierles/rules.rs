@@ -2,10 +2,11 @@
 
 use super::examples::EXAMPLES;
 use super::terms::Bid;
+use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::{Active, Seating};
 use crate::games::switches::{Edition, SwitchKind};
-use crate::model::{Label, Points, Refusal, say};
+use crate::model::{Label, Refusal, say};
 use crate::{switches, words};
 
 words! {
@@ -204,6 +205,10 @@ impl GameRules for Rules {
         (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })
     }
 
+    fn furthest(&self) -> Furthest {
+        super::furthest::furthest(self.raeuber_value)
+    }
+
     fn paper(&self) -> Option<Paper> {
         let mut columns = vec![
             PaperColumn::new(say::paper_declarer, 18.0),
@@ -228,10 +233,5 @@ impl Rules {
 
     pub fn factor(&self, bid: Bid) -> i64 {
         self.bid_factors[bid as usize]
-    }
-
-    /// What a wrong discard or card brings against the offender in the last place: an amount below zero.
-    pub fn penalty(&self) -> Points {
-        Points::whole(-self.penalty_value)
     }
 }

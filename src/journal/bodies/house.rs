@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
+use super::rules::{self, RulesBody};
 use crate::games::header::check_name;
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
@@ -46,6 +47,8 @@ pub enum HouseBody {
     Kitty {
         name: String,
     },
+    /// A place's own rules.
+    Rules(RulesBody),
     Undo {
         of: Seq,
     },
@@ -69,14 +72,18 @@ pub struct Payment {
     pub money: Money,
 }
 
-pub(super) const KEYS: &[&str] =
+const OTHER_KEYS: &[&str] =
     &["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo"];
 
+pub(super) fn has_key(key: &str) -> bool {
+    OTHER_KEYS.contains(&key) || rules::KEYS.contains(&key)
+}
+
 impl HouseBody {
-    /// What it does to the history of its chain: only payments and fees can be taken back.
+    /// What it does to the history of its chain: payments, fees and what is said of rules can be taken back.
     pub fn effect(&self) -> Effect<()> {
         match self {
-            HouseBody::Payments { .. } | HouseBody::Fees { .. } => Effect::Change(()),
+            HouseBody::Payments { .. } | HouseBody::Fees { .. } | HouseBody::Rules(_) => Effect::Change(()),
             HouseBody::Undo { of } => Effect::Undo(*of),
             HouseBody::Redo { of } => Effect::Redo(*of),
             HouseBody::Opened { .. }
@@ -93,6 +100,7 @@ impl HouseBody {
             HouseBody::Undo { .. } | HouseBody::Redo { .. } if seq == Seq::FIRST => Err(misplaced(chain, seq)),
             HouseBody::Person { name } | HouseBody::Kitty { name } => check_name(name, "name"),
             HouseBody::Rename { to, .. } => check_name(to, "to"),
+            HouseBody::Rules(body) => body.check_place(),
             HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
                 payments.iter().try_for_each(|payment| {
                     check_name(&payment.from, "from")?;
@@ -122,6 +130,7 @@ impl HouseBody {
                 write_payments("fees", fees, *session, *what == Owed::Coins, why)
             }
             HouseBody::Kitty { name } => name_alone("kitty", name),
+            HouseBody::Rules(body) => body.write(why),
             HouseBody::Undo { of } => about("undo", *of, why),
             HouseBody::Redo { of } => about("redo", *of, why),
         }
@@ -180,7 +189,10 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
         "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
         "undo" => HouseBody::Undo { of: parts::of(&mut parts)? },
         "redo" => HouseBody::Redo { of: parts::of(&mut parts)? },
-        key => return Err(parts::unknown(key)),
+        key => match RulesBody::read(key, &mut parts)? {
+            Some(body) => HouseBody::Rules(body),
+            None => return Err(parts::unknown(key)),
+        },
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })

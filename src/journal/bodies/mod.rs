@@ -7,7 +7,9 @@
 pub mod house;
 pub mod merged;
 mod parts;
+pub mod rules;
 pub mod session;
+mod settings;
 pub mod tournament;
 
 use uuid::Uuid;
@@ -19,20 +21,22 @@ use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
 pub use parts::ReadBody;
+pub use rules::RulesBody;
 pub use session::SessionBody;
+pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
 /// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot be called. Our own
 /// always can; one from a file that somebody has put together may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
-    let of = |kind: ChainKind| match kind {
-        ChainKind::House => house::KEYS,
-        ChainKind::Session => session::KEYS,
-        ChainKind::Tournament => tournament::KEYS,
+    let is_of = |kind: ChainKind| match kind {
+        ChainKind::House => house::has_key(opened.key()),
+        ChainKind::Session => session::KEYS.contains(&opened.key()),
+        ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
-    if !of(kind).contains(&opened.key()) && kinds.iter().any(|other| of(*other).contains(&opened.key())) {
+    if !is_of(kind) && kinds.into_iter().any(is_of) {
         return Err(misplaced(chain, seq));
     }
     match kind {

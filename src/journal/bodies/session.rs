@@ -24,6 +24,13 @@ pub enum SessionBody<E> {
     Void {
         of: Slot,
     },
+    /// Who dealt a hand, where that is not who would have.
+    Dealt {
+        of: Slot,
+        player: String,
+        /// Recorded together with the change behind it, so that the deals of later hands stay as they were.
+        beside: bool,
+    },
     Undo {
         of: Seq,
     },
@@ -47,7 +54,7 @@ pub struct KittyFee {
     pub currency: Currency,
 }
 
-pub(super) const KEYS: &[&str] = &["open", "event", "fix", "void", "undo", "redo", "end", "kitty_fee"];
+pub(super) const KEYS: &[&str] = &["open", "event", "fix", "void", "dealt", "undo", "redo", "end", "kitty_fee"];
 
 impl<E> SessionBody<E> {
     /// What it does to the history of its chain.
@@ -56,6 +63,7 @@ impl<E> SessionBody<E> {
             SessionBody::Event(_) => Effect::Change(Play::Event),
             SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
             SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
+            SessionBody::Dealt { of, beside, .. } => Effect::Change(Play::Dealt { of: *of, beside: *beside }),
             SessionBody::End => Effect::Change(Play::End),
             SessionBody::Undo { of } => Effect::Undo(*of),
             SessionBody::Redo { of } => Effect::Redo(*of),
@@ -70,6 +78,7 @@ impl<E> SessionBody<E> {
             SessionBody::Event(event) => SessionBody::Event(map(event)),
             SessionBody::Fix { of, event } => SessionBody::Fix { of, event: map(event) },
             SessionBody::Void { of } => SessionBody::Void { of },
+            SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
             SessionBody::Undo { of } => SessionBody::Undo { of },
             SessionBody::Redo { of } => SessionBody::Redo { of },
             SessionBody::End => SessionBody::End,
@@ -97,6 +106,13 @@ impl SessionBody<EventJson<'_>> {
                 w.key("event").raw(event.0);
             }),
             SessionBody::Void { of } => about("void", Seq::from(*of), why),
+            SessionBody::Dealt { of, player, beside } => with_why("dealt", why, |w| {
+                w.key("of").whole(of.get());
+                w.key("player").text(player);
+                if *beside {
+                    w.key("beside").flag(true);
+                }
+            }),
             SessionBody::Undo { of } => about("undo", *of, why),
             SessionBody::Redo { of } => about("redo", *of, why),
             SessionBody::End => with_why("end", why, |_| ()),
@@ -132,6 +148,11 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
             SessionBody::Fix { of, event: parts.required("event")?.clone() }
         }
         "void" => SessionBody::Void { of: Slot::from(parts::of(&mut parts)?) },
+        "dealt" => SessionBody::Dealt {
+            of: Slot::from(parts::of(&mut parts)?),
+            player: text(&mut parts, "player")?.to_owned(),
+            beside: parts.flag("beside")?.unwrap_or(false),
+        },
         "undo" => SessionBody::Undo { of: parts::of(&mut parts)? },
         "redo" => SessionBody::Redo { of: parts::of(&mut parts)? },
         "end" => SessionBody::End,

@@ -171,13 +171,14 @@ impl<'s> Sheet<'s> {
         let plan = say!(paper_plan { rounds: series.rounds, hands: self.hands() });
         let seed = say!(paper_seed { seed: series.seed.as_str() });
         let of = say!(paper_page { page: page + 1, pages });
+        let rules = voice.rules_called(series.own_rules.as_deref(), &series.rules);
         html! {
             header {
                 div.what {
                     h1.long[is_long(&series.tournament)] { (name(&series.tournament)) }
                     p {
                         strong { (voice.say(&number)) }
-                        " · " (voice.word(series.rules.game().word())) ", " (voice.word(series.rules.set_name())) " · " (voice.say(&plan))
+                        " · " (voice.word(series.rules.game().word())) ", " (rules) " · " (voice.say(&plan))
                         span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
                     }
                 }

@@ -5,14 +5,15 @@
 
 use maud::{Markup, html};
 
+use super::parted::why;
+use super::ranking::differing;
 use super::sheets::{document, is_long, name};
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::model::{Label, Points, say};
+use crate::model::{Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
-use crate::tournament::standings::{DecidedBy, Rung};
 
 const FIRST_DEALER: &str = "●";
 const STYLE: &str = include_str!("wall.css");
@@ -48,6 +49,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u3
         slides.extend(pieces(&ranking.rows, MOST_NAMES).map(slide));
     }
 
+    let differing = differing(ranking, voice);
     let count = slides.len() as u32;
     let turn = if count == 1 { refresh_seconds.max(1) } else { refresh_seconds.div_ceil(count).max(SHORTEST_TURN) };
     let refresh = turn.saturating_mul(count);
@@ -59,6 +61,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, refresh_seconds: u3
                     div.status {
                         p { (heading) }
                         @if let Some(below) = below { p.below { (below) } }
+                        @if let Some(differing) = &differing { p.below.alert { (differing) } }
                     }
                 }
                 (content)
@@ -188,7 +191,7 @@ impl<'r> Board<'r> {
     /// Which tables everybody waits for.
     fn missing(&self) -> Option<String> {
         let tables = &self.ranking.tables_missing;
-        let series = self.ranking.running.filter(|_| !tables.is_empty())?;
+        let series = self.ranking.running.filter(|_| !tables.is_empty())?.series;
         let listed: Vec<String> = tables.iter().take(MOST_MISSING).map(u32::to_string).collect();
         let mut listed = listed.join(", ");
         if tables.len() > MOST_MISSING {
@@ -248,7 +251,7 @@ impl<'r> Board<'r> {
                 div.who {
                     p.line {
                         (name(&row.player))
-                        @if let Some(key) = self.why(row) { span.why { (self.voice.label(key)) } }
+                        @if let Some(why) = self.why(row) { span.why { (why) } }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                     }
                     p.note {
@@ -315,20 +318,8 @@ impl<'r> Board<'r> {
     }
 
     /// What parted those who have the same total.
-    fn why(&self, row: &Ranked) -> Option<Label> {
-        if self.is_blank {
-            return None;
-        }
-        match row.decided_by {
-            DecidedBy::Total => None,
-            DecidedBy::Shared => Some(say::wall_shared),
-            DecidedBy::Rung(Rung::Won) => Some(say::wall_by_won),
-            DecidedBy::Rung(Rung::Lost) => Some(say::wall_by_lost),
-            DecidedBy::Rung(Rung::BestSeries) => Some(say::wall_by_best_series),
-            DecidedBy::Rung(Rung::LastSeries) => Some(say::wall_by_last_series),
-            DecidedBy::Rung(Rung::Direct) => Some(say::wall_by_direct),
-            DecidedBy::Rung(Rung::Lot) => Some(say::wall_by_lot),
-        }
+    fn why(&self, row: &Ranked) -> Option<String> {
+        if self.is_blank { None } else { why(row, self.voice) }
     }
 }
 

@@ -70,6 +70,7 @@ impl KnownEvening {
         let entry = entries::at(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
             SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => Ok(self.session.read(&node)?),
+            SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
             _ => Err(entries::unreadable(chain, turn.source)),
         }
     }

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::{Evening, set_current};
+use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -41,6 +42,8 @@ pub struct Imported {
     pub warnings: Vec<Told<Message>>,
     /// Why a stream was not taken as a whole, where that was asked for.
     pub left_out: Vec<Told<Refusal>>,
+    /// Own rules that both sides have, and differently.
+    pub conflicts: Vec<Conflict>,
 }
 
 /// What is to be told of a line, or of the stream as a whole.
@@ -89,6 +92,7 @@ pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<
 fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
     let Wanted { merge, dry_run, incomplete } = wanted;
     let tx = store.write()?;
+    let rules_before = places::standing(&tx)?;
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -134,7 +138,10 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
             Err(error) => return Err(error),
         }
     }
-    let done = import.done;
+    let mut done = import.done;
+    if done.refused_count == 0 {
+        done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
+    }
     if done.refused_count == 0 && !dry_run {
         if tx.setting(Setting::Current)?.is_none()
             && let Some(row) = tx.latest_sessions(1)?.first()

@@ -6,13 +6,15 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{InHall, Place, page};
+use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::draw::{self, Wishes};
 use crate::app::contest::hall;
 use crate::app::contest::result::{self, TypedSheet};
+use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::model::{Arg, Refusal, Word, refuse};
+use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::Prefer;
@@ -29,6 +31,10 @@ pub struct Draw {
     prefer: Option<u8>,
     #[arg(long)]
     fix: Vec<String>,
+    #[arg(long)]
+    again: bool,
+    #[arg(long)]
+    anyway: bool,
 }
 
 impl InHall for Draw {
@@ -39,9 +45,11 @@ impl InHall for Draw {
             mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), mode)?,
             prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
             fixed: self.fix,
+            again: self.again,
+            anyway: self.anyway,
         };
         let drawn = draw::draw(&mut context.store()?, tournament, &wishes)?;
-        context.show(|| view::json::tables(&drawn.view), || view::hall::drawn(&drawn, &context.voice));
+        context.show(|| view::json::drawn(&drawn), || view::hall::drawn(&drawn, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -101,14 +109,25 @@ pub struct Enter {
     #[arg(long, value_name = "N")]
     hands: Option<u32>,
     #[arg(long)]
+    anyway: bool,
+    #[arg(long)]
     reason: Option<String>,
 }
 
 impl InHall for Enter {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Enter { again, correct, hands, .. } = self;
-        let typed = TypedSheet { table: self.table.of(tournament), scores: self.scores, again, correct, hands };
-        let taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref())?;
+        let Enter { again, correct, hands, anyway, .. } = self;
+        let (table, scores) = (self.table.of(tournament), self.scores);
+        let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
+        let mut taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
+        if let Err(AppError::Refused(doubt)) = &taken
+            && doubt.code == code::sheet_unlikely
+            && ask::yes(context, &say!(ask_sheet { why: doubt.clone() })) == Some(true)
+        {
+            typed.sure = true;
+            taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
+        }
+        let taken = taken?;
         let voice = context.voice.by(&taken.contest.course.plan.rules);
         context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &voice));
         Ok(ExitCode::SUCCESS)

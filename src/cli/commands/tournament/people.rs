@@ -6,17 +6,20 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::InHall;
+use super::terms::Terms;
 use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::log as app_log;
-use crate::cli::commands::house::HouseArgs;
+use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
-use crate::model::refuse;
+use crate::cli::output::tell;
+use crate::games::local::LocalRules;
+use crate::model::{Arg, Currency, Message, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{self, RollLine};
-use crate::typed::rules::of_tournament;
+use crate::typed::roll::{self, Roll, RollLine};
+use crate::typed::{rules, terms};
 
 #[derive(Args, Debug)]
 pub struct New {
@@ -31,20 +34,34 @@ pub struct New {
     series: u32,
     #[arg(long, value_name = "R")]
     rounds: Option<u32>,
+    #[command(flatten)]
+    terms: Terms,
+}
+
+impl New {
+    fn rule_set(&self, context: &Context) -> Result<LocalRules, Failure> {
+        let game = self.game.as_deref().map(rules::game).transpose()?;
+        let Some(typed) = &self.rules else { return Ok(rules::usual_of_tournament(game)) };
+        let sets = own_rules(context)?.all(game);
+        Ok(rules::of_tournament(&sets, game, typed)?.clone())
+    }
 }
 
 impl InHall for New {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let (game, set) = of_tournament(self.game.as_deref(), self.rules.as_deref())?;
-        let rules = self.house.read()?.rules(game, set)?;
+        let set = self.rule_set(context)?;
+        let rules = self.house.read()?.rules(set.game(), Some(&set))?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
+        let terms = terms::change(&self.terms.typed()?, Currency::EUR)?;
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
+            own_rules: set.own_name(),
             series: self.series,
             rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
+            settings: Some(terms),
         };
-        let contest = contest::begin(&mut context.store()?, plan)?;
+        let contest = contest::begin(&mut context.store_or_new()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);
         context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
         Ok(ExitCode::SUCCESS)
@@ -74,8 +91,24 @@ pub struct Import {
 
 impl InHall for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        enter_all(&roll::read(&files::read(&self.file)?)?, tournament, context)
+        let bytes = files::read(&self.file)?;
+        let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
+        let roll = roll::read(&bytes, currency)?;
+        let done = enter_all(&roll.lines, tournament, context)?;
+        unread(roll).iter().for_each(|note| tell(&context.voice.say(note)));
+        Ok(done)
     }
+}
+
+/// What of a list was not read.
+fn unread(roll: Roll) -> Vec<Message> {
+    let Roll { unknown, sheet, other_sheets, .. } = roll;
+    let (columns, sheets) = (unknown.len(), other_sheets.len());
+    let columns = (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
+    let sheet = sheet.unwrap_or_default();
+    let sheets =
+        (sheets > 0).then(|| say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) }));
+    columns.into_iter().chain(sheets).collect()
 }
 
 fn enter_all(lines: &[RollLine], tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {

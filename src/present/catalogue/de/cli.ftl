@@ -13,6 +13,10 @@ help-session = ein anderer Abend: seine Nummer oder der Anfang seiner Kennung
 help-color = Farbe: auto, always oder never
 help-width = wie breit Tabellen werden dürfen, 40 bis 200 Zeichen; sonst COLUMNS, sonst so breit wie das Fenster, sonst 80
 help-help = diese Hilfe
+help-verb = diese Hilfe; mit einem Befehl dahinter die zu ihm
+help-option-also = { $about } (auch { $option })
+help-ascii = nur ASCII-Zeichen; sonst nur, wo das System kein UTF-8 hat
+help-yes = jede Rückfrage ist mit Ja beantwortet
 help-version = Version
 help-start = einen Abend beginnen
 help-start-game = dreierles, droggn, dreiertarock oder dreeg
@@ -22,7 +26,11 @@ help-start-house = ein Schalter der Hausregeln, mehrfach möglich
 help-start-house-file = Schalter der Hausregeln aus einer TOML-Datei
 help-start-dealer = wer zuerst gibt; sonst der zuletzt Genannte
 help-start-stake = Einsatz je Punkt, etwa „10 ct“ oder „10 Groschen“
+help-fix-dealer = wer dieses Spiel gegeben hat
+help-deal = wer die Spiele danach gegeben hat: rückt (das Geben rückt nach) oder bleibt (wer gegeben hat, hat gegeben)
 help-start-name = ein Titel für den Abend
+help-new = dieser Name meint jemand Neues, auch wenn er jemandem ähnlich sieht; mehrfach möglich
+help-known = wer gemeint ist, wo ein Name nur der Anfang von einem bekannten ist; mehrfach möglich
 help-hand = ein Spiel aufschreiben
 help-hand-notation = das Spiel, etwa: anne solo 42 raus- 4k bert:10d
 help-hand-dry-run = nur zeigen, nichts aufschreiben
@@ -93,6 +101,7 @@ help-demo = ein ganzer Abend zum Ansehen
 
 usage-unknown-argument = „{ $arg }“ gibt es hier nicht.
 usage-unknown-verb = Den Befehl „{ $verb }“ gibt es nicht.
+usage-unclear-verb = „{ $word }“ kann mehreres heißen: { $verbs }
 usage-missing = Es fehlt: { $arg }
 usage-no-value = Zu { $arg } fehlt der Wert.
 usage-wrong-value = „{ $value }“ passt nicht zu { $arg }.
@@ -114,7 +123,10 @@ refused-day-wrong = { $where }„{ $value }“ ist kein Tag; bitte so schreiben:
 refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
+ask-unlikely = { $text } Trotzdem aufschreiben? [j = ja, n = nein]
+ask-deal = Rückt das Geben nach, oder bleibt, wer gegeben hat? [r = rückt, b = bleibt, sonst nichts ändern]
 ask-close-name = „{ $name }“ kennt hier niemand. Ist { $close } gemeint? [j = ja, n = jemand Neues]
+ask-begun-name = Ist mit „{ $name }“ { $other } gemeint? [j = ja, n = jemand Neues]
 
 value-amount = BETRAG
 value-currency = WÄHRUNG

@@ -1,8 +1,11 @@
 # Warum die Datenbank nicht zu brauchen war, und was die Prüfung gefunden hat.
 
+recorded-unsaid = Es wurde eingetragen, nur die Antwort war nicht auszugeben ({ $error }). Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
 database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geändert. Bitte mit „--db“ oder KERBHOLZ_DB eine andere nennen.
 database-no-version = { $path } trägt das Zeichen von Kerbholz, aber keinen Stand mehr: Die Datei ist beschädigt; daran wurde nichts geändert. Bitte mit einer Sicherung weitermachen.
 database-strange = In { $path } wird nichts eingetragen: { $what } Bitte mit einer Sicherung weitermachen, oder alles mit „kerbholz ausgeben --full --all“ in eine neue Datei bringen.
+database-made = Neue Datenbank angelegt: { $path }
+refused-database-missing = Die Datenbank { $path } gibt es nicht. Bitte den Namen prüfen; eine neue legt „anfang“ an, oder „einlesen“, „spieler neu“, „turnier neu“.
 database-newer = { $path } stammt von einem neueren Programm (Stand { $version }, bekannt ist bis { $known }); daran wurde nichts geändert. Bitte das neuere Programm nehmen.
 database-exists = { $path } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen wählen.
 database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitte Pfad und Rechte prüfen oder mit „--db“ eine andere Datei nennen.

@@ -74,6 +74,17 @@ refused-no-current-session = Es ist kein Abend offen; mit „kerbholz anfang“ 
 refused-session-unknown = { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
 refused-session-ambiguous = { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
 refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurueck“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ oder „vor“ bringt es wieder, wenn das gerade erst geschehen ist.
+refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
+    Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).
+refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }
+    Hat weiter gegeben, wer gegeben hat, dann bitte --reihe bleibt dazusagen.
+unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.
+unlikely-solo = Nur { $points } Augen für { $player } im Solo sind ungewöhnlich; sind es die der Gegner, dann bitte „g{ $points }“.
+unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
+unlikely-repeated = Das ist genau das Spiel, das zuletzt aufgeschrieben wurde.
+refused-not-confirmed = Nichts aufgeschrieben, weil nicht bestätigt.
+refused-deal-unknown = { $where }„{ $value }“ gibt es hier nicht; möglich sind „rückt“ und „bleibt“.
 refused-hand-unknown = { $where }Ein Spiel { $value } gibt es an diesem Abend nicht; { $most ->
         [0] bisher ist noch keines aufgeschrieben.
         [1] möglich ist nur 1.
@@ -84,7 +95,8 @@ refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzu
 
 refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
 refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neues zuerst mit „kerbholz spieler neu“ aufnehmen.
+refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: --neu { $value }, oder zuerst „kerbholz spieler neu“.
+refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
 refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
@@ -114,7 +126,6 @@ refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschi
 refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--full“ mit „--merge“ einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
-answer-lost = Es wurde eingetragen, nur die Antwort ließ sich nicht ausgeben ({ $error }). Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
 
 word-dreierles = Dreierles
 word-droggn = Droggn

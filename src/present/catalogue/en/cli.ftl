@@ -13,6 +13,10 @@ help-session = another evening: its number or the beginning of its id
 help-color = colour: auto, always or never
 help-width = how wide tables may be, 40 to 200 characters; otherwise COLUMNS, otherwise as wide as the window, otherwise 80
 help-help = this help
+help-verb = this help; with a verb behind it, that of the verb
+help-option-also = { $about } (also { $option })
+help-ascii = nothing but ASCII; otherwise only where the system has no UTF-8
+help-yes = answer every question with yes
 help-version = version
 help-start = begin an evening
 help-start-game = dreierles, droggn, dreiertarock or dreeg
@@ -22,7 +26,11 @@ help-start-house = a house-rule switch, repeatable
 help-start-house-file = house-rule switches from a TOML file
 help-start-dealer = who deals first; otherwise the last one named
 help-start-stake = stake per point, such as “10 ct” or “10 Groschen”
+help-fix-dealer = who dealt this hand
+help-deal = who dealt the hands after it: moves (the later deals move along) or stays (whoever dealt still did)
 help-start-name = a title for the evening
+help-new = this name means somebody new, even if it looks like another; may be given several times
+help-known = who is meant where a name is only the beginning of a known one; may be given several times
 help-hand = record a hand
 help-hand-notation = the hand, such as: anne solo 42 out- 4k bert:10d
 help-hand-dry-run = only show, record nothing
@@ -93,6 +101,7 @@ help-demo = a whole evening to look at
 
 usage-unknown-argument = There is no “{ $arg }” here.
 usage-unknown-verb = There is no command “{ $verb }”.
+usage-unclear-verb = “{ $word }” may mean several things: { $verbs }
 usage-missing = Missing: { $arg }
 usage-no-value = { $arg } needs a value.
 usage-wrong-value = “{ $value }” does not fit { $arg }.
@@ -114,7 +123,10 @@ refused-day-wrong = { $where }“{ $value }” is not a date; please write it li
 refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); please check the name and the permissions of the file.
 refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 
+ask-unlikely = { $text } Record it all the same? [y = yes, n = no]
+ask-deal = Do the later deals move along, or stay with whoever dealt? [m = move, s = stay, else change nothing]
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
+ask-begun-name = Does “{ $name }” mean { $other }? [y = yes, n = somebody new]
 
 value-amount = AMOUNT
 value-currency = CURRENCY

@@ -1,8 +1,11 @@
 # Why the database could not be used, and what the check has found.
 
+recorded-unsaid = It was recorded, only the answer could not be written ({ $error }). Please do not record it again; “kerbholz log” shows what is there.
 database-foreign = { $path } is not a Kerbholz file; nothing in it was changed. Please name another one with “--db” or KERBHOLZ_DB.
 database-no-version = { $path } has the mark of Kerbholz, but its version is gone: the file is damaged; nothing in it was changed. Please go on with a backup.
 database-strange = Nothing is recorded in { $path }: { $what } Please go on with a backup, or bring everything into a new file with “kerbholz export --full --all”.
+database-made = Made a new database: { $path }
+refused-database-missing = There is no database { $path }. Please check its name; “start” makes a new one, and so do “import”, “players add”, “tournament new”.
 database-newer = { $path } comes from a newer program (version { $version }, known are those up to { $known }); nothing in it was changed. Please use the newer program.
 database-exists = { $path } exists already and is not overwritten; please choose another name.
 database-io = { $path } cannot be opened or made: { $error }. Please check the path and the permissions, or name another file with “--db”.

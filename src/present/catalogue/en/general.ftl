@@ -74,6 +74,17 @@ refused-no-current-session = No evening is open; “kerbholz start” begins a n
 refused-session-unknown = { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
 refused-session-ambiguous = { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
 refused-evening-ended = This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
+refused-hand-struck = { $where }Hand { $value } is struck; “undo” or “redo” brings it back where that has only just happened.
+refused-deal-unclear = Other people would deal later hands then:{ $hands }
+    Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).
+refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }
+    If whoever dealt still did, please add --deal stays.
+unlikely-doublings = Doubled { $count } times: that is unusually often.
+unlikely-solo = Only { $points } card points for { $player } in a Solo are unusual; if they are the opponents', please say “g{ $points }”.
+unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
+unlikely-repeated = This is just the hand that was recorded last.
+refused-not-confirmed = Nothing recorded, as it was not confirmed.
+refused-deal-unknown = { $where }There is no “{ $value }” here; possible are “moves” and “stays”.
 refused-hand-unknown = { $where }There is no hand { $value } this evening; { $most ->
         [0] none has been recorded so far.
         [1] it can only be 1.
@@ -84,7 +95,8 @@ refused-nothing-to-move = There is nothing left here to take back or to bring ba
 
 refused-person-unknown = { $where }Nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
 refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”, or add somebody new with “kerbholz players add” first.
+refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: --new { $value }, or “kerbholz players add” first.
+refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “Anne B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
 refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.
@@ -114,7 +126,6 @@ refused-log-parted = The log { $chain } goes on differently here and in the file
 refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.
-answer-lost = It was recorded, only the answer could not be written ({ $error }). Please do not record it again; “kerbholz log” shows what is there.
 
 word-dreierles = Dreierles
 word-droggn = Droggn

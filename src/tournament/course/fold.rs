@@ -1,143 +1,17 @@
-//! A tournament as a fold: who entered, how each series was drawn, what was handed in.
-//!
-//! Events are applied one by one, and each is taken whole or changes nothing. Hands that were recorded one by one are
-//! not here: they are sessions like any other, and a table knows the id of its own.
+//! The fold: events are applied one by one, and each is taken whole or changes nothing.
 
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
-use super::draw::{Mode, Prefer};
-use super::standings::SeriesResult;
-use crate::games::Rules;
+use super::details::check_details;
+use super::values::{
+    Agreement, CourseEvent, Entrant, HallTable, HandedIn, MOST_NUMBER, MOST_SERIES, Score, Series, Tournament,
+};
 use crate::games::header::check_name;
 use crate::model::{Arg, Points, Refusal, name, refuse};
-use crate::words;
-
-/// Nobody plays more in one tournament.
-pub const MOST_SERIES: u32 = 100;
-
-/// The highest start number, for whoever gives people those of a list of members.
-pub const MOST_NUMBER: u32 = 999_999;
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::Settings;
+use crate::tournament::standings::SeriesResult;
 
 /// Nobody deals more often at one table in one series.
 const MOST_HANDS: u32 = 10_000;
-
-/// What was agreed on before the first draw.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Agreement {
-    pub name: String,
-    /// Frozen, without the rounds.
-    pub rules: Rules,
-    pub series: u32,
-    /// How often every seat deals in a series.
-    pub rounds: u32,
-}
-
-impl Agreement {
-    /// The hands of one series at a table.
-    pub fn hands(&self, seats: usize) -> u32 {
-        self.rounds.saturating_mul(seats as u32)
-    }
-}
-
-/// Somebody who entered. The start number never changes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entrant {
-    pub number: u32,
-    /// As it was written.
-    pub name: String,
-    pub club: Option<String>,
-    #[serde(default)]
-    pub withdrawn: bool,
-}
-
-words! {
-    /// How a series was drawn.
-    pub enum DrawnBy {
-        Random = "random",
-        Standings = "standings",
-    }
-}
-
-impl From<&Mode> for DrawnBy {
-    fn from(mode: &Mode) -> DrawnBy {
-        match mode {
-            Mode::Random => DrawnBy::Random,
-            Mode::Standings(_) => DrawnBy::Standings,
-        }
-    }
-}
-
-/// A drawn series.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Series {
-    pub seed: String,
-    pub mode: DrawnBy,
-    /// 3 or 4.
-    pub prefer: u32,
-    pub repeats: u32,
-    pub least_repeats: u32,
-    /// By table number, from 1.
-    pub tables: Vec<HallTable>,
-}
-
-/// A table of one series.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct HallTable {
-    /// Start numbers in seat order; the first deals first.
-    pub players: Vec<u32>,
-    /// The id of the session that its hands are recorded in, once the first one is.
-    pub session: Uuid,
-    /// What was handed in on paper, in seat order.
-    pub first: Option<HandedIn>,
-    /// The same by somebody else.
-    pub again: Option<HandedIn>,
-}
-
-/// The sums of one sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HandedIn {
-    /// How many hands were dealt.
-    pub hands: u32,
-    /// In seat order.
-    pub scores: Vec<Score>,
-}
-
-/// What one player wrote at the foot of the sheet, without the end-of-session bonus.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Score {
-    pub points: Points,
-    pub won: u32,
-    pub lost: u32,
-}
-
-/// What happens in a tournament.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CourseEvent {
-    Enter(Vec<Entrant>),
-    Withdraw(u32),
-    /// Somebody who withdrew is here again.
-    Return(u32),
-    Draw {
-        /// From 1; the one after the last, or the last one anew.
-        series: u32,
-        drawn: Series,
-    },
-    Result {
-        series: u32,
-        table: u32,
-        again: bool,
-        sheet: HandedIn,
-    },
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Tournament {
-    pub plan: Agreement,
-    /// By order of entering.
-    pub entrants: Vec<Entrant>,
-    pub series: Vec<Series>,
-}
 
 impl Tournament {
     pub fn open(plan: Agreement) -> Result<Tournament, Refusal> {
@@ -153,7 +27,11 @@ impl Tournament {
                 return Err(refuse!(out_of_range { field, value, least: 1, most }));
             }
         }
-        Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new() })
+        let settings = match &plan.settings {
+            Some(change) => Settings::default().with(change)?,
+            None => Settings::before(),
+        };
+        Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new(), settings })
     }
 
     pub fn entrant(&self, number: u32) -> Option<&Entrant> {
@@ -183,6 +61,9 @@ impl Tournament {
             CourseEvent::Return(number) => self.set_withdrawn(*number, false),
             CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
             CourseEvent::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            CourseEvent::Set(change) => self.set(change),
+            CourseEvent::Describe(people) => self.describe(people),
+            CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
         }
     }
 
@@ -194,10 +75,10 @@ impl Tournament {
             if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
                 return Err(refuse!(entrant_is_number { field: "name", value: entrant.name.as_str() }));
             }
-            entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
+            check_details(entrant)?;
             if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
-                let (value, other) = (entrant.name.as_str(), known.name.as_str());
-                return Err(refuse!(entrant_twice { field: "name", value, other, number: known.number }));
+                let (other, number) = (known.name.as_str(), known.number);
+                return Err(refuse!(entrant_twice { field: "name", value: entrant.name.as_str(), other, number }));
             }
             if entrant.number == 0 || entrant.number > MOST_NUMBER {
                 return Err(refuse!(start_number_wrong { field: "number", value: entrant.number, most: MOST_NUMBER }));
@@ -206,7 +87,7 @@ impl Tournament {
                 let (other, name) = (known.name.as_str(), entrant.name.as_str());
                 return Err(refuse!(start_number_taken { field: "number", value: entrant.number, other, name }));
             }
-            all.push(Entrant { withdrawn: false, ..entrant.clone() });
+            all.push(Entrant { withdrawn: false, paid: Paid::Nothing, ..entrant.clone() });
         }
         self.entrants = all;
         Ok(())
@@ -233,8 +114,8 @@ impl Tournament {
         let mut seated: Vec<u32> = Vec::new();
         for (place, table) in drawn.tables.iter().enumerate() {
             if !(3..=4).contains(&table.players.len()) {
-                let players = table.players.len();
-                return Err(refuse!(table_size_wrong { field: "table", value: place + 1, players }));
+                let (value, players) = (place + 1, table.players.len());
+                return Err(refuse!(table_size_wrong { field: "table", value, players }));
             }
             for player in &table.players {
                 if self.entrant(*player).is_none() || seated.contains(player) {
@@ -288,7 +169,7 @@ impl Tournament {
 
     /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
     /// were dealt.
-    fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
+    pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
@@ -340,13 +221,4 @@ impl Tournament {
 
 fn numbers(numbers: &[u32]) -> Arg {
     Arg::Texts(numbers.iter().map(u32::to_string).collect())
-}
-
-impl From<Prefer> for u32 {
-    fn from(prefer: Prefer) -> u32 {
-        match prefer {
-            Prefer::Three => 3,
-            Prefer::Four => 4,
-        }
-    }
 }

@@ -1,0 +1,98 @@
+//! The rule sets that a file knows.
+
+use crate::app::{AppError, entries};
+use crate::games::GameKind;
+use crate::games::local::LocalRules;
+use crate::journal::bodies::HouseBody;
+use crate::journal::chain::ChainKind;
+use crate::journal::own_rules::{self, RulesEntry, Standing};
+use crate::model::{Word, name, refuse};
+use crate::store::chain::Chain;
+use crate::store::{Store, Tx};
+use crate::typed::rules::meant;
+
+/// How every entry about rules begins; the chain of a house has thousands of others.
+const BEGINNING: &str = "{\"rules_";
+
+/// The place's own rule sets, by name.
+pub fn standing(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
+    let mut entries = Vec::new();
+    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+        entries.extend(counting(tx, chain)?);
+    }
+    Ok(own_rules::standing(entries))
+}
+
+/// What a chain says of rules and was not taken back.
+fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
+    let mut said = Vec::new();
+    tx.each_entry_of(chain.id, |entry| {
+        if entry.body.starts_with(BEGINNING)
+            && let HouseBody::Rules(body) = entries::of_house(chain, &entry)?.body
+        {
+            said.push((entry.seq, RulesEntry { at: entry.at, body }));
+        }
+        Ok::<(), AppError>(())
+    })?;
+    if said.is_empty() {
+        return Ok(Vec::new());
+    }
+    let counting = entries::house_history(tx, chain)?.counting();
+    Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
+}
+
+/// The place's own rule sets.
+#[derive(Debug, Default)]
+pub struct OwnSets {
+    /// By name.
+    pub sets: Vec<Standing>,
+}
+
+impl OwnSets {
+    pub fn of(store: &mut Store) -> Result<OwnSets, AppError> {
+        Ok(OwnSets { sets: standing(&store.read()?)? })
+    }
+
+    /// Every rule set that can be named for a game, or for any: the named ones, and the place's own.
+    pub fn all(&self, game: Option<GameKind>) -> Vec<LocalRules> {
+        let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
+        let mut all = LocalRules::all_named(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
+        all.extend(own.map(|set| LocalRules::Own(set.rules.clone())));
+        all
+    }
+
+    /// An own rule set by its name cut short.
+    pub fn find(&self, typed: &str) -> Result<&Standing, AppError> {
+        find(&self.sets, typed)
+    }
+}
+
+/// One of these rule sets by its name cut short.
+pub fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing, AppError> {
+    let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
+    if names.is_empty() {
+        return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());
+    }
+    Ok(&sets[meant(&names, typed, "NAME")?])
+}
+
+/// Two rule sets that were given one name, in the copies that were brought together.
+#[derive(Debug)]
+pub struct Conflict {
+    /// The later one, which has the name.
+    pub holder: Standing,
+    /// The earlier one, under another name now.
+    pub renamed: Standing,
+}
+
+/// Rule sets that lost their name by what was brought in.
+pub fn conflicts(before: &[Standing], after: &[Standing]) -> Vec<Conflict> {
+    let was_so = |set: &Standing| before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name());
+    let lost = after.iter().filter(|set| set.has_lost_its_name() && !was_so(set));
+    let conflict = |renamed: &Standing| {
+        let key = name::key(&renamed.given_name);
+        let holder = after.iter().find(|other| name::key(&other.rules.name) == key)?;
+        Some(Conflict { holder: holder.clone(), renamed: renamed.clone() })
+    };
+    lost.filter_map(conflict).collect()
+}

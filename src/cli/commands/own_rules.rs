@@ -1,0 +1,165 @@
+//! `rules save`, `show`, `rename`, `remove`, `export`, `import`: a place's own rules.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::house::{HouseArgs, own_rules};
+use super::rules::show_set;
+use crate::app::places;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::cli::verb::Run;
+use crate::model::{Refusal, refuse, say};
+use crate::present::{own_rules as view, reason};
+use crate::record::write;
+use crate::typed::rule_file::{self, RuleFileFault};
+use crate::typed::rules::rule_set;
+
+/// Nobody's rules are longer (spec trust.md, Limits: one line of input).
+const MOST_BYTES: u64 = 1024 * 1024;
+
+#[derive(Args, Debug)]
+pub struct Save {
+    name: String,
+    #[arg(long)]
+    from: String,
+    #[command(flatten)]
+    house: HouseArgs,
+    #[arg(long)]
+    source: Option<String>,
+    #[arg(long)]
+    note: Option<String>,
+}
+
+impl Run for Save {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let house = self.house.read()?;
+        let sets = own_rules(context)?.all(None);
+        let set = rule_set(&sets, &self.from, "--from")?;
+        let rules = house.own(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
+        let saved = places::save(&mut context.store_or_new()?, rules)?;
+        context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Show {
+    name: String,
+}
+
+impl Run for Show {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let own = own_rules(context)?;
+        show_set(rule_set(&own.all(None), &self.name, "rules")?, &own, context)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Rename {
+    from: String,
+    to: String,
+}
+
+impl Run for Rename {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (name, other) = places::rename(&mut context.store()?, &self.from, &self.to)?;
+        let json = || {
+            write::object(|w| {
+                w.key("name").text(&other);
+                w.key("before").text(&name);
+            })
+        };
+        context.show(json, || view::renamed(&name, &other, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Remove {
+    name: String,
+}
+
+impl Run for Remove {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let removed = places::remove(&mut context.store()?, &self.name)?;
+        let json = || write::object(|w| w.key("removed").raw(&view::json(&removed)));
+        context.show(json, || view::removed(&removed, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Export {
+    name: String,
+    file: Option<PathBuf>,
+}
+
+impl Run for Export {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let own = own_rules(context)?;
+        let text = rule_file::write(&own.find(&self.name)?.rules);
+        match self.file.filter(|file| file.as_os_str() != "-") {
+            None => print(&text),
+            Some(file) => write_new(&file, &text)?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn write_new(path: &Path, text: &str) -> Result<(), Refusal> {
+    let written = File::create_new(path).and_then(|mut file| {
+        let written = file.write_all(text.as_bytes());
+        if written.is_err() {
+            // Half of the rules must not be taken for all of them.
+            let _ = std::fs::remove_file(path);
+        }
+        written
+    });
+    written.map_err(|error| {
+        let value = path.display().to_string();
+        refuse!(file_unwritable { field: "FILE", value, error: reason(&error) })
+    })
+}
+
+#[derive(Args, Debug)]
+pub struct Import {
+    file: PathBuf,
+    #[arg(long)]
+    replace: bool,
+}
+
+impl Run for Import {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let rules = rule_file::read(&read(&self.file)?).map_err(|fault| match fault {
+            RuleFileFault::Refused(refusal) => refusal,
+            RuleFileFault::NoToml(error) => {
+                let file = self.file.display().to_string();
+                refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
+            }
+        })?;
+        let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
+        context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn read(path: &Path) -> Result<String, Refusal> {
+    let (file, mut text) = (path.display().to_string(), String::new());
+    let from: io::Result<Box<dyn Read>> = match path.as_os_str() == "-" {
+        true => Ok(Box::new(io::stdin())),
+        false => File::open(path).map(|file| -> Box<dyn Read> { Box::new(file) }),
+    };
+    match from.and_then(|from| from.take(MOST_BYTES + 1).read_to_string(&mut text)) {
+        Err(error) => Err(refuse!(file_unreadable { field: "FILE", value: file, error: reason(&error) })),
+        Ok(bytes) if bytes as u64 > MOST_BYTES => {
+            Err(refuse!(rules_file_wrong { file, error: say!(rules_file_too_long { most: MOST_BYTES as i64 }) }))
+        }
+        Ok(_) => Ok(text),
+    }
+}

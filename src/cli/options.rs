@@ -1,0 +1,126 @@
+//! What options are called in German. One English word has one German one, behind whatever verb it is typed.
+
+use clap::Command;
+
+use super::closest::{Found, among};
+
+/// The English name of an option, and the German one that means the same.
+const GERMAN: &[(&str, &str)] = &[
+    ("again", "nochmal"),
+    ("all", "alle"),
+    ("assert", "soll"),
+    ("by-name", "nach-namen"),
+    ("club", "verein"),
+    ("coin", "münze"),
+    ("color", "farbe"),
+    ("correct", "berichtigt"),
+    ("db", "datenbank"),
+    ("deal", "reihe"),
+    ("dealer", "geber"),
+    ("dry-run", "probe"),
+    ("every", "sekunden"),
+    ("fee", "startgeld"),
+    ("fix", "fest"),
+    ("format", "form"),
+    ("from", "von"),
+    ("full", "vollständig"),
+    ("game", "spiel"),
+    ("hands", "spiele"),
+    ("help", "hilfe"),
+    ("house", "haus"),
+    ("house-file", "haus-datei"),
+    ("keep", "einbehalten"),
+    ("kitty", "kasse"),
+    ("kitty-per-evening", "kasse-je-abend"),
+    ("kitty-per-lost-game", "kasse-je-verlorenem-spiel"),
+    ("known", "bekannt"),
+    ("ladder", "preise"),
+    ("lang", "sprache"),
+    ("last-place", "letzter-platz"),
+    ("loss-fee", "verlustgeld"),
+    ("loss-fee-from-4th", "verlustgeld-ab-4"),
+    ("merge", "zusammenführen"),
+    ("mode", "art"),
+    ("most", "höchstens"),
+    ("name", "titel"),
+    ("new", "neu"),
+    ("note", "bemerkung"),
+    ("paid", "gezahlt"),
+    ("pairwise", "paarweise"),
+    ("plain", "schlicht"),
+    ("prefer", "lieber"),
+    ("quick", "schnell"),
+    ("reason", "grund"),
+    ("repair", "reparieren"),
+    ("replace", "ersetzen"),
+    ("rounds", "runden"),
+    ("rules", "regeln"),
+    ("seed", "los"),
+    ("series", "serie"),
+    ("session", "abend"),
+    ("show-as", "zeigen-in"),
+    ("since", "seit"),
+    ("source", "quelle"),
+    ("stake", "einsatz"),
+    ("table", "tisch"),
+    ("ties", "gleichstand"),
+    ("tournament", "turnier"),
+    ("via", "über"),
+    ("watch", "laufend"),
+    ("why", "warum"),
+    ("width", "breite"),
+    ("yes", "ja"),
+];
+
+/// One word in both languages.
+#[cfg(test)]
+pub const SAME: [&str; 2] = ["ascii", "version"];
+
+/// The same in German; `None` where both languages have one word for it.
+pub fn german(english: &str) -> Option<&'static str> {
+    GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
+}
+
+/// An option that can be typed behind a verb.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedOption {
+    pub english: String,
+    pub takes_value: bool,
+}
+
+/// The option of these commands that is meant by a word without its hyphens, in either language, cut short as far as it
+/// stays the only one.
+pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
+    let known = options(commands);
+    let spelled = known.into_iter().flat_map(|option| {
+        let german = german(&option.english).map(str::to_owned);
+        let english = option.english.clone();
+        [Some(english), german].into_iter().flatten().map(move |spelling| (spelling, option.clone()))
+    });
+    among(word, spelled)
+}
+
+/// Every option of these commands.
+pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
+    let all = commands.iter().flat_map(|command| command.get_arguments());
+    let option = |arg: &clap::Arg| {
+        Some(TypedOption { english: arg.get_long()?.to_owned(), takes_value: arg.get_action().takes_values() })
+    };
+    all.filter_map(option).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::name::plain_key;
+
+    #[test]
+    fn a_word_is_listed_once() {
+        let all: Vec<String> =
+            GERMAN.iter().flat_map(|(english, german)| [plain_key(english), plain_key(german)]).collect();
+        for (at, word) in all.iter().enumerate() {
+            assert!(!all[..at].contains(word), "{word} means two things");
+        }
+        assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
+    }
+}

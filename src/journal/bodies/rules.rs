@@ -1,0 +1,104 @@
+//! Entries of a house chain about a place's own rules: saved, under another name, given up.
+//!
+//! A rule set that was saved has an id of its own, by which later entries mean it, whatever it is called and whichever
+//! copy of the file they come from.
+
+use uuid::Uuid;
+
+use super::parts::{text, with_why};
+use crate::games::header::check_name;
+use crate::games::local::OwnRules;
+use crate::model::{Refusal, refuse};
+use crate::record::read::{self, missing};
+use crate::record::{Node, Object, Path, Writer};
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum RulesBody {
+    Saved {
+        id: Uuid,
+        rules: Box<OwnRules>,
+        /// What it takes the place of.
+        instead_of: Vec<Uuid>,
+    },
+    Renamed {
+        /// Of this renaming, by which it is ordered.
+        id: Uuid,
+        sets: Vec<Uuid>,
+        from: String,
+        to: String,
+    },
+    Removed {
+        sets: Vec<Uuid>,
+        name: String,
+    },
+}
+
+pub(super) const KEYS: [&str; 3] = ["rules_saved", "rules_renamed", "rules_removed"];
+
+impl RulesBody {
+    pub(super) fn check_place(&self) -> Result<(), Refusal> {
+        match self {
+            // Its name was checked when it was read.
+            RulesBody::Saved { .. } => Ok(()),
+            RulesBody::Renamed { from, to, .. } => check_name(from, "from").and_then(|()| check_name(to, "to")),
+            RulesBody::Removed { name, .. } => check_name(name, "name"),
+        }
+    }
+
+    pub(super) fn write(&self, why: Option<&str>) -> String {
+        match self {
+            RulesBody::Saved { id, rules, instead_of } => with_why(KEYS[0], why, |w| {
+                w.key("id").text(&id.to_string());
+                rules.write(w);
+                if !instead_of.is_empty() {
+                    write_ids("instead_of", instead_of, w);
+                }
+            }),
+            RulesBody::Renamed { id, sets, from, to } => with_why(KEYS[1], why, |w| {
+                w.key("id").text(&id.to_string());
+                write_ids("sets", sets, w);
+                w.key("from").text(from);
+                w.key("to").text(to);
+            }),
+            RulesBody::Removed { sets, name } => with_why(KEYS[2], why, |w| {
+                write_ids("sets", sets, w);
+                w.key("name").text(name);
+            }),
+        }
+    }
+
+    /// `None` where the key is none of these.
+    pub(super) fn read(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Option<RulesBody>, Refusal> {
+        Ok(Some(match key {
+            "rules_saved" => RulesBody::Saved {
+                id: read_own_id(parts)?,
+                rules: Box::new(OwnRules::read(parts)?),
+                instead_of: parts.list("instead_of", read_id)?,
+            },
+            "rules_renamed" => RulesBody::Renamed {
+                id: read_own_id(parts)?,
+                sets: parts.list("sets", read_id)?,
+                from: text(parts, "from")?.to_owned(),
+                to: text(parts, "to")?.to_owned(),
+            },
+            "rules_removed" => {
+                RulesBody::Removed { sets: parts.list("sets", read_id)?, name: text(parts, "name")?.to_owned() }
+            }
+            _ => return Ok(None),
+        }))
+    }
+}
+
+fn write_ids(key: &str, ids: &[Uuid], w: &mut Writer) {
+    w.key(key).list(|w| ids.iter().for_each(|id| w.text(&id.to_string())));
+}
+
+fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid, Refusal> {
+    let path = parts.path().key("id");
+    read_id(parts.take("id").ok_or_else(|| missing(parts.path(), "id"))?, &path)
+}
+
+fn read_id(node: &Node<'_>, path: &Path<'_>) -> Result<Uuid, Refusal> {
+    let text = read::text(node, path)?;
+    Uuid::try_parse(text).map_err(|_| refuse!(id_wrong { field: path.to_string(), value: text }))
+}

@@ -1,0 +1,167 @@
+//! Two places side by side: the switches that differ, in words, and what an example hand brings in each.
+
+use super::hand::jotted;
+use super::harmless::plain;
+use super::numbers::points_signed;
+use super::phase_news::news;
+use super::report::Report;
+use super::rules::{meaning, value};
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
+use crate::games::examples::{Contrast, Played, Shown};
+use crate::games::local::LocalRules;
+use crate::model::{Points, Refusal, Word, say};
+use crate::record::{Writer, write};
+
+/// Two rule sets of one game, and how they differ.
+#[derive(Clone, Debug)]
+pub struct Compared<'r> {
+    pub sets: [&'r LocalRules; 2],
+    pub contrasts: Vec<Contrast>,
+}
+
+pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
+    let names = compared.sets.map(|set| called(set, voice));
+    let [one, other] = names.each_ref().map(String::as_str);
+    let game = compared.sets[0].game();
+    let mut report = Report::new();
+    if compared.contrasts.is_empty() {
+        report.line(voice.say(&say!(compare_alike { one, other }))).data(table(compared, voice));
+        return report;
+    }
+    let count = compared.contrasts.len();
+    report.line(voice.say(&say!(compare_heading { one, other, game: voice.word(game.word()), count })));
+    for contrast in &compared.contrasts {
+        let key = contrast.switch.key;
+        report.gap().line(meaning(game, contrast.switch, voice));
+        for (set, name) in compared.sets.iter().zip(&names) {
+            report.line(format!("  {}: {}", plain(name), in_words(set, key, voice)));
+        }
+        let Some(shown) = &contrast.shown else {
+            report.line(format!("  {}", voice.label(say::compare_shows_in_no_hand)));
+            continue;
+        };
+        report.line(format!("  {}", voice.say(&say!(compare_example { hand: hand(shown, voice) }))));
+        for ((set, name), result) in compared.sets.iter().zip(&names).zip(&shown.results) {
+            report.line(format!("    {}: {}", plain(name), brings(result, &voice.by(set.rules()))));
+        }
+    }
+    report.data(table(compared, voice));
+    report
+}
+
+/// A row a switch.
+fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
+    let names = compared.sets.map(|set| called(set, voice));
+    let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
+    let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
+    let mut table = Table::new(titles.map(Column::words));
+    for Contrast { switch, shown } in &compared.contrasts {
+        let about = voice.described(&format!("switch-{}-{}", compared.sets[0].game().word(), switch.key));
+        let values = compared.sets.map(|set| value(set.rules(), switch.key).into());
+        let results = compared.sets.iter().enumerate().map(|(place, set)| {
+            let result = shown.as_ref().map(|shown| &shown.results[place]);
+            result.map(|result| brings(result, &voice.by(set.rules()))).into()
+        });
+        let hand = shown.as_ref().map(|shown| hand(shown, voice)).into();
+        table.row(cells![switch.key, about].into_iter().chain(values).chain([hand]).chain(results));
+    }
+    table
+}
+
+fn called(set: &LocalRules, voice: &Voice) -> String {
+    match set {
+        LocalRules::Named(rules) => voice.word(rules.set_name()),
+        LocalRules::Own(own) => own.name.clone(),
+    }
+}
+
+/// Yes and no, and words as the place has them.
+fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
+    match value(set.rules(), key).as_deref() {
+        None => voice.label(say::compare_left_open),
+        Some("true") => voice.label(say::compare_yes),
+        Some("false") => voice.label(say::compare_no),
+        Some(text) => {
+            let voice = voice.by(set.rules());
+            text.split(", ").map(|word| voice.word(word)).collect::<Vec<String>>().join(", ")
+        }
+    }
+}
+
+/// The hand as a scorer would jot it down, behind what leads up to it.
+fn hand(shown: &Shown, voice: &Voice) -> String {
+    let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else { return String::new() };
+    let voice = voice.of(&played.after);
+    let jotted = played.events.iter().map(|(before, event)| jotted(event, before, &voice));
+    jotted.collect::<Vec<String>>().join(" → ")
+}
+
+fn brings(result: &Result<Played, Refusal>, voice: &Voice) -> String {
+    let Played { applied, after, .. } = match result {
+        Ok(played) => played,
+        Err(refusal) => return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) })),
+    };
+    let Some(sheet) = applied.sheet() else { return news(applied, after, voice).join(" ") };
+    let each = |values: &[Points]| {
+        let each = applied.seated.iter().zip(values).map(|(player, points)| {
+            format!("{} {}", plain(after.roster().name(*player)), points_signed(*points, voice.lang))
+        });
+        each.collect::<Vec<String>>().join(", ")
+    };
+    let points = each(&sheet.points);
+    let text = match &sheet.bonus {
+        Some(bonus) if bonus.iter().any(|bonus| !bonus.is_zero()) => {
+            voice.say(&say!(compare_with_bonus { points, bonus: each(bonus) }))
+        }
+        _ => points,
+    };
+    match after.is_complete() {
+        true => voice.say(&say!(compare_complete { text })),
+        false => text,
+    }
+}
+
+pub fn json(compared: &Compared<'_>, voice: &Voice) -> String {
+    write::object(|w| {
+        w.key("game").text(compared.sets[0].game().word());
+        w.key("sets").texts(compared.sets.map(LocalRules::name));
+        w.key("switches").list(|w| {
+            for contrast in &compared.contrasts {
+                w.object(|w| write_contrast(contrast, compared, voice, w));
+            }
+        });
+    })
+}
+
+fn write_contrast(contrast: &Contrast, compared: &Compared<'_>, voice: &Voice, w: &mut Writer) {
+    let key = contrast.switch.key;
+    w.key("key").text(key);
+    w.key("meaning").text(&voice.described(&format!("switch-{}-{key}", compared.sets[0].game().word())));
+    w.key("values").list(|w| compared.sets.iter().for_each(|set| set.rules().write_switch(key, w)));
+    let Some(shown) = &contrast.shown else { return };
+    w.key("example").object(|w| {
+        w.key("hand").text(&hand(shown, voice));
+        if let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) {
+            w.key("events").list(|w| {
+                played.events.iter().for_each(|(before, event)| event.write(before.roster(), w));
+            });
+        }
+        w.key("results").list(|w| {
+            for (set, result) in compared.sets.iter().zip(&shown.results) {
+                let voice = voice.by(set.rules());
+                match result {
+                    Ok(played) => {
+                        played.after.write_result(None, &played.applied, &|message| voice.say(message), w);
+                    }
+                    Err(refusal) => w.object(|w| {
+                        w.key("error").object(|w| {
+                            w.key("code").text(refusal.code);
+                            w.key("message").text(&voice.refuse(refusal));
+                        });
+                    }),
+                }
+            }
+        });
+    });
+}

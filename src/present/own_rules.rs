@@ -1,0 +1,111 @@
+//! A place's own rules: what differs from the named rule set that they are made from.
+
+use super::cell::Cell;
+use super::numbers::{day, moment};
+use super::report::Report;
+use super::rules::{meaning, value};
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
+use crate::app::places::{Conflict, Saved};
+use crate::games::local::OwnRules;
+use crate::games::switches::Switch;
+use crate::journal::own_rules::Standing;
+use crate::model::{Word, say};
+use crate::record::{Writer, write};
+
+/// A rule set of one's own, with what differs from its parent.
+pub fn shown(set: &Standing, voice: &Voice) -> Report {
+    let mut report = of(&set.rules, voice);
+    if set.has_lost_its_name() {
+        let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
+        report.gap().line(voice.say(&say!(own_rules_lost_name { name, given, at: day(&set.at, voice.lang) })));
+    }
+    report
+}
+
+/// What was saved, and what stood there before.
+pub fn saved(saved: &Saved, voice: &Voice) -> Report {
+    let (now, name) = (&saved.now, saved.now.name.as_str());
+    let mut report = Report::new();
+    report.line(voice.say(&match &saved.before {
+        None => say!(own_rules_saved { name }),
+        Some(before) if before == now => say!(own_rules_as_before { name }),
+        Some(before) => say!(own_rules_changed { name, rules: before.in_short() }),
+    }));
+    report.gap().append(of(now, voice));
+    report
+}
+
+fn of(own: &OwnRules, voice: &Voice) -> Report {
+    let parent = voice.word(own.from());
+    let mut report = Report::new();
+    let game = voice.word(own.game().word());
+    report.line(voice.say(&say!(own_rules_heading { name: own.name.as_str(), game, parent: parent.as_str() })));
+    if let Some(source) = &own.source {
+        report.line(voice.say(&say!(own_rules_source { source: source.as_str() })));
+    }
+    if let Some(note) = &own.note {
+        report.line(voice.say(&say!(own_rules_note { note: note.as_str() })));
+    }
+    let switches = switches(own);
+    if switches.is_empty() {
+        report.line(voice.say(&say!(own_rules_alike { parent })));
+        return report;
+    }
+    let titles = [voice.label(say::rules_switch), own.name.clone(), parent];
+    let mut table = Table::new(titles.into_iter().map(Column::words));
+    let base = own.parent();
+    for switch in &switches {
+        let values = [&own.rules, &base].map(|rules| Cell::from(value(rules, switch.key)).or_dash());
+        table.row(cells![switch.key].into_iter().chain(values));
+    }
+    report.gap().table(table).gap();
+    report.lines(switches.iter().map(|switch| {
+        let meant = meaning(own.game(), switch, voice);
+        match own.is_named(switch.key) {
+            true => meant,
+            false => voice.say(&say!(own_rules_follows { meaning: meant })),
+        }
+    }));
+    report
+}
+
+/// Those that were named, and those that follow from them.
+fn switches(own: &OwnRules) -> Vec<&'static Switch> {
+    let differing = own.rules.differing(&own.parent());
+    let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
+    own.game().switches().iter().filter(|switch| own.is_named(switch.key) || differs(switch)).collect()
+}
+
+/// The keys of its file, with every switch as it comes out.
+pub fn write_own(own: &OwnRules, w: &mut Writer) {
+    own.write(w);
+    w.key("switches").object(|w| own.rules.write_all(w));
+}
+
+pub fn json(own: &OwnRules) -> String {
+    write::object(|w| write_own(own, w))
+}
+
+pub fn renamed(name: &str, other: &str, voice: &Voice) -> String {
+    voice.say(&say!(own_rules_renamed { name, other }))
+}
+
+/// What was given up, so that it could be typed again.
+pub fn removed(own: &OwnRules, voice: &Voice) -> String {
+    voice.say(&say!(own_rules_removed { name: own.name.as_str(), rules: own.in_short() }))
+}
+
+/// Which of two has the name, and under which the other is found.
+pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
+    let Conflict { holder, renamed } = conflict;
+    let at = |set: &Standing| moment(&set.at, voice.lang);
+    voice.say(&say!(own_rules_conflict {
+        name: renamed.given_name.as_str(),
+        at: at(holder),
+        rules: holder.rules.in_short(),
+        other_at: at(renamed),
+        other_rules: renamed.rules.in_short(),
+        other: renamed.rules.name.as_str()
+    }))
+}

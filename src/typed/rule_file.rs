@@ -1,0 +1,116 @@
+//! A place's own rules as a small TOML file, to be handed on: `name`, `game`, `from`, `source`, `note`, and the switches in
+//! `[house]`.
+//!
+//! Read as strictly as a header of the record format: an unknown key is refused by its name.
+
+use serde::Serialize;
+
+use crate::games::local::OwnRules;
+use crate::model::{Refusal, Word, refuse};
+use crate::record::{Node, Object, Path};
+
+/// Why a file of rules is not taken.
+#[derive(Debug)]
+pub enum RuleFileFault {
+    /// It is no TOML; what is wrong, in the words of the format.
+    NoToml(String),
+    Refused(Refusal),
+}
+
+impl From<Refusal> for RuleFileFault {
+    fn from(refusal: Refusal) -> RuleFileFault {
+        RuleFileFault::Refused(refusal)
+    }
+}
+
+pub fn read(text: &str) -> Result<OwnRules, RuleFileFault> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+        RuleFileFault::NoToml(format!("{line}: {}", error.message()))
+    })?;
+    let json = serde_json::to_string(&table).map_err(|error| RuleFileFault::NoToml(error.to_string()))?;
+    let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let mut object = Object::of(&node, &Path::ROOT)?;
+    let rules = OwnRules::read(&mut object)?;
+    object.finish()?;
+    Ok(rules)
+}
+
+#[derive(Serialize)]
+struct RuleFile<'r> {
+    name: &'r str,
+    game: &'static str,
+    from: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'r str>,
+    house: toml::Table,
+}
+
+pub fn write(rules: &OwnRules) -> String {
+    let file = RuleFile {
+        name: &rules.name,
+        game: rules.game().word(),
+        from: rules.from(),
+        source: rules.source.as_deref(),
+        note: rules.note.as_deref(),
+        house: serde_json::from_str(&rules.house()).unwrap_or_default(),
+    };
+    toml::to_string(&file).unwrap_or_default()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    const MALSCH: &str = "name = \"Malsch\"\ngame = \"dreierles\"\nfrom = \"steinmauern\"\n\
+                          source = \"Wirtshaus zum Löwen, 1950\"\n\n[house]\nbid_factors = [1, 2, 3, 4, 6]\n\
+                          raeuber_value = 4\n";
+
+    #[test]
+    fn a_file_of_rules_comes_back_as_it_was() {
+        let rules = read(MALSCH).unwrap();
+        assert_eq!(rules.source.as_deref(), Some("Wirtshaus zum Löwen, 1950"));
+        assert_eq!(read(&write(&rules)).unwrap(), rules);
+        assert_eq!(write(&rules).trim_end(), MALSCH.trim_end());
+        let priced = "name = 'Au'\ngame = 'dreeg'\nfrom = 'neumarkt'\nnote = '''\nzwei\nZeilen \"so\"'''\n[house]\n\
+                      phases = ['rot-assen']\n[house.drink]\nname = 'Seidla'\nprice = '3.80'\ncurrency = 'EUR'\n";
+        let rules = read(priced).unwrap();
+        assert_eq!(read(&write(&rules)).unwrap(), rules);
+    }
+
+    fn refused(text: &str) -> (&'static str, String) {
+        match read(text).unwrap_err() {
+            RuleFileFault::Refused(refusal) => (refusal.code, format!("{:?}", refusal.args)),
+            RuleFileFault::NoToml(fault) => ("no-toml", fault),
+        }
+    }
+
+    /// An unknown key is named, at every depth.
+    #[test]
+    fn a_file_of_rules_is_read_strictly() {
+        for (from, to, code, named) in [
+            ("source =", "sourc =", "unknown-key", "sourc"),
+            ("raeuber_value", "rauber_value", "unknown-switch", "house.rauber_value"),
+            ("raeuber_value = 4", "raeuber_value = 400", "out-of-range", "house.raeuber_value"),
+            ("raeuber_value = 4", "raeuber_value = 4.0", "wrong-type", "house.raeuber_value"),
+            ("raeuber_value = 4", "raeuber_value = 2026-11-22", "wrong-type", "house.raeuber_value"),
+            ("name = \"Malsch\"\n", "", "missing-key", "name"),
+            ("\"Malsch\"", "\" Malsch\"", "name-blank-at-end", "name"),
+            ("\"Malsch\"", "\"Steinmauern\"", "rules-name-taken", "name"),
+            ("\"dreierles\"", "\"skat\"", "unknown-word", "game"),
+            ("\"steinmauern\"", "\"fulpmes\"", "unknown-word", "from"),
+            ("[house]", "[house", "no-toml", "6"),
+            ("raeuber_value", "bid_factors", "no-toml", "8"),
+        ] {
+            let (found, said) = refused(&MALSCH.replace(from, to));
+            assert_eq!(found, code, "{to}: {said}");
+            assert!(said.contains(named), "{to}: {said}");
+        }
+        let long = MALSCH.replace("zum Löwen", &"ö".repeat(1001));
+        assert_eq!(refused(&long).0, "rules-text-too-long");
+    }
+}

@@ -1,0 +1,376 @@
+//! Rule sets of one's own: a place's rules under its name, kept, used, handed on, compared (spec cli.md; dreierles.md, Named
+//! rule sets; docs/rules/own.md).
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::harness::{Answer, Table};
+
+/// Malsch as its people told it.
+fn malsch() -> Table {
+    let table = Table::new();
+    table.ok(
+        "rules save Malsch --from steinmauern --house raeuber_value=6 --house knocking=no --source 1950 --note Löwen",
+    );
+    table
+}
+
+fn sum(table: &Table, player: &str) -> Value {
+    table.json("status")["totals"][player].clone()
+}
+
+#[test]
+fn an_evening_is_played_by_own_rules() {
+    let table = malsch();
+    table.ok("start dreierles Anne Bert Carla --rules Malsch");
+    assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -12);
+    assert!(table.refused(&["hand", "anne", "solo", "42", "k1"]).contains("knock"));
+    // Cut short, in any case, with the house's own words besides, which win.
+    table.ok("start dreierles Anne Bert Carla --rules MAL --house raeuber_value=3");
+    assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -6);
+    assert!(table.refused(&["hand", "anne", "solo", "42", "k1"]).contains("knock"));
+    table.check();
+}
+
+/// Values that an own rule set names count as named: another scoring does not bring the parent's along.
+#[test]
+fn what_own_rules_name_counts_as_named() {
+    let table = Table::new();
+    table.ok("rules save Au --from steinmauern --house raeuber_value=7");
+    table.ok("start dreierles Anne Bert Carla --rules Au --house scoring=augen");
+    assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -7);
+    table.ok("start dreierles Anne Bert Carla --house scoring=augen");
+    assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -20);
+}
+
+/// A header names the parent and the differences, so that other programs and files need no rules of ours.
+#[test]
+fn streams_are_understood_without_the_own_rules() {
+    let table = malsch();
+    table.ok("start dreierles Anne Bert Carla --rules Malsch");
+    table.ok("hand räuber anne");
+    let export = table.ok("export");
+    let header: Value = serde_json::from_str(export.lines().next().unwrap()).unwrap();
+    assert_eq!(header["session"]["rules"], "steinmauern");
+    assert_eq!(header["session"]["house"], json!({"knocking": false, "raeuber_value": 6}));
+    assert!(!export.contains("Malsch"), "{export}");
+    let stranger = Table::new();
+    let file = stranger.write("abend.jsonl", &export);
+    let scored = stranger.ok(&format!("score {}", file.display()));
+    assert!(scored.contains(r#""points":{"Anne":-12,"Bert":6,"Carla":6}"#), "{scored}");
+    stranger.ok(&format!("import {}", file.display()));
+    assert_eq!(stranger.ok("export"), export);
+    // Met again here, it is the same evening.
+    let file = table.write("abend.jsonl", &export);
+    assert_eq!(table.json(&format!("import {}", file.display()))["known"], 1);
+    assert!(table.ok("status").contains("(Malsch)"));
+}
+
+/// The name is kept with what was begun by it, wherever rules are shown; a full copy has it too.
+#[test]
+fn the_name_is_shown_wherever_rules_are() {
+    let table = malsch();
+    assert!(table.ok("start dreierles Anne Bert Carla --rules Malsch").contains("(Malsch)"));
+    for shown in ["status", "sheet", "sessions"] {
+        assert!(table.ok(shown).contains("Malsch"), "{shown}");
+    }
+    let status = table.json("status");
+    assert_eq!((&status["rules"], &status["own_rules"]), (&json!("steinmauern"), &json!("Malsch")));
+    let listed = table.json("sessions");
+    assert_eq!(listed["sessions"][0]["own_rules"], "Malsch");
+    table.ok("start dreierles Anne Bert Carla");
+    assert_eq!(table.json("status").get("own_rules"), None);
+    let copy = Table::new();
+    let file = copy.write("full.jsonl", table.ok("export --full --all"));
+    copy.ok(&format!("import {}", file.display()));
+    assert_eq!(copy.ok("export --full --all"), table.ok("export --full --all"));
+    assert_eq!(copy.json("rules show Malsch"), table.json("rules show Malsch"));
+    assert!(copy.ok("--session 1 status").contains("(Malsch)"));
+    copy.check();
+}
+
+#[test]
+fn a_tournament_is_played_by_own_rules() {
+    let table = malsch();
+    let begun = table.ok("tournament new Pokal --rules Malsch --rounds 1");
+    assert!(begun.contains("Malsch"), "{begun}");
+    table.ok("tournament add Anne Bert Carla");
+    table.ok("tournament draw");
+    table.ok("tournament hand --table 1 räuber anne");
+    table.ok("use 1");
+    assert_eq!((&table.json("status")["own_rules"], sum(&table, "Anne")), (&json!("Malsch"), json!(-12)));
+    assert_eq!(table.json("tournament list")["tournaments"][0]["own_rules"], "Malsch");
+    let message = table.refused(&["tournament", "new", "Herbst", "--rules", "Quatsch", "--rounds", "1"]);
+    assert!(message.contains("Malsch") && message.contains("achertal"), "{message}");
+    table.check();
+}
+
+/// Changing one changes no evening that was begun.
+#[test]
+fn changed_rules_leave_evenings_as_they_were_begun() {
+    let table = malsch();
+    table.ok("start dreierles Anne Bert Carla --rules Malsch");
+    table.ok("hand räuber anne");
+    let changed = table.ok("rules save malsch --from iffezheim --house raeuber_value=9");
+    assert!(changed.contains("raeuber_value=6"), "{changed}");
+    assert_eq!(sum(&table, "Anne"), -12);
+    table.ok("hand räuber anne");
+    assert_eq!(sum(&table, "Anne"), -24);
+    table.ok("fix 1 räuber bert");
+    assert_eq!(sum(&table, "Anne"), -6);
+    table.ok("rules remove malsch");
+    assert!(table.ok("status").contains("(Malsch)"));
+    table.check();
+}
+
+#[test]
+fn rules_show_what_differs_from_their_parent() {
+    let table = malsch();
+    for shown in ["rules Malsch", "rules show malsch", "rules dreierles mal"] {
+        let shown = table.ok(shown);
+        assert!(shown.contains("Malsch") && shown.contains("Steinmauern") && shown.contains("1950"), "{shown}");
+        assert!(shown.contains("raeuber_value") && !shown.contains("dealer_shares"), "{shown}");
+        // Not named, but it follows.
+        assert!(shown.contains("last_round_raeuber_value"), "{shown}");
+    }
+    let shown = table.json("rules show Malsch");
+    assert_eq!(shown["house"], json!({"knocking": false, "raeuber_value": 6}));
+    assert_eq!((&shown["from"], &shown["game"]), (&json!("steinmauern"), &json!("dreierles")));
+    assert_eq!((&shown["source"], &shown["note"]), (&json!("1950"), &json!("Löwen")));
+    assert_eq!(shown["switches"]["last_round_raeuber_value"], 6);
+    assert!(table.ok("rules").contains("Malsch"));
+    assert_eq!(table.json("rules")["own"], json!([{"name": "Malsch", "game": "dreierles", "from": "steinmauern"}]));
+    assert_eq!(table.json("rules dreierles")["rule_sets"]["Malsch"]["raeuber_value"], 6);
+    // A named one, with all its switches.
+    assert!(table.ok("rules show iffezheim").contains("dealer_shares"));
+}
+
+#[test]
+fn german_verbs_do_the_same() {
+    let table = Table::german();
+    let said = table.ok("regeln sichern Malsch --from steinmauern --house raeuber_value=6");
+    assert!(said.contains("Malsch ist gespeichert"), "{said}");
+    assert!(table.ok("regeln zeigen Malsch").contains("eigenes Regelwerk"));
+    assert!(table.ok("regeln vergleichen Malsch steinmauern").contains("unterscheiden sich in 2 Schaltern"));
+    assert!(table.ok("regeln ausgeben Malsch").contains("raeuber_value = 6"));
+    table.ok("regeln umbenennen Malsch Au");
+    table.ok("regeln ausgeben Au au.toml");
+    table.ok("regeln entfernen Au");
+    table.ok("regeln einlesen au.toml");
+    assert!(table.ok("regeln").contains("eigene: Au"));
+}
+
+#[test]
+fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
+    let table = malsch();
+    for wrong in ["", " ", "a\u{7}b", &"x".repeat(65), "Iffezheim", "FULPMES", "dreeg"] {
+        table.refused(&["rules", "save", wrong, "--from", "steinmauern"]);
+    }
+    assert!(table.refused(&["rules", "save", "MALSCH", "--from", "fulpmes"]).contains("Dreierles"));
+    table.ok("rules save Maltsch --from fulpmes");
+    assert!(table.refused(&["rules", "rename", "Malsch", "maltsch"]).contains("Maltsch"));
+    assert!(table.refused(&["rules", "rename", "Malsch", "steinmauern"]).contains("steinmauern"));
+    table.refused(&["rules", "remove", "mal"]);
+    table.refused(&["rules", "remove", "steinmauern"]);
+    let message = table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Maltsch"]);
+    assert!(message.contains("Malsch") && message.contains("achertal"), "{message}");
+    table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--house", "nix=1"]);
+    table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--house", "kitty_per_evening=1"]);
+    table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--note", &"x".repeat(1001)]);
+    assert!(table.refused(&["rules", "dreeg", "Malsch"]).contains("neumarkt"));
+    table.fails(&["rules", "save", "Au"], 2);
+    // Nothing is made for somebody who only looks, or is refused.
+    let empty = Table::new();
+    empty.ok("rules");
+    assert!(empty.refused(&["rules", "show", "Malsch"]).contains("achertal"));
+    assert!(empty.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Malsch"]).contains("Malsch"));
+    assert!(!empty.database().exists());
+}
+
+/// Spec money.md, Undoing: entries of the house are taken back like any other.
+#[test]
+fn what_was_said_of_rules_is_taken_back_and_brought_again() {
+    let table = malsch();
+    let value = |table: &Table| table.json("rules show Malsch")["house"]["raeuber_value"].clone();
+    table.ok("rules save Malsch --from steinmauern --house raeuber_value=9");
+    assert_eq!(value(&table), 9);
+    assert!(table.ok("undo").contains("raeuber_value=9"));
+    assert_eq!(value(&table), 6);
+    table.ok("redo");
+    assert_eq!(value(&table), 9);
+    table.ok("rules rename Malsch Au");
+    table.refused(&["rules", "show", "Malsch"]);
+    table.ok("undo");
+    assert_eq!(value(&table), 9);
+    table.ok("rules remove Malsch");
+    table.ok("undo");
+    assert_eq!(value(&table), 9);
+    table.ok("undo --reason verlesen");
+    table.ok("undo");
+    table.refused(&["rules", "show", "Malsch"]);
+    let log = table.ok("log --all");
+    assert!(log.contains("verlesen") && log.contains("Malsch"), "{log}");
+    table.check();
+}
+
+/// A rule set goes on under its new name when it is saved again.
+#[test]
+fn renamed_rules_are_the_same_rules() {
+    let table = malsch();
+    table.ok("rules rename Malsch Au");
+    table.ok("rules save Au --from steinmauern --house raeuber_value=8");
+    assert_eq!(table.json("rules")["own"].as_array().unwrap().len(), 1);
+    table.ok("rules save Malsch --from iffezheim");
+    assert_eq!(table.json("rules show Malsch")["from"], "iffezheim");
+    assert_eq!(table.json("rules show Au")["house"]["raeuber_value"], 8);
+    // Saved once more just so: nothing is recorded.
+    let log = table.ok("log --all");
+    table.ok("rules save Malsch --from iffezheim");
+    assert_eq!(table.ok("log --all"), log);
+}
+
+#[test]
+fn rules_are_handed_on_as_a_small_file() {
+    let table = malsch();
+    let text = table.ok("rules export Malsch");
+    assert_eq!(table.ok("rules export Malsch -"), text);
+    table.ok("rules export Malsch malsch.toml");
+    assert_eq!(fs::read_to_string(table.path("malsch.toml")).unwrap(), text);
+    assert!(table.refused(&["rules", "export", "Malsch", "malsch.toml"]).contains("malsch.toml"));
+    let other = Table::new();
+    let file = other.write("malsch.toml", &text);
+    let path = file.to_str().unwrap();
+    other.ok(&format!("rules import {path}"));
+    assert_eq!(other.json("rules show Malsch"), table.json("rules show Malsch"));
+    // Once more, it is there already; another one of that name only on purpose.
+    other.ok(&format!("rules import {path}"));
+    other.write("malsch.toml", text.replace("raeuber_value = 6", "raeuber_value = 8"));
+    assert!(other.refused(&["rules", "import", path]).contains("--replace"));
+    other.ok(&format!("rules import --replace {path}"));
+    assert_eq!(other.json("rules show Malsch")["house"]["raeuber_value"], 8);
+    other.write("malsch.toml", text.replace("source", "quelle"));
+    assert!(other.refused(&["rules", "import", path]).contains("quelle"));
+    other.write("malsch.toml", text.replace("[house]", "[house"));
+    assert!(other.refused(&["rules", "import", path]).contains("malsch.toml"));
+    other.write("malsch.toml", format!("{text}{}", "#".repeat(1 << 20)));
+    assert!(other.refused(&["rules", "import", path]).contains("1048576"));
+    assert!(other.refused(&["rules", "import", "nirgends.toml"]).contains("nirgends.toml"));
+    other.check();
+}
+
+#[test]
+fn two_places_are_compared_by_what_a_hand_brings() {
+    let table = malsch();
+    let compared = table.json("rules compare steinmauern malsch");
+    let switches = compared["switches"].as_array().unwrap();
+    let keys: Vec<&str> = switches.iter().map(|switch| switch["key"].as_str().unwrap()).collect();
+    assert_eq!(keys, ["knocking", "raeuber_value", "last_round_raeuber_value"]);
+    assert_eq!(compared["sets"], json!(["steinmauern", "Malsch"]));
+    assert_eq!(switches[0]["values"], json!([true, false]));
+    assert_eq!(switches[0]["example"]["results"][1]["error"]["code"], "knocking-off");
+    let raeuber = &switches[1]["example"]["results"];
+    assert_eq!((&raeuber[0]["points"]["Anne"], &raeuber[1]["points"]["Anne"]), (&json!(-4), &json!(-12)));
+    assert_eq!(switches[2]["example"]["events"][0]["kind"], "last-round");
+    let text = table.ok("rules compare steinmauern malsch");
+    assert!(text.contains("Anne −4") && text.contains("Anne −12") && text.contains("last-round"), "{text}");
+    assert!(table.ok("rules compare malsch malsch").contains("alike"));
+    assert!(table.refused(&["rules", "compare", "malsch", "fulpmes"]).contains("Droggn"));
+    let slates = table.ok("rules compare neumarkt wegloescher");
+    assert!(slates.contains("phases"), "{slates}");
+}
+
+fn copied(table: &Table) -> Table {
+    let copy = Table::new();
+    fs::copy(table.database(), copy.database()).unwrap();
+    copy
+}
+
+fn merge(into: &Table, from: &Table) -> Answer {
+    let file = into.write("other.jsonl", from.ok("export --full --all"));
+    into.run(&["import", "--merge", file.to_str().unwrap()])
+}
+
+/// The log knows seconds, and which of two copies was the later is to be seen.
+fn a_second_later() {
+    std::thread::sleep(std::time::Duration::from_millis(1100));
+}
+
+/// Spec money.md, Bringing copies together: conflicts are named, and nothing is lost.
+#[test]
+fn two_copies_that_saved_the_same_name_differently_keep_both() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla");
+    let other = copied(&one);
+    one.ok("rules save Malsch --from steinmauern --house raeuber_value=4");
+    a_second_later();
+    other.ok("rules save Malsch --from steinmauern --house raeuber_value=5");
+    let one_before = copied(&one);
+    let answer = merge(&one, &other);
+    for part in ["Malsch (2)", "raeuber_value=4", "raeuber_value=5"] {
+        assert!(answer.err.contains(part), "{answer:?}");
+    }
+    assert_eq!(answer.code, 0);
+    merge(&other, &one_before).done("merge");
+    let value = |table: &Table, name: &str| {
+        let shown = table.run(&["rules", "show", name, "--format", "json"]).done(name);
+        serde_json::from_str::<Value>(&shown).unwrap()["house"]["raeuber_value"].clone()
+    };
+    for table in [&one, &other] {
+        assert_eq!((value(table, "Malsch"), value(table, "Malsch (2)")), (json!(5), json!(4)));
+        table.check();
+    }
+    // Told once: what is known already is no news.
+    assert!(!merge(&one, &other).err.contains("Malsch"));
+    // Given a name of its own, or taken back, the conflict is over.
+    one.run(&["rules", "rename", "Malsch (2)", "Malsch 1950"]).done("rename");
+    assert_eq!(value(&one, "Malsch 1950"), 4);
+    one.ok("undo");
+    assert_eq!(value(&one, "Malsch (2)"), 4);
+    one.ok("rules remove Malsch");
+    assert_eq!(value(&one, "Malsch"), 4);
+    merge(&other, &one).done("merge");
+    assert_eq!(value(&other, "Malsch"), 4);
+    assert_eq!(other.json("rules"), one.json("rules"));
+}
+
+/// Both changed what both had: neither change is lost; saved alike, it is one.
+#[test]
+fn two_copies_that_changed_the_same_rules_keep_both() {
+    let one = malsch();
+    let other = copied(&one);
+    one.ok("rules save Malsch --from iffezheim");
+    a_second_later();
+    other.ok("rules save Malsch --from steinmauern --house raeuber_value=9");
+    one.ok("rules save Au --from achertal");
+    other.ok("rules save Au --from achertal");
+    merge(&one, &other).done("merge");
+    let names = |table: &Table| {
+        let listed = table.json("rules")["own"].clone();
+        let names = listed.as_array().unwrap().iter().map(|set| set["name"].as_str().unwrap().to_owned());
+        names.collect::<Vec<String>>()
+    };
+    assert_eq!(names(&one), ["Au", "Malsch", "Malsch (2)"]);
+    merge(&other, &one).done("merge");
+    assert_eq!(other.json("rules"), one.json("rules"));
+    for table in [&one, &other] {
+        table.ok("rules remove Au");
+        assert_eq!(names(table), ["Malsch", "Malsch (2)"]);
+        table.check();
+    }
+}
+
+/// Files that never had anything in common, as two clubs have them.
+#[test]
+fn rules_of_another_file_stand_beside_ours() {
+    let (one, other) = (malsch(), Table::new());
+    a_second_later();
+    other.ok("rules save MALSCH --from achertal");
+    other.ok("start dreierles Anne Bert Carla --rules malsch");
+    let answer = merge(&one, &other);
+    assert!(answer.err.contains("achertal") && answer.code == 0, "{answer:?}");
+    assert_eq!(one.json("rules show malsch")["from"], "achertal");
+    let lost = one.run(&["rules", "show", "Malsch (2)"]).done("rules show");
+    assert!(lost.contains("raeuber_value") && lost.contains("was saved as “Malsch”"), "{lost}");
+    one.check();
+}
