@@ -16,7 +16,7 @@ use crate::app::exchange::{again, check};
 use crate::model::{Word, refuse, say, time};
 use crate::present::{Format, Lang, Report, Voice};
 use crate::store::Store;
-use crate::store::once::{self, Once};
+use crate::store::token::{self, Once};
 
 #[derive(Debug)]
 pub struct Context {
@@ -110,14 +110,14 @@ impl Context {
         if let Some(copy) = copy {
             tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
         }
-        let Some(token) = &self.token else { return Ok(store) };
-        if !once::is_token(token) {
-            return Err(refuse!(token_wrong { field: "--once", value: token.as_str() }).into());
+        let Some(typed) = &self.token else { return Ok(store) };
+        if !token::is_token(typed) {
+            return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());
         }
-        if let Some(before) = again::before(&mut store, token)? {
+        if let Some(before) = again::before(&mut store, typed)? {
             return Ok(before);
         }
-        store.do_once(Once::New(token.clone()));
+        store.do_once(Once::New(typed.clone()));
         Ok(store)
     }
 

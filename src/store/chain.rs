@@ -86,6 +86,15 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
     }
 
+    /// The first entry of the command that had this token.
+    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
+        let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
+                   WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
+        // Behind the token stands a comma, and a dash comes right after the comma.
+        let (from, to) = (format!("{{\"once\":\"{token}\","), format!("{{\"once\":\"{token}\"-"));
+        Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
+    }
+
     /// Visits the entries of a chain in order.
     pub fn each_entry_of<E: From<StoreError>>(
         &self,
@@ -117,7 +126,7 @@ fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {
     Ok(Chain { id: row.get(0)?, uuid: values::uuid(row, 1)?, kind: row.get(2)? })
 }
 
-pub(super) fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     Ok(Entry {
         id: row.get(0)?,
         chain: row.get(1)?,

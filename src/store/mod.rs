@@ -8,12 +8,13 @@ mod ends;
 pub mod error;
 pub mod hall;
 pub mod money;
-pub mod once;
+mod once;
 pub mod people;
 mod schema;
 pub mod sessions;
 pub mod shape;
 pub mod special;
+pub mod token;
 pub mod tournaments;
 mod upgrade;
 mod values;
@@ -33,9 +34,9 @@ use crate::model::Word;
 use crate::words;
 
 pub use error::StoreError;
-use once::Once;
 use special::{check_regular, check_target};
-use whole::WholeFile;
+use token::Once;
+use whole::{WholeFile, free_name};
 
 /// Written into the header of every file, so that ours are told from others: "Kerb".
 const APPLICATION_ID: u32 = 0x4b65_7262;
@@ -246,7 +247,7 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
 }
 
 fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, StoreError> {
-    let to = upgrade::free_name(path, what);
+    let to = free_name(path, what);
     copy(from, &to, false)?;
     Ok(to)
 }

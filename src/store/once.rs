@@ -2,25 +2,9 @@
 //! (spec trust.md, What is said is true). It stands in the first entry that the command made, and so goes wherever that
 //! goes.
 
-use rusqlite::OptionalExtension;
-
-use super::chain::{Entry, read_entry};
+use super::token::Once;
 use super::{Store, StoreError, Tx};
 use crate::model::ids::EntryId;
-
-/// What a store knows of the token of its command.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Once {
-    /// To be recorded with the next entry.
-    New(String),
-    /// Recorded already: the file is as it was before, and this body has to come of it again.
-    Again { token: String, body: String },
-}
-
-/// Characters that need no other writing in an entry.
-pub fn is_token(text: &str) -> bool {
-    (1..=100).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_graphic() && !matches!(c, b'"' | b'\\'))
-}
 
 impl Store {
     /// From now on the first entry of a transaction has this token.
@@ -53,14 +37,6 @@ impl Tx<'_> {
                 }
             }
         }
-    }
-
-    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
-        let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
-                   WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
-        // Behind the token stands a comma, and a dash comes right after the comma.
-        let (from, to) = (format!("{{\"once\":\"{token}\","), format!("{{\"once\":\"{token}\"-"));
-        Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
     /// Copies what the attached file had recorded before an entry, and what it was about.

@@ -1,7 +1,7 @@
 //! A file of an earlier version is brought up in one transaction, with the figures made anew, and a copy of it as it was
 //! stays beside it (spec trust.md, Files).
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
@@ -54,17 +54,4 @@ impl Tx<'_> {
         };
         Ok(self.inner.execute_batch(&format!("{undo}RELEASE figures"))?)
     }
-}
-
-/// A name beside a file that is not taken.
-pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
-    let named = |number: u32| {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".{what}"));
-        if number > 1 {
-            name.push(format!("-{number}"));
-        }
-        path.with_file_name(name)
-    };
-    (1..).map(named).find(|name| !name.exists()).unwrap_or_else(|| named(1))
 }

@@ -97,6 +97,19 @@ fn folder(of: &Path) -> &Path {
     }
 }
 
+/// A name beside a file that is not taken.
+pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
+    let named = |number: u32| {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{what}"));
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
+        path.with_file_name(name)
+    };
+    (1..).map(named).find(|name| !name.exists()).unwrap_or_else(|| named(1))
+}
+
 fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let mut name = target.file_name().unwrap_or_default().to_owned();

@@ -22,7 +22,7 @@ fn to_nobody(table: &Table, args: &[&str]) -> Answer {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_was_recorded_and_could_not_be_told_is_4() {
-    for (table, recorded) in [(Table::new(), "was recorded"), (Table::german(), "wurde eingetragen")] {
+    for (table, recorded) in [(Table::new(), "was recorded"), (Table::german(), "Aufgeschrieben ist es")] {
         table.ok("start dreierles Anne Bert Carla --stake 10ct");
         for tell in [to_full_disk, to_nobody] {
             let before = table.json("status")["hands"].as_u64().unwrap();

@@ -7,7 +7,7 @@ use crate::app::evening::set_current;
 use crate::journal::chain::ChainKind;
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
-use crate::store::once::Once;
+use crate::store::token::Once;
 use crate::store::{Store, Tx};
 
 /// The file as it stood before the entry that has this token, where there is one.

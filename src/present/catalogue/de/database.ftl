@@ -1,6 +1,6 @@
 # Warum die Datenbank nicht zu brauchen war, und was die Prüfung gefunden hat.
 
-recorded-unsaid = Es wurde eingetragen, nur die Antwort war nicht auszugeben ({ $error }). Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
+recorded-unsaid = Aufgeschrieben ist es; nur die Antwort war nicht auszugeben ({ $error }). Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
 database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geändert. Bitte mit „--db“ oder KERBHOLZ_DB eine andere nennen.
 database-no-version = { $path } trägt das Zeichen von Kerbholz, aber keinen Stand mehr: Die Datei ist beschädigt; daran wurde nichts geändert. Bitte mit einer Sicherung weitermachen.
 database-strange = In { $path } wird nichts eingetragen: { $what } Bitte mit einer Sicherung weitermachen, oder alles mit „kerbholz ausgeben --full --all“ in eine neue Datei bringen.
