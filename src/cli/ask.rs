@@ -1,4 +1,4 @@
-//! Asks at a terminal; a script is refused, or told what to say.
+//! Asks at a terminal what was not said or is not clear; a script is refused, or told what to say.
 
 use std::io::{BufRead, IsTerminal};
 
@@ -11,6 +11,7 @@ use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
+use crate::present::harmless::plain;
 use crate::store::Store;
 
 /// What is said beforehand of people whose names could mean somebody known or somebody new.
@@ -96,4 +97,16 @@ pub fn answer(context: &Context, question: &Message) -> String {
     let mut answer = String::new();
     let _ = std::io::stdin().lock().read_line(&mut answer);
     answer.trim().to_lowercase()
+}
+
+/// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing was chosen.
+pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
+    if !can_ask() {
+        return None;
+    }
+    for (number, choice) in (1..).zip(choices) {
+        output::tell(&format!("{number}  {}", plain(choice)));
+    }
+    let number: usize = answer(context, question).parse().ok()?;
+    number.checked_sub(1).filter(|place| *place < choices.len())
 }

@@ -75,7 +75,7 @@ impl Context {
         if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
     }
 
-    fn database_path(&self) -> PathBuf {
+    pub fn database_path(&self) -> PathBuf {
         self.named_database().unwrap_or_else(|| {
             let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
             folder.join("kerbholz").join("kerbholz.db")

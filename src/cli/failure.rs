@@ -54,6 +54,16 @@ impl Failure {
         }
     }
 
+    /// Whether it was refused for this reason.
+    pub fn is(&self, code: &str) -> bool {
+        match self {
+            Failure::App(AppError::Refused(refusal)) => refusal.code == code,
+            Failure::Told(failure, _) => failure.is(code),
+            Failure::Marked(refusal, ..) => refusal.code == code,
+            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) => false,
+        }
+    }
+
     /// Says what went wrong and gives the exit status for it.
     pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
         let (text, code) = match self {

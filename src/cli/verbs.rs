@@ -1,7 +1,9 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{correct, database, evening, hand, money, own_rules, people, rules, show, stream};
+use super::commands::{
+    correct, database, evening, figures, hand, money, own_rules, people, rules, serve, show, stream,
+};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -156,6 +158,19 @@ pub const VERBS: &[Verb] = &[
         ],
     )
     .once(),
+    Verb::of::<figures::Stats>(
+        "stats",
+        "statistik",
+        say::help_stats,
+        &[
+            Takes::value("person", say::value_player, say::help_stats_person),
+            Takes::value("game", say::value_game, say::help_stats_game),
+            Takes::value("rules", say::value_rules, say::help_stats_rules),
+            Takes::value("place", say::value_title, say::help_stats_place),
+            Takes::value("since", say::value_date, say::help_stats_since),
+            Takes::value("until", say::value_date, say::help_stats_until),
+        ],
+    ),
     Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),
     Verb::of::<rules::Rules>(
         "rules",
@@ -195,6 +210,18 @@ pub const VERBS: &[Verb] = &[
         ],
     ),
     TOURNAMENT,
+    Verb::of::<serve::Serve>(
+        "serve",
+        "zeigen",
+        say::help_serve,
+        &[
+            Takes::plain("port", say::help_serve_port),
+            Takes::value("lan", say::value_address, say::help_serve_lan),
+            Takes::plain("entry", say::help_serve_entry),
+            Takes::plain("private", say::help_serve_private),
+            Takes::plain("new_links", say::help_serve_new_links),
+        ],
+    ),
     Verb::of::<show::Log>(
         "log",
         "protokoll",

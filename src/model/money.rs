@@ -122,6 +122,11 @@ fn amount_string(tenthousandths: u64, least_places: u32) -> String {
     if places.is_empty() { units.to_string() } else { format!("{units}.{places}") }
 }
 
+/// With so many places behind the point.
+pub fn decimal_string(number: i64, places: u32) -> String {
+    Decimal::from_i128_with_scale(i128::from(number), places).to_string()
+}
+
 /// Minor units as a decimal string with the currency's own places, always with a point as the separator: `-0.80`.
 pub fn minor_string(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()

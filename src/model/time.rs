@@ -1,6 +1,6 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
-use chrono::{DateTime, Timelike};
+use chrono::{DateTime, NaiveDate, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -22,6 +22,11 @@ pub fn is_rfc3339(text: &str) -> bool {
 pub fn is_within_years(text: &str) -> bool {
     let (year, rest) = text.split_at_checked(4).unwrap_or_default();
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
+}
+
+/// Whether the text is a day: `2026-11-20`.
+pub fn is_day(text: &str) -> bool {
+    text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
 /// Seconds since 1970, to compare moments written with different offsets.

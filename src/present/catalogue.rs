@@ -33,7 +33,11 @@ files![
     "cli",
     "tournament",
     "hall",
-    "paper"
+    "paper",
+    "report",
+    "stats",
+    "serve",
+    "live"
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {
@@ -100,12 +104,23 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
 
 /// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.
 pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
-    let text = try_format(lang, charset, key, args);
+    let text = try_format(lang, charset, key, Form::Sentence, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
 
-fn try_format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+/// The same in its short form, which stands behind the message as its attribute `brief`; not every message has one.
+pub fn format_briefly(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    source(lang, key)?.contains("\n    .brief = ").then(|| try_format(lang, charset, key, Form::Brief, args))?
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Form {
+    Sentence,
+    Brief,
+}
+
+fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &FluentArgs<'_>) -> Option<String> {
     let source = source(lang, key)?;
     let source = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
     let resource = FluentResource::try_new(source).ok()?;
@@ -113,7 +128,11 @@ fn try_format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) ->
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
     bundle.add_resource(&resource).ok()?;
-    let pattern = bundle.get_message(key)?.value()?;
+    let message = bundle.get_message(key)?;
+    let pattern = match form {
+        Form::Sentence => message.value()?,
+        Form::Brief => message.get_attribute("brief")?.value(),
+    };
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(args), &mut errors);
     debug_assert!(errors.is_empty(), "{key}: {errors:?}");

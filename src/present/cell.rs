@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::lang::Lang;
 use super::numbers;
-use crate::model::money::{Money, exact_string, minor_string};
+use crate::model::money::{Money, decimal_string, exact_string, minor_string};
 use crate::model::{Currency, Points};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +18,8 @@ pub enum Value {
     /// Whether something is so; people read it elsewhere.
     Flag(bool),
     Points(Points),
+    /// A number with so many places behind the point: an average, a share.
+    Decimal(i64, u32),
     Money(Money),
     /// Money to the last part, which no coin has.
     Exact(i64, Currency),
@@ -75,6 +77,11 @@ impl Cell {
     /// With an explicit sign, a dash for zero.
     pub fn points(points: Points) -> Cell {
         Cell::of(Value::Points(points), Sign::Both)
+    }
+
+    /// An average, with an explicit sign: so many tenths where there is one place.
+    pub fn decimal(number: i64, places: u32) -> Cell {
+        Cell::of(Value::Decimal(number, places), Sign::Both)
     }
 
     pub fn money(minor: i64, currency: Currency) -> Cell {
@@ -135,6 +142,7 @@ impl Cell {
             Value::Text(text) => return Cow::Borrowed(text),
             Value::Count(number) => numbers::signed(&number.to_string(), plus, lang),
             Value::Points(points) => numbers::signed(&points.to_string(), plus, lang),
+            Value::Decimal(number, places) => numbers::signed(&decimal_string(*number, *places), plus, lang),
             Value::Money(Money { minor, currency }) if plus => numbers::money_signed(*minor, *currency, lang),
             Value::Money(Money { minor, currency }) => numbers::money(*minor, *currency, lang),
             Value::Exact(parts, currency) => numbers::exact_signed(*parts, *currency, lang),
@@ -152,6 +160,7 @@ impl Cell {
             Value::Count(number) => number.to_string(),
             Value::Flag(flag) => flag.to_string(),
             Value::Points(points) => points.to_string(),
+            Value::Decimal(number, places) => decimal_string(*number, *places),
             Value::Money(Money { minor, currency }) => minor_string(*minor, *currency),
             Value::Exact(parts, currency) => exact_string(*parts, *currency),
         })
@@ -161,7 +170,7 @@ impl Cell {
         match &self.value {
             Value::Nothing => true,
             Value::Text(_) | Value::Flag(_) | Value::Day(_) | Value::Moment(_) => false,
-            Value::Count(number) => *number == 0,
+            Value::Count(number) | Value::Decimal(number, _) => *number == 0,
             Value::Points(points) => points.is_zero(),
             Value::Money(money) => money.minor == 0,
             Value::Exact(parts, _) => *parts == 0,
@@ -237,6 +246,9 @@ mod tests {
             (Cell::moment("2026-11-20T20:15:07+01:00"), "20.11.2026 20:15:07", "2026-11-20T20:15:07+01:00"),
             (Cell::from(true), "*", "true"),
             (Cell::from(false), "", "false"),
+            (Cell::decimal(-23, 1), "−2,3", "-2.3"),
+            (Cell::decimal(4, 1), "+0,4", "0.4"),
+            (Cell::decimal(0, 1), "–", "0.0"),
             (Cell::NOTHING, "", ""),
         ] {
             assert_eq!((cell.read_in(Lang::De).as_ref(), cell.data().as_ref()), (german, data));

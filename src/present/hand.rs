@@ -1,5 +1,6 @@
 //! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals next.
 
+use super::brief;
 use super::cell::Cell;
 use super::harmless::plain;
 use super::lang::Lang;
@@ -124,6 +125,7 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 /// How the points of a hand came about, step by step.
 pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
     let mut report = came_to(event, applied, session, session.totals(), voice);
+    report.line(brief::line(applied, session, voice));
     report.gap();
     for (number, step) in applied.steps.iter().enumerate() {
         let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];

@@ -1,5 +1,6 @@
 //! The JSON that other programs rely on (`docs/cli.md`).
 
+use super::brief;
 use super::voice::Voice;
 use crate::app::exchange::check::Findings;
 use crate::app::log::{LogLine, LogWhat};
@@ -34,6 +35,7 @@ pub fn hand_then(
         w.key("result");
         session.write_result_then(None, applied, after, &|message| voice.say(message), w);
         if let Some(steps) = steps {
+            w.key("line").text(&brief::line(applied, session, voice));
             w.key("steps").list(|w| steps.iter().for_each(|step| write_step(step, session, voice, w)));
             if applied.sheet().is_some() {
                 w.key("transfers").list(|w| applied.transfers().iter().for_each(|paid| write_paid(paid, session, w)));

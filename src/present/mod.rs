@@ -3,6 +3,7 @@
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
 mod ascii;
+pub mod brief;
 pub mod catalogue;
 mod cell;
 pub mod compare_rules;
@@ -13,17 +14,20 @@ pub mod hand;
 pub mod harmless;
 pub mod json;
 mod lang;
+pub mod live;
 pub mod log;
 pub mod money;
 pub mod numbers;
 mod output;
 pub mod own_rules;
 mod phase_news;
+pub mod picture;
 mod reason;
 mod report;
 pub mod rules;
 pub mod sheet;
 pub mod slate;
+pub mod stats;
 pub mod status;
 mod table;
 pub mod tournament;

@@ -1,8 +1,11 @@
 //! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever reads it.
 
+use maud::Markup;
+
 use super::format::Format;
 use super::harmless::markdown_cell;
 use super::output::csv::{csv, csv_lines};
+use super::output::html;
 use super::output::markdown::markdown;
 use super::output::screen;
 use super::table::Table;
@@ -107,6 +110,23 @@ impl Report {
             Format::Markdown => voice.in_signs(self.page(voice)),
             Format::Table | Format::Json | Format::Text => voice.in_signs(self.on_screen(voice)),
         }
+    }
+
+    /// A part of a page in HTML. `label` says what its tables are to whoever does not see where they stand.
+    pub fn html(&self, label: &str, voice: &Voice) -> Markup {
+        let mut page = Vec::new();
+        for part in &self.parts {
+            page.push(match part {
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) => html::lines(line),
+                Part::Gap => continue,
+                Part::Drawing(_, table) => html::html(table, label, voice.lang),
+                Part::Table(pictures) => match pictures.screen.first() {
+                    Some((table, _)) => html::html(table, label, voice.lang),
+                    None => continue,
+                },
+            });
+        }
+        maud::html! { @for part in &page { (part) } }
     }
 
     fn csv(&self) -> String {

@@ -46,11 +46,17 @@ struct Written {
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let mut report = Report::from(heading(evening, voice));
+    report.append(below_heading(evening, lines, voice));
+    report
+}
+
+/// The same where the heading stands elsewhere.
+pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let shown = evening.shown();
     let rows = rows(lines, &shown);
     let names = shown.roster().names();
     let mut report = Report::new();
-    report.line(heading(evening, voice));
     if rows.is_empty() {
         report.line(voice.label(say::sheet_empty)).data(flat(&rows, names, voice));
         return report;

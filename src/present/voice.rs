@@ -85,6 +85,13 @@ impl Voice {
         self.format(message.key, &message.args)
     }
 
+    /// The same as somebody would jot it down beside the points; `None` where nobody would.
+    pub fn say_briefly(&self, message: &Message) -> Option<String> {
+        let values = self.values(message.key, &message.args);
+        let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
+        Some(self.in_signs(brief))
+    }
+
     /// A sentence or heading with nothing to put in.
     pub fn label(&self, label: Label) -> String {
         self.format(label.0, &[])
@@ -116,6 +123,11 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
+        self.in_signs(catalogue::format(self.lang, self.charset(), key, &self.values(key, args)))
+    }
+
+    /// What goes into a sentence.
+    fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::variables(self.lang, key) {
             if let Some(supplied) = self.supplied(variable, key, args) {
@@ -130,7 +142,7 @@ impl Voice {
                 other => values.set(*name, self.arg(other)),
             }
         }
-        self.in_signs(catalogue::format(self.lang, self.charset(), key, &values))
+        values
     }
 
     /// With no letter that the screen does not have, but for these names.

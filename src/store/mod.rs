@@ -181,7 +181,7 @@ impl Tx<'_> {
 }
 
 words! {
-    /// What belongs to this file alone and is no record of anything; each names a chain.
+    /// What belongs to this file alone and is no record of anything; each names a chain where nothing else is said.
     pub enum Setting {
         /// The evening that commands are about where none is named.
         Current = "current",
@@ -189,6 +189,8 @@ words! {
         House = "house",
         /// The tournament that commands are about where none is named.
         Tournament = "tournament",
+        /// From which the secrets of private links are made; no chain, but of the same shape.
+        Links = "links",
     }
 }
 

@@ -3,7 +3,7 @@
 use super::harness::Table;
 
 /// The rows of a CSV file, the heading first, each as wide as the heading.
-fn rows(table: &Table, line: &str) -> Vec<Vec<String>> {
+pub fn rows(table: &Table, line: &str) -> Vec<Vec<String>> {
     let shown = table.ok(&format!("{line} --format csv"));
     assert!(shown.ends_with("\r\n") && !shown.ends_with("\n\r\n"), "{line}: {shown:?}");
     assert_eq!(shown.matches('\n').count(), shown.matches("\r\n").count(), "{line}: {shown:?}");

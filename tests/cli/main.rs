@@ -4,17 +4,20 @@
 
 mod answers;
 mod bad_input;
+mod brief;
 mod copies;
 mod crash;
 mod csv_files;
 mod dealt;
 mod dice;
 mod evening;
+mod figures;
 mod files;
 mod folder;
 mod games;
 mod harness;
 mod limits;
+mod live;
 mod local_words;
 mod money;
 mod old_files;

@@ -149,7 +149,9 @@ fn every_sentence_can_be_spoken() {
             for place in sentence.choices.get("place").into_iter().flatten() {
                 assert!(places.contains(place.as_str()), "{key} speaks of {place}, which is no place");
             }
-            let pattern = bundle.get_message(&key).and_then(|message| message.value()).unwrap();
+            let message = bundle.get_message(&key).unwrap();
+            let pattern = message.value().unwrap();
+            let brief = message.get_attribute("brief").map(|attribute| attribute.value());
             let each: Vec<_> = sentence
                 .variables
                 .iter()
@@ -174,7 +176,36 @@ fn every_sentence_can_be_spoken() {
                 assert!(!text.trim().is_empty(), "{key} in {lang:?} says nothing with {args:?}");
                 assert!(text.trim() == text && !text.contains("  "), "{key} in {lang:?} has blanks too many: {text:?}");
                 assert_eq!(catalogue::format(lang, Charset::Unicode, &key, &args), text, "{key} in {lang:?}");
+                let brief = brief.map(|brief| bundle.format_pattern(brief, Some(&args), &mut faults).into_owned());
+                assert!(faults.is_empty(), "{key}.brief in {lang:?}: {faults:?}");
+                let is_clean = |text: &String| text.trim() == text && !text.is_empty() && !text.contains("  ");
+                assert!(brief.iter().all(is_clean), "{key}.brief in {lang:?}: {brief:?}");
+                let said = catalogue::format_briefly(lang, Charset::Unicode, &key, &args);
+                assert_eq!(said, brief, "{key}.brief in {lang:?}");
             }
+        }
+    }
+}
+
+/// Issue "Pictures, statistics": `explain` in one line for all games. What is not in the line says who deals, what is
+/// paid in the end or who pays whom, which the line says by itself.
+#[test]
+fn every_step_has_a_short_form() {
+    let without = [
+        "step-raeuber-written",
+        "step-tarock-paid",
+        "step-super-mord-laid",
+        "step-droggn-settled",
+        "step-phase-next",
+        "step-deal-new-phase",
+        "step-deal",
+        "step-deal-dropped-out",
+    ];
+    for lang in [Lang::De, Lang::En] {
+        let bundle = bundle(lang);
+        for key in messages(lang).into_keys().filter(|key| key.starts_with("step-")) {
+            let has_brief = bundle.get_message(&key).unwrap().get_attribute("brief").is_some();
+            assert_eq!(has_brief, !without.contains(&key.as_str()), "{key} in {lang:?}");
         }
     }
 }

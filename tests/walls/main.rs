@@ -26,12 +26,12 @@ const KEPT: [(&str, &[&str]); 17] = [
     ("print!", &[]),
     ("std::env", &["cli"]),
     ("std::fs", &["cli", "store"]),
-    ("std::io", &["app", "cli", "present", "record", "spreadsheet", "store"]),
+    ("std::io", &["app", "cli", "present", "record", "serve", "spreadsheet", "store"]),
     ("fluent_", &["present"]),
     ("comfy_table", &["present"]),
     ("terminal_size::", &["cli"]),
     ("unicode_width::", &["present"]),
-    ("chrono::", &["app", "model", "typed"]),
+    ("chrono::", &["app", "model", "serve", "typed"]),
 ];
 
 fn root() -> &'static Path {

@@ -3,6 +3,7 @@
 pub mod correct;
 pub mod database;
 pub mod evening;
+pub mod figures;
 pub mod hand;
 pub mod house;
 pub mod money;
@@ -10,6 +11,7 @@ mod moved;
 pub mod own_rules;
 pub mod people;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod stream;
 pub mod tournament;

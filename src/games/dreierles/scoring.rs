@@ -49,11 +49,11 @@ impl Position {
         let (factor, multiplier) = (rules.factor(game.bid), 1_i64 << game.knocks);
         let value = fach * factor * multiplier;
         trace.note(|| {
-            let (player, theirs, per) = (game.declarer, ALL - own, rules.card_points_per_fach);
+            let (player, theirs, per, parts) = (game.declarer, ALL - own, rules.card_points_per_fach, fach - 1);
             let text = match (won, game.all_tricks) {
-                (_, Some(false)) => say!(step_fach_solo_du_lost { player, theirs, difference, per, fach }),
-                (true, _) => say!(step_fach_won { player, own, difference, per, fach }),
-                (false, _) => say!(step_fach_lost { player, own, theirs, difference, per, fach }),
+                (_, Some(false)) => say!(step_fach_solo_du_lost { player, theirs, difference, per, parts, fach }),
+                (true, _) => say!(step_fach_won { player, own, difference, per, parts, fach }),
+                (false, _) => say!(step_fach_lost { player, own, theirs, difference, per, parts, fach }),
             };
             self.step("fach-scoring", text, &[])
         });

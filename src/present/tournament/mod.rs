@@ -6,7 +6,7 @@ pub mod export;
 pub mod hall;
 pub mod json;
 pub mod missing;
-mod parted;
+pub mod parted;
 pub mod prizes;
 pub mod ranking;
 pub mod season;

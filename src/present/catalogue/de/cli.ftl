@@ -88,6 +88,12 @@ help-export = Abende ausgeben
 help-export-file = eine neue Datei; sonst die Standardausgabe
 help-export-all = alle Abende
 help-export-full = mit dem ganzen Protokoll
+help-serve = allen Telefonen im Raum zeigen, was aufgeschrieben ist
+help-serve-port = Anschluss; 0 nimmt einen freien
+help-serve-lan = nicht nur diesem Rechner, sondern dem Netz des Raums; bei mehreren Adressen die genannte
+help-serve-private = auch zum Lesen braucht es einen Link
+help-serve-entry = Einträge von Telefonen annehmen, die einen Link haben
+help-serve-new-links = alle Links, die es bisher gab, gelten nicht mehr
 help-log = alles, was je aufgeschrieben wurde
 help-log-all = die ganze Datei, nicht nur dieser Abend
 help-log-most = höchstens so viele Einträge, die neuesten
@@ -128,6 +134,7 @@ ask-deal = Rückt das Geben nach, oder bleibt, wer gegeben hat? [r = rückt, b =
 ask-close-name = „{ $name }“ kennt hier niemand. Ist { $close } gemeint? [j = ja, n = jemand Neues]
 ask-begun-name = Ist mit „{ $name }“ { $other } gemeint? [j = ja, n = jemand Neues]
 
+value-address = ADRESSE
 value-amount = BETRAG
 value-currency = WÄHRUNG
 value-date = TAG

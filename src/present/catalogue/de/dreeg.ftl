@@ -57,13 +57,21 @@ refused-slate-unfit = { $audience ->
 refused-price-alone = { $field } allein geht nicht; Preis und Währung gehören zusammen, oder beide bleiben weg.
 
 step-place = { $players }: { $points } Augen, Platz { $rank }, wischt { $strokes } weg.
+    .brief = { $players } { $points } → { $strokes }
 step-tie-last-trick = { $players } haben je { $points } Augen; { $player } hat den letzten Stich und steht davor.
+    .brief = { $players } gleichauf, letzter Stich
 step-tie-smallest = { $players }: gleichauf mit { $points } Augen auf Platz { $rank } bis { $last_rank }; alle wischen die kleinste Zahl davon weg, { $strokes }.
+    .brief = { $players } gleichauf mit { $points } → { $strokes }
 step-tie-largest = { $players }: gleichauf mit { $points } Augen auf Platz { $rank } bis { $last_rank }; im Kamerun wischen alle die größte Zahl davon weg, { $strokes }.
+    .brief = { $players } gleichauf mit { $points } → { $strokes }
 step-no-trick = { $players }: kein Stich, also wird nichts weggewischt.
+    .brief = { $players } ohne Stich
 step-spoke = { $player } hat bei der Schweige-Maß gesprochen und verliert die Phase sofort, mit einem Getränk extra.
+    .brief = gesprochen
 step-fewer-left = { $player } müsste { $due } wegwischen und hat nur noch { $strokes }: mehr geht nicht.
+    .brief = { $strokes } statt { $due }
 step-kamerun-order = Wer { $strokes } wegwischt, kommt zuerst dran: Verloren ist die Phase damit für { $players }; bei { $spared } bleibt alles stehen.
+    .brief = zuerst { $strokes }: { $players }
 step-dropped-out = { $players } { $count ->
     [one] hat
    *[other] haben
@@ -71,11 +79,14 @@ step-dropped-out = { $players } { $count ->
     [one] ist
    *[other] sind
 } draußen.
+    .brief = { $players } draußen
 step-phase-lost = { $players } { $count ->
     [one] hat
    *[other] haben
 } Phase { $phase } ({ $name }) verloren: ein Bollern.
+    .brief = Bollern für { $players }
 step-game-over = Das war die letzte von { $phases } Phasen.
+    .brief = letzte Phase vorbei
 step-phase-next = Phase { $phase } von { $phases } beginnt, { $name }, alle mit { $strokes } Strichen.
 step-deal-new-phase = { $player } gibt als Erster, damit { $loser } Vorhand ist{ $count ->
     [one] { "" }
@@ -84,11 +95,17 @@ step-deal-new-phase = { $player } gibt als Erster, damit { $loser } Vorhand ist{
 step-deal = { $player } gibt als Nächster.
 step-deal-dropped-out = { $player } ist draußen, war aber mit Geben dran und gibt noch.
 step-surrender = { $player } hat das Rot-Ass und gibt auf: { $players } wischen je { $strokes } weg.
+    .brief = aufgegeben, { $players } je { $strokes }
 step-concealed-ace = { $player } hat das Rot-Ass verschwiegen: { $players } wischt { $strokes } weg.
+    .brief = Ass verschwiegen, { $players } { $strokes }
 step-durchmarsch-made = Durchmarsch von { $player }: { $players } wischen je { $strokes } weg.
+    .brief = Durchmarsch, { $players } je { $strokes }
 step-durchmarsch-failed = { $player } hat den Durchmarsch nicht geschafft und wischt { $strokes } weg.
+    .brief = Durchmarsch verfehlt, { $strokes }
 step-penalty-offender = { $player } hat falsch gespielt und wischt im Kamerun { $strokes } weg.
+    .brief = falsch gespielt, { $strokes }
 step-penalty-others = { $player } hat falsch gespielt: { $strokes } Striche weg bei { $players }.
+    .brief = falsch gespielt, { $players } { $strokes }
 step-bystanders = { $players } { $count ->
     [one] hat
    *[other] haben
@@ -96,33 +113,55 @@ step-bystanders = { $players } { $count ->
     [one] wischt
    *[other] wischen
 } wie der Gewinner { $strokes } weg.
+    .brief = { $players } auch { $strokes }
 step-bystander-keeps-last = { $player } hat nicht gespielt; der letzte Strich bleibt immer stehen, also statt { $due } nur { $strokes }.
+    .brief = letzter Strich bleibt, { $strokes } statt { $due }
 step-strokes-counted = Am Tisch gezählt: { $players } { $count ->
     [one] wischt
    *[other] wischen je
 } { $strokes } weg.
+    .brief = { $players } { $strokes }
 step-side-erases = { $players } { $count ->
     [one] wischt
    *[other] wischen je
 } { $strokes } weg.
+    .brief = { $players } { $strokes }
 step-lone-always-3 = Hausregel: wer bei Rot-Assen allein gewinnt, wischt immer { $strokes } weg.
+    .brief = allein gewonnen → { $strokes }
 step-went-out = { $player } hat mit { $points } Augen ausgemeldet, 66 genügen.
+    .brief = ausgemeldet mit { $points }
 step-went-out-falsely = { $player } hat ausgemeldet, aber nur { $points } Augen: Die andere Seite gewinnt, das zählt { $strokes }.
+    .brief = ausgemeldet mit nur { $points } → { $strokes }
 step-false-out-schwarz-at-closing = Beim Decken hatte die andere Seite keinen Stich, also zählt es { $strokes }.
+    .brief = beim Decken ohne Stich → { $strokes }
 step-false-out-after-close-3 = Hausregel: falsch ausgemeldet, nachdem gedeckt war und eine Seite keinen Stich hatte, das zählt { $strokes }.
+    .brief = falsch ausgemeldet nach dem Decken → { $strokes }
 step-played-to-the-end = Zu Ende gespielt, { $own } : { $theirs }; der letzte Stich ist bei { $player }.
+    .brief = { $own } : { $theirs }, letzter Stich
 step-closer-short = Wer gedeckt hat, hat nur { $points } Augen und damit verloren.
+    .brief = gedeckt, nur { $points }
 step-closer-without-last-trick = Wer gedeckt hat, hat den letzten Stich nicht und damit verloren, trotz { $points } Augen.
+    .brief = gedeckt, { $points } ohne letzten Stich
 step-both-66 = Beide Seiten haben 66: Der letzte Stich von { $player } entscheidet, das zählt { $strokes }.
+    .brief = beide 66, letzter Stich → { $strokes }
 step-neither-66 = Keine Seite hat 66: Der letzte Stich von { $player } entscheidet, das zählt { $strokes }.
+    .brief = keine Seite 66, letzter Stich → { $strokes }
 step-schwarz = Schwarz: Der Verlierer hat keinen Stich, das zählt { $strokes }.
+    .brief = schwarz → { $strokes }
 step-schneider = Schneider: Der Verlierer hat { $points } Augen, weniger als 33, das zählt { $strokes }.
+    .brief = Schneider mit { $points } → { $strokes }
 step-beyond-schneider = Der Verlierer hat { $points } Augen und ist aus dem Schneider, das zählt { $strokes }.
+    .brief = aus dem Schneider mit { $points } → { $strokes }
 step-closed-schwarz = Es zählt der Stand beim Decken, { $own } : { $theirs }, eine Seite ohne Stich, also { $strokes }.
+    .brief = Stand beim Decken { $own } : { $theirs }, eine Seite ohne Stich → { $strokes }
 step-closed-schneider = Es zählt der Stand beim Decken, { $own } : { $theirs }, eine Seite unter 33, also { $strokes }.
+    .brief = Stand beim Decken { $own } : { $theirs }, eine Seite unter 33 → { $strokes }
 step-closed-beyond-schneider = Es zählt der Stand beim Decken, { $own } : { $theirs }, beide mit 33 oder mehr, also { $strokes }.
+    .brief = Stand beim Decken { $own } : { $theirs } → { $strokes }
 step-closed-at-least-2 = Hausregel: gedeckt und verloren bringt wenigstens { $strokes }.
+    .brief = gedeckt und verloren, mindestens { $strokes }
 step-closed = { $player } hat bei { $own } : { $theirs } gedeckt.
+    .brief = gedeckt bei { $own } : { $theirs }
 
 outlook-dreeg-complete = Alle { $phases } Phasen sind gespielt; „kerbholz abrechnen“ sagt, wer was ausgibt.
 outlook-phase = Phase { $phase } von { $phases }: { $name }.

@@ -101,23 +101,44 @@ warning-pfeife-too-few = { $value } Augen bei { $bid } und { $pfeife } { $how }:
 warning-pfeife-too-many = { $value } Augen bei { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Aufgeschrieben ist es; bitte noch einmal nachzählen.
 
 step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+    .brief = { $own } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+    .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch { $per } geteilt und 1 dazu, macht { $fach } Fach.
+    .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     } = { $value } Fach, die { $player } von jedem anderen bekommt.
+    .brief = { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     } = { $value } Fach, die { $player } jedem anderen zahlt.
+    .brief = { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → −{ $value }
 step-pfeife = { $player }, { $pfeife } { $how }: { $value }, nicht vervielfacht.
+    .brief = { $pfeife } { $how } { $value }
 step-combination-paid = { $player } meldet { $what } und bekommt von jedem anderen { $value } Fach.
+    .brief = { $what } +{ $value }
 step-combination-written = { $player } meldet { $what }: { $value }.
+    .brief = { $what } { $value }
 step-augen-won = { $player } hat { $own } Augen und gewinnt: { $difference } gegenüber 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     }, dazu { $bonus } fürs Gewinnen, macht { $value }.
+    .brief = { $own } − 35 = { $own ->
+            [35] 0
+           *[other] { $difference }
+        }, { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        }, { $bonus } → { $value }
 step-augen-lost = { $player } verliert, gerechnet mit { $own } Augen: { $own ->
         [35] 0
        *[other] { $difference }
@@ -125,8 +146,17 @@ step-augen-lost = { $player } verliert, gerechnet mit { $own } Augen: { $own ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     }, dazu { $bonus } fürs Verlieren, macht { $value }.
+    .brief = { $own } − 35 = { $own ->
+            [35] 0
+           *[other] { $difference }
+        }, { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        }, { $bonus } → { $value }
 step-bonus-won = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das gewonnene Spiel { $own }, sonst niemand etwas.
+    .brief = am Ende { $own }
 step-bonus-lost = Für die Endabrechnung, getrennt von den Punkten: { $player } bekommt für das verlorene Spiel { $own }, alle anderen am Tisch je { $others }.
+    .brief = am Ende { $own }, alle anderen { $others }
 step-raeuber-losers = Den { $raeuber } verloren { $count ->
         [one] hat
        *[other] haben
@@ -134,6 +164,10 @@ step-raeuber-losers = Den { $raeuber } verloren { $count ->
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft) = { $value }
     }.
+    .brief = { $raeuber } { $base }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier } = { $value }
+        }: { $players }
 step-raeuber-shared = { $receivers ->
         [one] 1 Mitspieler bekommt
        *[other] { $receivers } Mitspieler bekommen je
@@ -141,6 +175,10 @@ step-raeuber-shared = { $receivers ->
         [one] das zahlt der Verlierer allein.
        *[other] das teilen sich die { $losers } Verlierer gleichmäßig, und was nicht aufgeht, trifft den zuerst, der früher spricht.
     }
+    .brief = { $receivers } × { $value } = { $owed }{ $losers ->
+            [one] { "" }
+           *[other] { " " }: { $losers }
+        }
 step-raeuber-split = { $receivers ->
         [one] 1 Mitspieler bekommt
        *[other] { $receivers } Mitspieler bekommen je
@@ -148,12 +186,18 @@ step-raeuber-split = { $receivers ->
         [one] das zahlt der Verlierer allein.
        *[other] die { $losers } Verlierer teilen es sich wie vereinbart.
     }
+    .brief = { $receivers } × { $value } = { $owed }, geteilt wie vereinbart
 step-raeuber-nobody-paid = Alle am Tisch haben verloren, also bekommt niemand die { $value } Fach.
+    .brief = niemand bekommt etwas
 step-raeuber-written = Dem Verlierer { $player } wird der { $raeuber } angeschrieben.
 step-misdeal = { $player } hat sich vergeben{ $value ->
         [0] ; das kostet hier nichts.
        *[other] ; das kostet { $value }.
     }
+    .brief = vergeben{ $value ->
+            [0] { "" }
+           *[other] { " " }−{ $value }
+        }
 step-penalty-paid = { $player } hat einen Fehler gemacht: { $base } Fach{ $factor ->
         [1] { "" }
        *[other] { " " }× { $factor }
@@ -161,7 +205,15 @@ step-penalty-paid = { $player } hat einen Fehler gemacht: { $base } Fach{ $facto
         [0] { "" }
        *[other] { " " }× { $multiplier } ({ $knocks }-mal geklopft)
     } = { $value } Fach an jeden anderen.
+    .brief = Fehler { $base }{ $factor ->
+            [1] { "" }
+           *[other] { " " }×{ $factor }
+        }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → −{ $value }
 step-penalty-written = { $player } hat einen Fehler gemacht und bekommt die vereinbarten Strafpunkte.
+    .brief = Strafpunkte
 
 outlook-round = { $rounds ->
         [0] Runde { $round }, Spiel { $deal } von { $seats }.

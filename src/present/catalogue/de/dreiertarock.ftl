@@ -28,19 +28,33 @@ refused-valat-only = { $audience ->
     }
 
 step-thrown-in-deal-passes = Alle haben gepasst: nichts wird geschrieben, nach { $dealer } gibt der Nächste.
+    .brief = alle gepasst
 step-tarock-won = { $player } hat { $own } von { $total } Augen und gewinnt, denn { $win } genügen.
+    .brief = { $own } von { $total }, { $win } genügen
 step-tarock-lost = { $player } hat { $own } von { $total } Augen und verliert, denn { $win } wären nötig.
+    .brief = { $own } von { $total }, { $win } wären nötig
 step-tarock-valat-made = { $player } macht alle Stiche, der Solo Valat ist gewonnen.
+    .brief = alle Stiche
 step-tarock-valat-lost = { $player } gibt einen Stich ab, der Solo Valat ist verloren.
+    .brief = ein Stich abgegeben
 step-tarock-contract = { $contract } zählt { $base }{ $kontra ->
     [0] { "" }
    *[other] , mal { $multiplier } ({ $kontra }-mal verdoppelt)
 }: bei { $player } { $value } gegen jeden anderen.
+    .brief = { $contract } { $base }{ $kontra ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-tarock-bonus-made = { $what } ({ $side }): { $base }, bei { $player } also { $value } gegen jeden anderen.
+    .brief = { $what } ({ $side }) { $value }
 step-tarock-bonus-made-announced = { $what } ({ $side }), angesagt und gemacht: { $base }, bei { $player } also { $value } gegen jeden anderen.
+    .brief = { $what } ({ $side }) angesagt { $value }
 step-tarock-bonus-lost = { $what } ({ $side }), nicht gelungen: { $base }, bei { $player } also { $value } gegen jeden anderen.
+    .brief = { $what } ({ $side }) nicht gelungen { $value }
 step-tarock-bonus-lost-announced = { $what } ({ $side }), angesagt und nicht gelungen: { $base }, bei { $player } also { $value } gegen jeden anderen.
+    .brief = { $what } ({ $side }) angesagt, nicht gelungen { $value }
 step-tarock-penalty = Regelverstoß von { $player }: der Wert von { $contract } an jeden anderen, { $value }.
+    .brief = Regelverstoß, { $contract } { $value }
 step-tarock-paid = Zusammen für { $player }: { $each } gegen jeden der { $others } anderen.
 
 outlook-deal-passes = { $dealer } gibt, { $forehand } spricht zuerst; danach gibt der Nächste.

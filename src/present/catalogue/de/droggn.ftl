@@ -43,15 +43,25 @@ refused-last-four-twice = Die letzten Spiele sind schon angesagt, { $left ->
 }; das geht nur einmal. Bitte einfach weiterspielen.
 
 step-thrown-in-same-dealer = Alle haben gepasst: nichts wird geschrieben, { $dealer } gibt noch einmal.
+    .brief = alle gepasst
 step-droggn-won = { $player } hat { $own } von { $total } Augen und gewinnt, denn { $win } genügen: { $difference } über der Hälfte von { $half }.
+    .brief = { $own } zu { $half }, Unterschied { $difference }
 step-droggn-lost = { $player } hat { $own } von { $total } Augen und verliert, denn { $win } wären nötig: { $difference } unter der Hälfte von { $half }.
+    .brief = { $own } zu { $half }, Unterschied { $difference }
 step-droggn-match = { $player } hat alle Stiche, ein Match: eingetragen mit { $own } Augen, also { $difference } über der Hälfte von { $half }.
+    .brief = Match, { $own } zu { $half }, Unterschied { $difference }
 step-droggn-tie-won = { $player } hat genau die Hälfte, { $half } Augen; { $taker } hat den letzten Stich, also ist gewonnen.
+    .brief = genau { $half }, letzter Stich bei { $taker }
 step-droggn-tie-lost = { $player } hat genau die Hälfte, { $half } Augen; { $taker } hat den letzten Stich, also ist verloren.
+    .brief = genau { $half }, letzter Stich bei { $taker }
 step-droggn-game = { $bid } { $base } und { $difference } Unterschied macht { $undoubled }{ $schwacher ->
     [0] { "" }
    *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
 }: { $value }.
+    .brief = { $bid } { $base } + { $difference }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-super-mord-laid = { $what } war ausgelegt: { $laid } mehr, mit dem Spiel gewonnen oder verloren.
 step-super-mord-made = { $player } macht alle Stiche: { $base }{ $laid ->
     [0] { "" }
@@ -60,6 +70,13 @@ step-super-mord-made = { $player } macht alle Stiche: { $base }{ $laid ->
     [0] { "" }
    *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
 }: { $value }.
+    .brief = alle Stiche, { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-super-mord-lost = { $player } gibt einen Stich ab, der Super Mord ist verloren: { $base }{ $laid ->
     [0] { "" }
    *[other] { " " }und { $laid }, zusammen { $undoubled }
@@ -67,14 +84,29 @@ step-super-mord-lost = { $player } gibt einen Stich ab, der Super Mord ist verlo
     [0] { "" }
    *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
 }: { $value }.
+    .brief = ein Stich abgegeben, { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
     [0] { "" }
    *[other] , mal { $multiplier } mit dem Spiel
 }, also { $value }.
+    .brief = { $what } { $base }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-pagat-defence = { $what } (Gegner von { $player }): { $base } für sie{ $schwacher ->
     [0] { "" }
    *[other] , mal { $multiplier } mit dem Spiel
 }, bei { $player } also { $value }.
+    .brief = { $what } (Gegner) { $base }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-revoke-declarer = Renonce von { $offender }, dem Spieler: { $bid } { $base }{ $laid ->
     [0] { "" }
    *[other] { " " }und { $laid } für das Ausgelegte
@@ -82,6 +114,13 @@ step-revoke-declarer = Renonce von { $offender }, dem Spieler: { $bid } { $base 
     [0] { "" }
    *[other] , mal { $multiplier }
 } verloren, Augen zählen nicht mehr: { $value }.
+    .brief = Renonce von { $offender }, { $bid } { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-revoke-defender = Renonce von { $offender }, einem Gegner: { $bid } { $base }{ $laid ->
     [0] { "" }
    *[other] { " " }und { $laid } für das Ausgelegte
@@ -89,6 +128,13 @@ step-revoke-defender = Renonce von { $offender }, einem Gegner: { $bid } { $base
     [0] { "" }
    *[other] , mal { $multiplier }
 } für { $player }, Augen zählen nicht mehr: { $value }.
+    .brief = Renonce von { $offender }, { $bid } { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-droggn-settled = Geschrieben wird nur bei { $player }: { $score }. Jeder rechnet mit jedem ab; gegen { $others } andere macht das { $due }, bei jedem von ihnen { $each }.
 
 outlook-last-four = { $left ->

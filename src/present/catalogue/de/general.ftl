@@ -179,3 +179,7 @@ field-split = Teilung
 field-stake = Einsatz
 field-took_tricks = Stiche
 field-tricks = Stiche
+
+brief-from-each = { $each } von jedem
+brief-to-each = { $each } an jeden
+brief-nothing = nichts

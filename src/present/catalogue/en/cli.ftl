@@ -88,6 +88,12 @@ help-export = write evenings out
 help-export-file = a new file; otherwise standard output
 help-export-all = all evenings
 help-export-full = with the whole log
+help-serve = show every phone in the room what was recorded
+help-serve-port = port; 0 takes a free one
+help-serve-lan = not to this computer alone but to the network of the room; of several addresses the one named
+help-serve-private = reading needs a link too
+help-serve-entry = take entries from phones that have a link
+help-serve-new-links = all links that there were so far no longer count
 help-log = everything that was ever recorded
 help-log-all = the whole file, not just this evening
 help-log-most = at most this many entries, the latest
@@ -128,6 +134,7 @@ ask-deal = Do the later deals move along, or stay with whoever dealt? [m = move,
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
 ask-begun-name = Does “{ $name }” mean { $other }? [y = yes, n = somebody new]
 
+value-address = ADDRESS
 value-amount = AMOUNT
 value-currency = CURRENCY
 value-date = DATE

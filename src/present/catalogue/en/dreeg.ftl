@@ -48,13 +48,21 @@ refused-slate-unfit = { $audience ->
 refused-price-alone = { $field } alone is not possible; price and currency go together, or both are left out.
 
 step-place = { $players }: { $points } card points, place { $rank }, rubs out { $strokes }.
+    .brief = { $players } { $points } → { $strokes }
 step-tie-last-trick = { $players } have { $points } card points each; { $player } took the last trick and ranks above.
+    .brief = { $players } level, last trick
 step-tie-smallest = { $players }: equal with { $points } card points on places { $rank } to { $last_rank }; all rub out the smallest of those numbers, { $strokes }.
+    .brief = { $players } level with { $points } → { $strokes }
 step-tie-largest = { $players }: equal with { $points } card points on places { $rank } to { $last_rank }; in Kamerun all rub out the largest of those numbers, { $strokes }.
+    .brief = { $players } level with { $points } → { $strokes }
 step-no-trick = { $players }: no trick, so nothing is rubbed out.
+    .brief = { $players } without a trick
 step-spoke = { $player } spoke in the Schweige-Maß and loses the phase at once, with a drink extra.
+    .brief = spoke
 step-fewer-left = { $player } would have to rub out { $due } but has only { $strokes } left, so that is all.
+    .brief = { $strokes } instead of { $due }
 step-kamerun-order = Those who rub out { $strokes } go first. That loses the phase for { $players }; nothing more is rubbed out by { $spared }.
+    .brief = first { $strokes }: { $players }
 step-dropped-out = { $players } { $count ->
     [one] has
    *[other] have
@@ -62,11 +70,14 @@ step-dropped-out = { $players } { $count ->
     [one] is
    *[other] are
 } out.
+    .brief = { $players } out
 step-phase-lost = { $players } { $count ->
     [one] has
    *[other] have
 } lost phase { $phase } ({ $name }): a Bollern.
+    .brief = Bollern for { $players }
 step-game-over = That was the last of { $phases } phases.
+    .brief = last phase over
 step-phase-next = Phase { $phase } of { $phases } begins, { $name }, everybody with { $strokes } strokes.
 step-deal-new-phase = { $player } deals first, so that { $loser } is forehand{ $count ->
     [one] { "" }
@@ -75,42 +86,70 @@ step-deal-new-phase = { $player } deals first, so that { $loser } is forehand{ $
 step-deal = { $player } deals next.
 step-deal-dropped-out = { $player } is out, but it was their turn to deal and they still do.
 step-surrender = { $player } holds the Ace of hearts and gives up: { $players } rub out { $strokes } each.
+    .brief = gave up, { $players } each { $strokes }
 step-concealed-ace = { $player } concealed the Ace of hearts: { $players } rubs out { $strokes }.
+    .brief = Ace concealed, { $players } { $strokes }
 step-durchmarsch-made = A Durchmarsch by { $player }: { $players } rub out { $strokes } each.
+    .brief = Durchmarsch, { $players } each { $strokes }
 step-durchmarsch-failed = { $player } did not make the Durchmarsch and rubs out { $strokes }.
+    .brief = Durchmarsch failed, { $strokes }
 step-penalty-offender = { $player } played a wrong card and in Kamerun rubs out { $strokes }.
+    .brief = played wrongly, { $strokes }
 step-penalty-others = { $player } played a wrong card: { $strokes } rubbed out by { $players }.
+    .brief = played wrongly, { $players } { $strokes }
 step-bystanders = { $players } did not play and { $count ->
     [one] rubs
    *[other] rub
 } out { $strokes } like the winner.
+    .brief = { $players } too { $strokes }
 step-bystander-keeps-last = { $player } did not play; the last stroke always stays, so only { $strokes } instead of { $due }.
+    .brief = last stroke stays, { $strokes } instead of { $due }
 step-strokes-counted = Counted at the table: { $players } { $count ->
     [one] rubs out { $strokes }
    *[other] rub out { $strokes } each
 }.
+    .brief = { $players } { $strokes }
 step-side-erases = { $players } { $count ->
     [one] rubs out { $strokes }
    *[other] rub out { $strokes } each
 }.
+    .brief = { $players } { $strokes }
 step-lone-always-3 = House rule: whoever wins Rot-Assen alone always rubs out { $strokes }.
+    .brief = won alone → { $strokes }
 step-went-out = { $player } went out with { $points } card points; 66 are enough.
+    .brief = went out with { $points }
 step-went-out-falsely = { $player } went out with only { $points } card points: the other side wins, which is worth { $strokes }.
+    .brief = went out with only { $points } → { $strokes }
 step-false-out-schwarz-at-closing = The other side had no trick when the talon was closed, so it is worth { $strokes }.
+    .brief = no trick at closing → { $strokes }
 step-false-out-after-close-3 = House rule: going out falsely after the talon was closed while a side had no trick is worth { $strokes }.
+    .brief = wrongly out after closing → { $strokes }
 step-played-to-the-end = Played to the end, { $own } : { $theirs }; { $player } took the last trick.
+    .brief = { $own } : { $theirs }, last trick
 step-closer-short = Whoever closed the talon has only { $points } card points and so has lost.
+    .brief = closed, only { $points }
 step-closer-without-last-trick = Whoever closed the talon did not take the last trick and so has lost, in spite of { $points } card points.
+    .brief = closed, { $points } without the last trick
 step-both-66 = Both sides have 66: { $player }’s last trick decides, which is worth { $strokes }.
+    .brief = both 66, last trick → { $strokes }
 step-neither-66 = Neither side has 66: { $player }’s last trick decides, which is worth { $strokes }.
+    .brief = neither 66, last trick → { $strokes }
 step-schwarz = Schwarz: the loser has no trick, which is worth { $strokes }.
+    .brief = schwarz → { $strokes }
 step-schneider = Schneider: the loser has { $points } card points, fewer than 33, which is worth { $strokes }.
+    .brief = Schneider with { $points } → { $strokes }
 step-beyond-schneider = The loser has { $points } card points and is out of schneider, which is worth { $strokes }.
+    .brief = out of Schneider with { $points } → { $strokes }
 step-closed-schwarz = What counts is the state at closing, { $own } : { $theirs }, a side without a trick, so { $strokes }.
+    .brief = at closing { $own } : { $theirs }, one side without a trick → { $strokes }
 step-closed-schneider = What counts is the state at closing, { $own } : { $theirs }, a side under 33, so { $strokes }.
+    .brief = at closing { $own } : { $theirs }, one side under 33 → { $strokes }
 step-closed-beyond-schneider = What counts is the state at closing, { $own } : { $theirs }, both with 33 or more, so { $strokes }.
+    .brief = at closing { $own } : { $theirs } → { $strokes }
 step-closed-at-least-2 = House rule: closing and losing is worth { $strokes } at least.
+    .brief = closed and lost, at least { $strokes }
 step-closed = { $player } closed the talon at { $own } : { $theirs }.
+    .brief = closed at { $own } : { $theirs }
 
 outlook-dreeg-complete = All { $phases } phases have been played; “kerbholz settle” shows who buys what.
 outlook-phase = Phase { $phase } of { $phases }: { $name }.

@@ -116,26 +116,47 @@ warning-pfeife-too-few = { $value } card points with { $bid } and { $pfeife } { 
 warning-pfeife-too-many = { $value } card points with { $bid } and { $pfeife } { $how }: the opponents’ tricks leave { $most } at most. It is recorded; please count again.
 
 step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+    .brief = { $own } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+    .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by { $per } and 1 added makes { $fach } Fach.
+    .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     } = { $value } Fach, which { $player } gets from each of the others.
+    .brief = { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-game-paid-by = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     } = { $value } Fach, which { $player } pays to each of the others.
+    .brief = { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → −{ $value }
 step-pfeife = { $player }, { $pfeife } { $how }: { $value }, not multiplied.
+    .brief = { $pfeife } { $how } { $value }
 step-combination-paid = { $player } claims { $what } and gets { $value } Fach from each of the others.
+    .brief = { $what } +{ $value }
 step-combination-written = { $player } claims { $what }: { $value }.
+    .brief = { $what } { $value }
 step-augen-won = { $player } has { $own } card points and wins: { $difference } against 35, × { $factor } ({ $bid }){ $knocks ->
         [0] { "" }
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     }, and { $bonus } for winning, makes { $value }.
+    .brief = { $own } − 35 = { $own ->
+            [35] 0
+           *[other] { $difference }
+        }, { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        }, { $bonus } → { $value }
 step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own ->
         [35] 0
        *[other] { $difference }
@@ -144,8 +165,17 @@ step-augen-lost = { $player } loses, reckoned with { $own } card points: { $own 
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     }, and { $bonus } for losing, makes { $value }.
+    .brief = { $own } − 35 = { $own ->
+            [35] 0
+           *[other] { $difference }
+        }, { $bid } ×{ $factor }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        }, { $bonus } → { $value }
 step-bonus-won = For the final ranking, apart from the points: { $player } gets { $own } for the game won, nobody else anything.
+    .brief = at the end { $own }
 step-bonus-lost = For the final ranking, apart from the points: { $player } gets { $own } for the game lost, everybody else at the table { $others }.
+    .brief = at the end { $own }, all others { $others }
 step-raeuber-losers = { $count ->
         [one] The loser of the { $raeuber } is
        *[other] The losers of the { $raeuber } are
@@ -154,6 +184,10 @@ step-raeuber-losers = { $count ->
         [one] { " " }× { $multiplier } (1 knock) = { $value }
        *[other] { " " }× { $multiplier } ({ $knocks } knocks) = { $value }
     }.
+    .brief = { $raeuber } { $base }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier } = { $value }
+        }: { $players }
 step-raeuber-shared = { $receivers ->
         [one] 1 player gets
        *[other] { $receivers } players each get
@@ -161,6 +195,10 @@ step-raeuber-shared = { $receivers ->
         [one] the loser pays all of it.
        *[other] the { $losers } losers share it evenly, and what does not divide falls to whoever speaks earlier.
     }
+    .brief = { $receivers } × { $value } = { $owed }{ $losers ->
+            [one] { "" }
+           *[other] { " " }: { $losers }
+        }
 step-raeuber-split = { $receivers ->
         [one] 1 player gets
        *[other] { $receivers } players each get
@@ -168,12 +206,18 @@ step-raeuber-split = { $receivers ->
         [one] the loser pays all of it.
        *[other] the { $losers } losers share it as they agreed.
     }
+    .brief = { $receivers } × { $value } = { $owed }, shared as agreed
 step-raeuber-nobody-paid = Everybody at the table has lost, so nobody gets the { $value } Fach.
+    .brief = nobody gets anything
 step-raeuber-written = The { $raeuber } is charged to the loser { $player }.
 step-misdeal = { $player } misdealt{ $value ->
         [0] ; that costs nothing here.
        *[other] ; that costs { $value }.
     }
+    .brief = misdeal{ $value ->
+            [0] { "" }
+           *[other] { " " }−{ $value }
+        }
 step-penalty-paid = { $player } made a mistake: { $base } Fach{ $factor ->
         [1] { "" }
        *[other] { " " }× { $factor }
@@ -182,7 +226,15 @@ step-penalty-paid = { $player } made a mistake: { $base } Fach{ $factor ->
         [one] { " " }× { $multiplier } (1 knock)
        *[other] { " " }× { $multiplier } ({ $knocks } knocks)
     } = { $value } Fach to each of the others.
+    .brief = fault { $base }{ $factor ->
+            [1] { "" }
+           *[other] { " " }×{ $factor }
+        }{ $knocks ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → −{ $value }
 step-penalty-written = { $player } made a mistake and is charged the agreed penalty.
+    .brief = penalty points
 
 outlook-round = { $rounds ->
         [0] Round { $round }, hand { $deal } of { $seats }.

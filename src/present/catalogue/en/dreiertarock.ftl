@@ -31,10 +31,15 @@ refused-valat-only = { $audience ->
     }
 
 step-thrown-in-deal-passes = Everybody passed: nothing is written, the deal passes on from { $dealer }.
+    .brief = all passed
 step-tarock-won = { $player } has { $own } of { $total } card points and wins, as { $win } are enough.
+    .brief = { $own } of { $total }, { $win } are enough
 step-tarock-lost = { $player } has { $own } of { $total } card points and loses, as { $win } would be needed.
+    .brief = { $own } of { $total }, { $win } are needed
 step-tarock-valat-made = { $player } takes every trick, the Solo Valat is won.
+    .brief = all tricks
 step-tarock-valat-lost = { $player } loses a trick and with it the Solo Valat.
+    .brief = a trick lost
 step-tarock-contract = { $contract } is worth { $base }{ $kontra ->
     [0] { "" }
    *[other] , times { $multiplier } (doubled { $kontra ->
@@ -42,11 +47,20 @@ step-tarock-contract = { $contract } is worth { $base }{ $kontra ->
        *[other] { $kontra } times
     })
 }: { $value } for { $player } against each other player.
+    .brief = { $contract } { $base }{ $kontra ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-tarock-bonus-made = { $what } ({ $side }): { $base }, so { $value } for { $player } against each other player.
+    .brief = { $what } ({ $side }) { $value }
 step-tarock-bonus-made-announced = { $what } ({ $side }), announced and made: { $base }, so { $value } for { $player } against each other player.
+    .brief = { $what } ({ $side }) announced { $value }
 step-tarock-bonus-lost = { $what } ({ $side }), failed: { $base }, so { $value } for { $player } against each other player.
+    .brief = { $what } ({ $side }) failed { $value }
 step-tarock-bonus-lost-announced = { $what } ({ $side }), announced and failed: { $base }, so { $value } for { $player } against each other player.
+    .brief = { $what } ({ $side }) announced, failed { $value }
 step-tarock-penalty = A breach of the rules by { $player }: the value of { $contract } to each of the others, { $value }.
+    .brief = breach of the rules, { $contract } { $value }
 step-tarock-paid = Together for { $player }: { $each } against each of the { $others } others.
 
 outlook-deal-passes = { $dealer } deals, { $forehand } speaks first; then the deal passes on.

@@ -43,11 +43,17 @@ refused-last-four-twice = The last hands have been called already, { $left ->
 }; that is done only once. Please just play on.
 
 step-thrown-in-same-dealer = Everybody passed: nothing is written, { $dealer } deals again.
+    .brief = all passed
 step-droggn-won = { $player } has { $own } of { $total } card points and wins, as { $win } are enough: { $difference } above half, which is { $half }.
+    .brief = { $own } to { $half }, difference { $difference }
 step-droggn-lost = { $player } has { $own } of { $total } card points and loses, as { $win } would be needed: { $difference } below half, which is { $half }.
+    .brief = { $own } to { $half }, difference { $difference }
 step-droggn-match = { $player } has every trick, a Match: entered as { $own } card points, so { $difference } above half, which is { $half }.
+    .brief = Match, { $own } to { $half }, difference { $difference }
 step-droggn-tie-won = { $player } has exactly half, { $half } card points; { $taker } took the last trick, so it is won.
+    .brief = exactly { $half }, last trick to { $taker }
 step-droggn-tie-lost = { $player } has exactly half, { $half } card points; { $taker } took the last trick, so it is lost.
+    .brief = exactly { $half }, last trick to { $taker }
 step-droggn-game = { $bid } { $base } and the difference of { $difference } make { $undoubled }{ $schwacher ->
     [0] { "" }
    *[other] , times { $multiplier } (doubled { $schwacher ->
@@ -55,6 +61,10 @@ step-droggn-game = { $bid } { $base } and the difference of { $difference } make
        *[other] { $schwacher } times
     })
 }: { $value }.
+    .brief = { $bid } { $base } + { $difference }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-super-mord-laid = { $what } was laid out: { $laid } more, won or lost with the game.
 step-super-mord-made = { $player } takes every trick: { $base }{ $laid ->
     [0] { "" }
@@ -66,6 +76,13 @@ step-super-mord-made = { $player } takes every trick: { $base }{ $laid ->
        *[other] { $schwacher } times
     })
 }: { $value }.
+    .brief = all tricks, { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-super-mord-lost = { $player } loses a trick and with it the Super Mord: { $base }{ $laid ->
     [0] { "" }
    *[other] { " " }and { $laid }, together { $undoubled }
@@ -76,14 +93,29 @@ step-super-mord-lost = { $player } loses a trick and with it the Super Mord: { $
        *[other] { $schwacher } times
     })
 }: { $value }.
+    .brief = a trick lost, { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
     [0] { "" }
    *[other] , times { $multiplier } with the game
 }, so { $value }.
+    .brief = { $what } { $base }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-pagat-defence = { $what } ({ $player }’s opponents): { $base } for them{ $schwacher ->
     [0] { "" }
    *[other] , times { $multiplier } with the game
 }, so { $value } for { $player }.
+    .brief = { $what } (opponents) { $base }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-revoke-declarer = A revoke by { $offender }, the declarer: { $bid } { $base }{ $laid ->
     [0] { "" }
    *[other] { " " }and { $laid } for what was laid out
@@ -91,6 +123,13 @@ step-revoke-declarer = A revoke by { $offender }, the declarer: { $bid } { $base
     [0] { "" }
    *[other] , times { $multiplier },
 } lost; card points do not count any more: { $value }.
+    .brief = revoke by { $offender }, { $bid } { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-revoke-defender = A revoke by { $offender }, an opponent: { $bid } { $base }{ $laid ->
     [0] { "" }
    *[other] { " " }and { $laid } for what was laid out
@@ -98,6 +137,13 @@ step-revoke-defender = A revoke by { $offender }, an opponent: { $bid } { $base 
     [0] { "" }
    *[other] , times { $multiplier },
 } for { $player }; card points do not count any more: { $value }.
+    .brief = revoke by { $offender }, { $bid } { $base }{ $laid ->
+            [0] { "" }
+           *[other] { " " }+ { $laid }
+        }{ $schwacher ->
+            [0] { "" }
+           *[other] { " " }×{ $multiplier }
+        } → { $value }
 step-droggn-settled = Only { $player }’s column is written: { $score }. Everybody settles with everybody; against { $others } others that makes { $due }, for each of them { $each }.
 
 outlook-last-four = { $left ->

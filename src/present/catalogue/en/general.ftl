@@ -179,3 +179,7 @@ field-split = Split
 field-stake = Stake
 field-took_tricks = Tricks
 field-tricks = Tricks
+
+brief-from-each = { $each } from each
+brief-to-each = { $each } to each
+brief-nothing = nothing

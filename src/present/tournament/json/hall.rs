@@ -40,17 +40,23 @@ fn write_place(place: Place, w: &mut Writer) {
     w.key("seat").whole(i64::from(place.seat));
 }
 
+/// One table of a series in the same shape, with what everybody has so far.
+pub fn write_one_table(view: &SeriesView, table: &TableView, w: &mut Writer) {
+    write_series(view, std::slice::from_ref(table), write_table, w);
+}
+
 fn write_tables(view: &SeriesView, w: &mut Writer) {
+    let seats = |table: &TableView, w: &mut Writer| {
+        w.key("table").whole(i64::from(table.table));
+        w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
+    };
+    write_series(view, &view.tables, seats, w);
+}
+
+fn write_series(view: &SeriesView, tables: &[TableView], one: impl Fn(&TableView, &mut Writer), w: &mut Writer) {
     w.key("series").whole(i64::from(view.series));
     w.key("seed").text(&view.seed);
-    w.key("tables").list(|w| {
-        for table in &view.tables {
-            w.object(|w| {
-                w.key("table").whole(i64::from(table.table));
-                w.key("players").list(|w| table.seats.iter().for_each(|seat| w.object(|w| write_seat(seat, w))));
-            });
-        }
-    });
+    w.key("tables").list(|w| tables.iter().for_each(|table| w.object(|w| one(table, w))));
     w.key("repeats").whole(i64::from(view.repeats));
     w.key("least_repeats").whole(i64::from(view.least_repeats));
 }

@@ -18,9 +18,9 @@ use crate::tournament::course::Agreement;
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
 
-pub use hall::{drawn, missing, tables, taken};
+pub use hall::{drawn, missing, tables, taken, write_one_table};
 pub use money::{cash, prizes};
-pub use ranking::standings;
+pub use ranking::{standings, write_standings_of};
 pub use season::season;
 
 pub fn begun(contest: &Contest) -> String {
@@ -87,22 +87,27 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     write::object(|w| {
         w.key("tournaments").list(|w| {
             for (contest, current) in contests {
-                let plan = &contest.course.plan;
                 w.object(|w| {
-                    w.key("tournament").text(&contest.row.uuid.to_string());
-                    w.key("number").whole(contest.row.number.get());
-                    w.key("name").text(&plan.name);
-                    w.key("game").text(plan.rules.game().word());
-                    w.key("rules").text(plan.rules.set_name());
-                    write_own_rules(plan, w);
-                    w.key("players").whole(contest.course.present().len() as i64);
-                    w.key("series_drawn").whole(contest.course.series.len() as i64);
-                    w.key("series").whole(i64::from(plan.series));
+                    write_contest(contest, w);
                     w.key("current").flag(*current);
                 });
             }
         });
     })
+}
+
+/// A tournament as it stands in the list of all.
+pub fn write_contest(contest: &Contest, w: &mut Writer) {
+    let plan = &contest.course.plan;
+    w.key("tournament").text(&contest.row.uuid.to_string());
+    w.key("number").whole(contest.row.number.get());
+    w.key("name").text(&plan.name);
+    w.key("game").text(plan.rules.game().word());
+    w.key("rules").text(plan.rules.set_name());
+    write_own_rules(plan, w);
+    w.key("players").whole(contest.course.present().len() as i64);
+    w.key("series_drawn").whole(contest.course.series.len() as i64);
+    w.key("series").whole(i64::from(plan.series));
 }
 
 fn write_own_rules(plan: &Agreement, w: &mut Writer) {

@@ -10,9 +10,7 @@ use crate::tournament::standings::{Figure, Parting};
 
 pub fn standings(ranking: &Ranking) -> String {
     write::object(|w| {
-        write_standings(ranking, w);
-        w.key("series_done").whole(i64::from(ranking.series_done));
-        w.key("tables_missing").list(|w| ranking.tables_missing.iter().for_each(|table| w.whole(i64::from(*table))));
+        write_standings_of(ranking, |_| true, w);
         if let Some(running) = &ranking.running {
             w.key("running").object(|w| {
                 w.key("series").whole(i64::from(running.series));
@@ -28,6 +26,14 @@ pub fn standings(ranking: &Ranking) -> String {
             w.key("tried").object(|w| write_settings(&ranking.tried, w));
         }
     })
+}
+
+/// The lines of those who are meant, and how far the tournament is.
+pub fn write_standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool, w: &mut Writer) {
+    let rows = ranking.rows.iter().filter(|row| is_meant(row));
+    w.key("standings").list(|w| rows.for_each(|row| w.object(|w| write_ranked(row, w))));
+    w.key("series_done").whole(i64::from(ranking.series_done));
+    w.key("tables_missing").list(|w| ranking.tables_missing.iter().for_each(|table| w.whole(i64::from(*table))));
 }
 
 pub(super) fn write_place(place: &TablePlace, w: &mut Writer) {

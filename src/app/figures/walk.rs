@@ -1,0 +1,40 @@
+//! An evening played from its log, event by event, for whoever needs more of a hand than its points.
+
+use crate::app::{AppError, entries};
+use crate::games::session::{Event, Session};
+use crate::journal::bodies::SessionBody;
+use crate::model::ids::Seq;
+use crate::model::refuse;
+use crate::record::Node;
+use crate::store::Tx;
+use crate::store::chain::{Chain, Entry};
+
+/// Visits every event that counts, corrected ones as they are now; the visitor applies it to the session. Of the log
+/// only one entry is in memory at a time.
+pub fn each_event(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    let history = entries::session_history(tx, chain)?;
+    let mut session = Session::open(&entries::header(tx, chain)?);
+    let mut turns = history.turns().into_iter().filter(|turn| !turn.struck).peekable();
+    tx.each_entry_of(chain.id, |entry| {
+        let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else { return Ok(()) };
+        let entry = if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
+        let event = read(chain, &entry, &session)?;
+        visit(&mut session, event)
+    })
+}
+
+fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {
+    let body = entries::of_session(chain, entry)?.body;
+    let (SessionBody::Event(node) | SessionBody::Fix { event: node, .. }) = body else {
+        return Err(entries::unreadable(chain, entry.seq));
+    };
+    read_node(&node, session)
+}
+
+fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {
+    Ok(session.read(node).map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
+}

@@ -1,0 +1,60 @@
+//! `stats`.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::app::evening::EveningRef;
+use crate::app::figures::{Wanted, gather};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::progress::Progress;
+use crate::cli::verb::Run;
+use crate::model::Refusal;
+use crate::present::stats;
+use crate::typed::dates::Day;
+use crate::typed::rules;
+
+/// Which evenings, and whose figures.
+#[derive(Args, Debug)]
+pub struct Stats {
+    #[arg(long)]
+    person: Vec<String>,
+    #[arg(long)]
+    game: Vec<String>,
+    #[arg(long)]
+    rules: Vec<String>,
+    #[arg(long)]
+    place: Vec<String>,
+    #[arg(long)]
+    since: Option<String>,
+    #[arg(long)]
+    until: Option<String>,
+}
+
+impl Stats {
+    fn wanted(self, which: &EveningRef) -> Result<Wanted, Refusal> {
+        let day = |field, typed: Option<String>| typed.map(|typed| Day::read(field, &typed)).transpose();
+        Ok(Wanted {
+            people: self.person,
+            games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,
+            rules: self.rules,
+            places: self.place,
+            since: day("--since", self.since)?,
+            until: day("--until", self.until)?,
+            evening: Some(which.clone()).filter(|which| *which != EveningRef::Current),
+        })
+    }
+}
+
+impl Run for Stats {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let wanted = self.wanted(&context.which)?;
+        let mut progress = Progress::new(context.voice);
+        let gathered = gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
+        drop(progress);
+        let voice = &context.voice;
+        context.show(|| stats::json(&gathered, voice), || stats::report(&gathered, voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}

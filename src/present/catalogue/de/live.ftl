@@ -1,0 +1,40 @@
+# Seiten für die Telefone im Raum.
+
+live-skip = Zum Inhalt
+live-pages = Seiten
+live-language = Sprache
+live-home = Übersicht
+live-evening = Abend
+live-wall = Rangliste
+live-title = Kerbholz
+live-as-of = Stand { $at }
+live-old = Keine Verbindung. So war es um { $at }; was seither geschah, fehlt hier.
+live-nothing = Hier ist noch nichts zu sehen: Es ist weder ein Abend noch ein Turnier begonnen.
+live-current = Der Abend
+live-sheet = Zettel
+live-standing = Stand
+live-tables = Tische der Serie { $series } von { $planned }
+live-find = Mich finden
+live-find-number = Startnummer
+live-find-go = Zeigen
+live-names = Alle, nach Namen
+live-table = Tisch { $table }
+live-table-title = Tisch { $table }, Serie { $series } von { $planned }
+live-seats = Am Tisch
+live-me-title = { $name }, Startnummer { $number }
+live-me-seat = Serie { $series }: Tisch { $table }, Platz { $seat }
+live-me-deals = gibt zuerst
+live-me-none = In keiner ausgelosten Serie dabei.
+live-me-place = Platz { $rank } von { $players }, gesamt { $total }
+live-me-withdrawn = abgemeldet
+live-me-series = Nach Serien
+live-me-unplaced = Noch kein Platz in der Rangliste.
+live-notice = Das ging nicht
+live-onward = Weiter
+live-to-home = Zur Übersicht
+
+live-enter-hand = Spiel { $hand } eintragen
+live-enter-line = Das Spiel, etwa: anne solo 42 raus- 4k
+live-enter-preview = Ansehen
+live-enter-record = Eintragen
+live-enter-change = Ändern

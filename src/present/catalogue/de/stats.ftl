@@ -1,0 +1,101 @@
+# Zahlen über viele Abende.
+help-stats = zeigt, was viele Abende zusammen sagen: wer wie oft spielt und gewinnt, wer wem zahlt, Rekorde
+help-stats-person = nur diese Person (mehrfach möglich)
+help-stats-game = nur dieses Spiel (mehrfach möglich)
+help-stats-rules = nur Abende nach diesem Regelwerk (mehrfach möglich)
+help-stats-place = nur Abende, die so heißen (mehrfach möglich)
+help-stats-since = ab diesem Tag
+help-stats-until = bis zu diesem Tag
+stats-nothing = Nichts gespielt, worauf das passt.
+stats-heading = { $game }: { $evenings ->
+    [one] ein Abend
+   *[other] { $evenings } Abende
+}, { $hands ->
+    [one] ein Spiel
+   *[other] { $hands } Spiele
+}
+stats-name = Wer
+stats-game = Spielart
+stats-figure = Zahl
+stats-of = wovon
+stats-day = Tag
+stats-evening = Abend
+stats-hand = Spiel
+stats-hands = Spiele
+stats-evenings = Abende
+stats-evenings-won = Abende im Plus
+stats-declared = gespielt
+stats-won = gewonnen
+stats-share = Anteil (90 %)
+stats-share-low = Anteil mindestens
+stats-share-high = Anteil höchstens
+stats-each = je Spiel
+stats-due = Abzurechnen
+stats-as-declarer = als Spieler
+stats-as-defender = als Gegner
+stats-alone = ohne Spieler
+stats-aside = ausgesetzt
+stats-total = Stand
+stats-course = Verlauf
+stats-share-of = { $player }: { $share }
+stats-bids = Nach Ansage
+stats-bid = Ansage
+stats-card-points = Augen der Spielenden in { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
+}
+stats-last-won = Zuletzt gewann { $player } ({ $bid }) mit { $points } Augen: { $at }.
+stats-last-lost = Zuletzt verlor { $player } ({ $bid }) mit { $points } Augen: { $at }.
+stats-pairs = Wer wem zahlt
+stats-payer = zahlt
+stats-payee = an
+stats-paid-by = bekommen von
+stats-units = Einheiten
+stats-money = Geld
+stats-extras = Was Klopfen, Extras und Meldungen brachten
+stats-what = Was
+stats-own = eigene
+stats-brought = brachten
+stats-others = fremde
+stats-own-brought = eigene brachten
+stats-others-brought = fremde brachten
+stats-knocks = geklopft
+stats-kontra = Kontra
+stats-schwacher = Schwacher
+stats-runs = Längste Serien
+stats-run = Serie
+stats-length = Länge
+stats-when = Wann
+stats-run-won = Spiele gewonnen
+stats-run-lost = Spiele verloren
+stats-run-plus = Spiele im Plus
+stats-run-minus = Spiele im Minus
+stats-records = Rekorde
+stats-record = Rekord
+stats-value = Wert
+stats-best-hand = bestes Spiel
+stats-worst-hand = schlechtestes Spiel
+stats-best-evening = bester Abend
+stats-worst-evening = schlechtester Abend
+stats-most-card-points = meiste Augen
+stats-most-doublings = am öftesten verdoppelt
+stats-at-evening = { $day }, Abend { $evening }, Spiel { $hand }
+stats-at-table = { $day }, { $tournament }, Serie { $series }, Tisch { $table }, Spiel { $hand }
+stats-stretch = { $from } bis { $to }
+stats-places = Nach Platz und Geber
+stats-place = Platz
+stats-place-of = { $number } von { $players }{ $number ->
+    [one] { " " }(Vorhand)
+   *[other] { "" }
+}
+stats-dealt = als Geber
+stats-year = Das Jahr { $year }
+stats-month = Monat
+stats-phases = Nach Phase
+stats-phase = Phase
+stats-erased = weggewischt
+stats-bollern = Bollern
+stats-extra = extra
+stats-ended = zu Ende
+stats-lost = verloren
+stats-progress = { $done } von { $of } Abenden

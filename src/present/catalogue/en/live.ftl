@@ -1,0 +1,40 @@
+# Pages for the phones in the room.
+
+live-skip = To the content
+live-pages = Pages
+live-language = Language
+live-home = Overview
+live-evening = Evening
+live-wall = Ranking
+live-title = Kerbholz
+live-as-of = As of { $at }
+live-old = No connection. This is how it stood at { $at }; what has happened since is missing here.
+live-nothing = There is nothing to see yet: neither an evening nor a tournament has begun.
+live-current = The evening
+live-sheet = Sheet
+live-standing = Standing
+live-tables = Tables of series { $series } of { $planned }
+live-find = Find me
+live-find-number = Start number
+live-find-go = Show
+live-names = Everybody, by name
+live-table = Table { $table }
+live-table-title = Table { $table }, series { $series } of { $planned }
+live-seats = At the table
+live-me-title = { $name }, start number { $number }
+live-me-seat = Series { $series }: table { $table }, seat { $seat }
+live-me-deals = deals first
+live-me-none = In no series that was drawn.
+live-me-place = Place { $rank } of { $players }, total { $total }
+live-me-withdrawn = withdrawn
+live-me-series = By series
+live-me-unplaced = No place in the ranking yet.
+live-notice = That did not work
+live-onward = Go on
+live-to-home = To the overview
+
+live-enter-hand = Enter hand { $hand }
+live-enter-line = The hand, for example: anne solo 42 out- 4k
+live-enter-preview = Look at it
+live-enter-record = Record
+live-enter-change = Change

@@ -1,0 +1,101 @@
+# Figures over many evenings.
+help-stats = shows what many evenings say together: who plays and wins how often, who pays whom, records
+help-stats-person = only this person (may be given more than once)
+help-stats-game = only this game (may be given more than once)
+help-stats-rules = only evenings by this rule set (may be given more than once)
+help-stats-place = only evenings of this name (may be given more than once)
+help-stats-since = from this day on
+help-stats-until = up to this day
+stats-nothing = Nothing was played that fits.
+stats-heading = { $game }: { $evenings ->
+    [one] one evening
+   *[other] { $evenings } evenings
+}, { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}
+stats-name = Who
+stats-game = Game
+stats-figure = Figure
+stats-of = Of
+stats-day = Day
+stats-evening = Evening
+stats-hand = Hand
+stats-hands = Hands
+stats-evenings = Evenings
+stats-evenings-won = Evenings above zero
+stats-declared = declared
+stats-won = won
+stats-share = Share (90 %)
+stats-share-low = Share at least
+stats-share-high = Share at most
+stats-each = a hand
+stats-due = To settle
+stats-as-declarer = as declarer
+stats-as-defender = as defender
+stats-alone = without a declarer
+stats-aside = sat out
+stats-total = Total
+stats-course = Course
+stats-share-of = { $player }: { $share }
+stats-bids = By bid
+stats-bid = Bid
+stats-card-points = Card points of the declarers in { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+stats-last-won = Last, { $player } won ({ $bid }) with { $points } card points: { $at }.
+stats-last-lost = Last, { $player } lost ({ $bid }) with { $points } card points: { $at }.
+stats-pairs = Who pays whom
+stats-payer = pays
+stats-payee = to
+stats-paid-by = Got from
+stats-units = Units
+stats-money = Money
+stats-extras = What knocks, extras and combinations brought
+stats-what = What
+stats-own = own
+stats-brought = brought
+stats-others = of others
+stats-own-brought = own brought
+stats-others-brought = those of others brought
+stats-knocks = knocked
+stats-kontra = Kontra
+stats-schwacher = Schwacher
+stats-runs = Longest runs
+stats-run = Run
+stats-length = Length
+stats-when = When
+stats-run-won = games won
+stats-run-lost = games lost
+stats-run-plus = hands above zero
+stats-run-minus = hands below zero
+stats-records = Records
+stats-record = Record
+stats-value = Value
+stats-best-hand = best hand
+stats-worst-hand = worst hand
+stats-best-evening = best evening
+stats-worst-evening = worst evening
+stats-most-card-points = most card points
+stats-most-doublings = most doublings
+stats-at-evening = { $day }, evening { $evening }, hand { $hand }
+stats-at-table = { $day }, { $tournament }, series { $series }, table { $table }, hand { $hand }
+stats-stretch = { $from } to { $to }
+stats-places = By seat and dealer
+stats-place = Seat
+stats-place-of = { $number } of { $players }{ $number ->
+    [one] { " " }(forehand)
+   *[other] { "" }
+}
+stats-dealt = as dealer
+stats-year = The year { $year }
+stats-month = Month
+stats-phases = By phase
+stats-phase = Phase
+stats-erased = erased
+stats-bollern = Bollern
+stats-extra = extra
+stats-ended = ended
+stats-lost = lost
+stats-progress = { $done } of { $of } evenings

@@ -1,0 +1,55 @@
+//! Tables and lines in HTML: a head that is known as one, figures below each other, names that turn nothing round.
+
+use maud::{Markup, html};
+
+use crate::present::cell::Cell;
+use crate::present::harmless::plain;
+use crate::present::lang::Lang;
+use crate::present::table::{Column, Kind, Table};
+
+/// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes to it by keys.
+pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
+    let view = table.for_people();
+    let columns: Vec<&Column> = view.columns().collect();
+    html! {
+        section.wide aria-label=(plain(label)) tabindex="0" {
+            table {
+                thead { tr { @for column in &columns { (head(column, lang)) } } }
+                tbody {
+                    @for row in view.rows() {
+                        tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, lang)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn head(column: &Column, lang: Lang) -> Markup {
+    let title = text(column.title(), lang);
+    let is_figure = column.kind() == Kind::Figures;
+    html! {
+        // Over what explains itself stands nothing, and nothing is no heading.
+        @if title.is_empty() { td {} }
+        @else { th.figure[is_figure] scope="col" { bdi.name { (title) } } }
+    }
+}
+
+fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
+    let text = text(cell, lang);
+    match column.kind() {
+        Kind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
+        Kind::Names { .. } => html! { td { bdi.name { (text) } } },
+        Kind::Words | Kind::Prose => html! { td { (text) } },
+    }
+}
+
+fn text(cell: &Cell, lang: Lang) -> String {
+    let (before, behind) = cell.marks();
+    plain(&format!("{before}{}{behind}", cell.read_in(lang)))
+}
+
+/// Lines that belong together stay lines.
+pub fn lines(text: &str) -> Markup {
+    html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (plain(line)) } } }
+}

@@ -1,0 +1,167 @@
+//! The same figures as one long table, a row a figure: what a spreadsheet can sort and filter.
+
+use super::shown::Shown;
+use super::{records, spoken};
+use crate::model::{Label, Word, say};
+use crate::present::cell::Cell;
+use crate::present::table::{Column, Table};
+use crate::present::voice::Voice;
+use crate::stats::{Average, Person, SeatFigures, Share, Sum, Where};
+
+/// One figure of one person.
+struct Figure {
+    what: Label,
+    /// What it is of: a bid, somebody else, a month.
+    of: String,
+    value: Cell,
+    at: Option<Where>,
+}
+
+pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
+    let words = |label| Column::words(voice.label(label));
+    let figures = |label| Column::figures(voice.label(label));
+    let mut table = Table::new([
+        words(say::stats_game),
+        Column::names(voice.label(say::stats_name)),
+        words(say::stats_figure),
+        words(say::stats_of),
+        figures(say::stats_value),
+        words(say::stats_day),
+        figures(say::stats_evening),
+        figures(say::stats_hand),
+    ]);
+    for game in games {
+        for person in &game.people {
+            for Figure { what, of, value, at } in of_person(*person, game) {
+                let day = at.map_or(Cell::NOTHING, |at| Cell::day(&at.day.to_string()));
+                let (evening, hand) = match at {
+                    Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
+                    None => (Cell::NOTHING, Cell::NOTHING),
+                };
+                let (word, what) = (Cell::text(game.game.word()), Cell::text(voice.label(what)));
+                table.row([word, game.name(*person), what, Cell::text(of), value, day, evening, hand]);
+            }
+        }
+    }
+    table
+}
+
+fn of_person(person: Person, shown: &Shown<'_>) -> Vec<Figure> {
+    let figures = &shown.figures.people[&person];
+    let voice = shown.voice;
+    let mut list = List::default();
+    list.count(say::stats_evenings, "", figures.evenings.of);
+    list.count(say::stats_evenings_won, "", figures.evenings.hits);
+    list.sum("", figures.all);
+    list.share("", figures.declared);
+    for (role, sum) in [
+        (say::stats_as_declarer, figures.roles.declarer),
+        (say::stats_as_defender, figures.roles.defender),
+        (say::stats_alone, figures.roles.alone),
+        (say::stats_aside, figures.roles.aside),
+    ] {
+        list.sum(&voice.label(role), sum);
+    }
+    for (bid, of) in &figures.bids {
+        let bid = voice.word(bid.word());
+        list.share(&bid, of.won);
+        list.sum(&bid, of.sum);
+    }
+    for (other, between) in shown.figures.pairs.of(person) {
+        let other = shown.gathered.name(other);
+        list.add(say::stats_paid_by, other, Cell::points(between.units));
+        for (currency, exact) in between.money {
+            let Ok(exact) = i64::try_from(exact) else { continue };
+            list.add(say::stats_paid_by, &format!("{other} ({currency})"), Cell::exact(exact, currency));
+        }
+    }
+    for (what, of) in &figures.extras {
+        let what = spoken::extra(*what, voice);
+        list.count(say::stats_own, &what, of.own);
+        list.add(say::stats_own_brought, &what, Cell::points(of.own_due));
+        list.count(say::stats_others, &what, of.others);
+        list.add(say::stats_others_brought, &what, Cell::points(of.others_due));
+    }
+    for (kind, run) in records::of_person(&figures.runs) {
+        list.at(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
+    }
+    for (kind, _, value, at) in records::held(&figures.records) {
+        list.at(say::stats_record, &voice.label(kind), value, at);
+    }
+    for (players, seats) in &figures.places {
+        for (seat, number) in seats.iter().zip(1_u32..) {
+            list.seat(&voice.say(&say!(stats_place_of { number, players: *players })), seat);
+        }
+    }
+    list.seat(&voice.label(say::stats_dealt), &figures.dealt);
+    for (month, of) in &figures.months {
+        let month = format!("{:04}-{:02}", month.year(), month.of_year() + 1);
+        list.sum(&month, of.sum);
+        list.share(&month, of.declared);
+    }
+    if let Some(strokes) = &figures.strokes {
+        list.count(say::stats_erased, "", strokes.erased);
+        list.count(say::stats_bollern, "", strokes.bollern());
+        list.count(say::stats_extra, "", strokes.extra);
+        for (phase, of) in &strokes.phases {
+            let phase = voice.word(phase.word());
+            list.count(say::stats_hands, &phase, of.hands);
+            list.count(say::stats_erased, &phase, of.erased);
+            list.count(say::stats_ended, &phase, of.lost.of);
+            list.count(say::stats_lost, &phase, of.lost.hits);
+        }
+    }
+    list.0
+}
+
+#[derive(Default)]
+struct List(Vec<Figure>);
+
+impl List {
+    fn add(&mut self, what: Label, of: &str, value: Cell) {
+        self.0.push(Figure { what, of: of.to_owned(), value, at: None });
+    }
+
+    fn at(&mut self, what: Label, of: &str, value: Cell, at: Where) {
+        self.0.push(Figure { what, of: of.to_owned(), value, at: Some(at) });
+    }
+
+    fn count(&mut self, what: Label, of: &str, count: u32) {
+        self.add(what, of, Cell::count(count));
+    }
+
+    fn average(&mut self, what: Label, of: &str, average: Average) {
+        if let Some(tenths) = average.tenths() {
+            self.add(what, of, Cell::decimal(tenths, 1));
+        }
+    }
+
+    fn sum(&mut self, of: &str, sum: Sum) {
+        self.count(say::stats_hands, of, sum.hands);
+        self.add(say::stats_total, of, Cell::points(sum.points));
+        self.add(say::stats_due, of, Cell::points(sum.due));
+        self.average(say::stats_each, of, sum.due_a_hand());
+    }
+
+    fn share(&mut self, of: &str, share: Share) {
+        self.count(say::stats_declared, of, share.of);
+        self.count(say::stats_won, of, share.hits);
+        if let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) {
+            let figures = [
+                (say::stats_share, thousandths),
+                (say::stats_share_low, interval.low),
+                (say::stats_share_high, interval.high),
+            ];
+            for (what, thousandths) in figures {
+                self.add(what, of, Cell::decimal(i64::from(thousandths), 3));
+            }
+        }
+    }
+
+    fn seat(&mut self, of: &str, seat: &SeatFigures) {
+        if seat.sum.hands > 0 {
+            self.sum(of, seat.sum);
+            self.share(of, seat.declared);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Figures over many evenings, for people and programs: everything that `stats` says.
+
+mod extras;
+mod flat;
+mod json;
+mod people;
+mod places;
+mod records;
+mod shown;
+mod spoken;
+mod strokes;
+
+use super::picture;
+use super::report::Report;
+use super::table::Table;
+use super::voice::Voice;
+use crate::app::figures::Gathered;
+use crate::model::{Arg, Label, Word, say};
+use crate::stats::GameFigures;
+use shown::Shown;
+
+pub use json::json;
+
+/// For people; for programs one long table.
+pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    let shown = Shown::all(gathered, voice);
+    if shown.is_empty() {
+        report.line(voice.label(say::stats_nothing));
+    }
+    for (place, game) in shown.iter().enumerate() {
+        if place > 0 {
+            report.gap();
+        }
+        of_game(game, &mut report);
+    }
+    report.data(flat::table(&shown, voice));
+    report
+}
+
+fn of_game(shown: &Shown<'_>, report: &mut Report) {
+    let GameFigures { evenings, hands, .. } = shown.figures;
+    let game = Arg::Word(shown.game.word());
+    report.line(shown.voice.say(&say!(stats_heading { game, evenings: *evenings, hands: *hands })));
+    let has_strokes = shown.figures.people.values().any(|person| person.strokes.is_some());
+    if has_strokes {
+        report.table(strokes::people(shown));
+        section(report, shown, say::stats_phases, strokes::phases(shown));
+    } else {
+        report.table(people::people(shown));
+        people::judged(shown, report);
+        section(report, shown, say::stats_bids, people::bids(shown));
+        card_points(shown, report);
+        section(report, shown, say::stats_pairs, extras::pairs(shown));
+        section(report, shown, say::stats_extras, extras::extras(shown));
+        section(report, shown, say::stats_runs, records::runs(shown));
+        section(report, shown, say::stats_records, records::records(shown));
+        section(report, shown, say::stats_places, places::places(shown));
+        for (year, table) in places::years(shown) {
+            report.gap().line(shown.voice.say(&say!(stats_year { year: year.to_string() }))).table(table);
+        }
+    }
+}
+
+fn section(report: &mut Report, shown: &Shown<'_>, heading: Label, table: Table) {
+    if !table.is_empty() {
+        report.gap().line(shown.label(heading)).table(table);
+    }
+}
+
+/// How often each number of card points came, and how rare the last one was.
+fn card_points(shown: &Shown<'_>, report: &mut Report) {
+    let packs = spoken::packs(shown.figures);
+    let screen = shown.voice.screen;
+    for of in packs {
+        let games = shown.figures.card_points(None, of);
+        let columns = screen.columns().min(usize::from(of) + 1);
+        let bars = picture::spark_bars(&games, of, columns, screen.charset);
+        let axis = format!("0{of:>width$}", width = bars.chars().count().saturating_sub(1));
+        let heading = say!(stats_card_points { games: games.games() });
+        report.gap().line(shown.voice.say(&heading)).legend(bars).legend(axis);
+    }
+    if let Some((last, rarity)) = shown.figures.last_rarity() {
+        let (player, at) = (shown.gathered.name(last.declarer), spoken::place(last.at, shown.gathered, shown.voice));
+        let (bid, points) = (Arg::Word(last.bid.word()), last.card_points);
+        let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });
+        report.line(format!("{} {}", shown.voice.say(&told), picture::rarity(rarity, shown.voice)));
+    }
+}

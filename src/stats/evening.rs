@@ -1,0 +1,222 @@
+//! One evening, hand by hand, into figures that stand for themselves.
+
+use std::collections::BTreeMap;
+
+use super::day::Day;
+use super::figures::{Figures, GameFigures, LastGame};
+use super::person::{MonthFigures, PersonFigures, SeatFigures};
+use super::records::{Where, lower, raise};
+use super::seen::{Brought, Came, Evening, Hand, Person, Role};
+use crate::games::GameKind;
+use crate::model::{Currency, Points, Stake};
+
+/// An evening that is being gone through.
+#[derive(Debug)]
+pub struct Tally {
+    id: u64,
+    day: Day,
+    game: GameKind,
+    stake: Option<Stake>,
+    figures: GameFigures,
+    people: Vec<Sitter>,
+    /// Where each of them is in that list.
+    places: BTreeMap<Person, usize>,
+    /// Those of the last hand by seat, and where they are: people stay where they sit.
+    seated: Vec<Person>,
+    seats: Vec<usize>,
+    /// Who paid whom, by places in the list: how often, and how much.
+    paid: BTreeMap<(usize, usize), (u32, Points)>,
+}
+
+/// Somebody who sat there.
+#[derive(Debug)]
+struct Sitter {
+    person: Person,
+    figures: PersonFigures,
+    /// Written this evening so far.
+    total: Points,
+    /// The month is the same all evening.
+    month: MonthFigures,
+    last: Where,
+}
+
+impl Tally {
+    pub fn begin(evening: &Evening) -> Tally {
+        Tally {
+            id: evening.id,
+            day: evening.day,
+            game: evening.game,
+            stake: evening.stake,
+            figures: GameFigures { evenings: 1, ..GameFigures::default() },
+            people: Vec::new(),
+            places: BTreeMap::new(),
+            seated: Vec::new(),
+            seats: Vec::new(),
+            paid: BTreeMap::new(),
+        }
+    }
+
+    pub fn add(&mut self, hand: &Hand<'_>) {
+        let at = Where { evening: self.id, day: self.day, hand: hand.number };
+        self.figures.hands += 1;
+        self.seat(hand.people, at);
+        for (seat, place) in self.seats.iter().enumerate() {
+            let sitter = &mut self.people[*place];
+            sitter.last = at;
+            let (points, due) = match hand.came {
+                Came::Points { points, due } => (points[seat], due[seat]),
+                Came::Strokes { .. } => (Points::ZERO, Points::ZERO),
+            };
+            sitter.total += points;
+            sitter.month.sum.add(points, due);
+            if let Some(declared) = hand.declared.filter(|declared| declared.seat == seat) {
+                sitter.month.declared.count(declared.won);
+            }
+            match hand.came {
+                Came::Points { .. } => count_points(&mut sitter.figures, hand, seat, (points, due), at),
+                Came::Strokes { .. } => count_strokes(&mut sitter.figures, hand, seat),
+            }
+        }
+        for brought in hand.brought {
+            self.count_extra(brought);
+        }
+        for transfer in hand.transfers {
+            let (times, units) = self.paid.entry((self.seats[transfer.from], self.seats[transfer.to])).or_default();
+            *times += 1;
+            *units += transfer.units;
+        }
+        if let Some(declared) = hand.declared
+            && let Some(card_points) = declared.card_points
+        {
+            let declarer = hand.people[declared.seat];
+            let (bid, won, of) = (declared.bid, declared.won, declared.of);
+            self.figures.last = Some(LastGame { declarer, bid, won, card_points, of, at });
+        }
+    }
+
+    /// The figures of the whole evening; of one without a hand, none.
+    pub fn end(mut self) -> Figures {
+        if self.figures.hands == 0 {
+            return Figures::default();
+        }
+        for ((from, to), (times, units)) in &self.paid {
+            let [from, to] = [from, to].map(|place| self.people[*place].person);
+            self.figures.pairs.pay(from, to, *times, *units, self.worth(*units));
+        }
+        for Sitter { person, mut figures, total, mut month, last } in self.people {
+            figures.evenings.count(total > Points::ZERO);
+            month.evenings = 1;
+            figures.months.insert(self.day.month(), month);
+            if figures.strokes.is_none() {
+                raise(&mut figures.records.best_evening, total, last);
+                lower(&mut figures.records.worst_evening, total, last);
+            }
+            self.figures.people.insert(person, figures);
+        }
+        Figures { games: [(self.game, self.figures)].into() }
+    }
+
+    /// Finds everybody at the table, or takes them in.
+    fn seat(&mut self, people: &[Person], at: Where) {
+        if self.seated == people {
+            return;
+        }
+        self.seated = people.to_vec();
+        self.seats.clear();
+        for person in people {
+            let place = *self.places.entry(*person).or_insert_with(|| {
+                let (figures, month) = (PersonFigures::default(), MonthFigures::default());
+                self.people.push(Sitter { person: *person, figures, total: Points::ZERO, month, last: at });
+                self.people.len() - 1
+            });
+            self.seats.push(place);
+        }
+    }
+
+    fn count_extra(&mut self, brought: &Brought) {
+        for (seat, due) in brought.due.iter().enumerate() {
+            let figures = self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();
+            let (times, sum) = if brought.of == Some(seat) {
+                (&mut figures.own, &mut figures.own_due)
+            } else {
+                (&mut figures.others, &mut figures.others_due)
+            };
+            *times += 1;
+            *sum += *due;
+        }
+    }
+
+    fn worth(&self, units: Points) -> Option<(Currency, i128)> {
+        let stake = self.stake?;
+        Some((stake.currency, i128::from(units.halves()) * i128::from(stake.tenthousandths)))
+    }
+}
+
+fn count_points(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize, came: (Points, Points), at: Where) {
+    let (points, due) = came;
+    let place = hand.speaking.iter().position(|speaking| *speaking == seat);
+    let declared = hand.declared.filter(|declared| declared.seat == seat);
+    let role = match (place, declared, hand.declared) {
+        (_, Some(_), _) => Role::Declarer,
+        (None, ..) => Role::Aside,
+        (Some(_), None, Some(_)) => Role::Defender,
+        (Some(_), None, None) => Role::Alone,
+    };
+    figures.all.add(points, due);
+    figures.roles.of(role).add(points, due);
+    figures.curve.add(points);
+    if !due.is_zero() {
+        figures.runs.plus.count(due > Points::ZERO, at);
+        figures.runs.minus.count(due < Points::ZERO, at);
+    }
+    raise(&mut figures.records.best_hand, points, at);
+    lower(&mut figures.records.worst_hand, points, at);
+    if hand.doublings > 0 && place.is_some() {
+        raise(&mut figures.records.most_doublings, hand.doublings, at);
+    }
+    let count = |from: &mut SeatFigures| {
+        from.sum.add(points, due);
+        if let Some(declared) = declared {
+            from.declared.count(declared.won);
+        }
+    };
+    if let Some(place) = place {
+        let places = figures.places.entry(hand.speaking.len() as u8).or_default();
+        if places.len() < hand.speaking.len() {
+            places.resize(hand.speaking.len(), SeatFigures::default());
+        }
+        count(&mut places[place]);
+    }
+    if hand.dealer == seat {
+        count(&mut figures.dealt);
+    }
+    let Some(declared) = declared else { return };
+    figures.declared.count(declared.won);
+    figures.runs.won.count(declared.won, at);
+    figures.runs.lost.count(!declared.won, at);
+    let bid = figures.bids.entry(declared.bid).or_default();
+    bid.won.count(declared.won);
+    bid.sum.add(points, due);
+    if let Some(card_points) = declared.card_points {
+        bid.card_points.entry(declared.of).or_default().count(card_points);
+        raise(&mut figures.records.most_card_points, card_points, at);
+    }
+}
+
+fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
+    let Came::Strokes { phase, erased, lost, extra } = hand.came else { return };
+    figures.all.add(Points::ZERO, Points::ZERO);
+    if hand.dealer == seat {
+        figures.dealt.sum.add(Points::ZERO, Points::ZERO);
+    }
+    let strokes = figures.strokes.get_or_insert_default();
+    let phase = strokes.phases.entry(phase).or_default();
+    strokes.hands += 1;
+    strokes.erased += u32::from(erased[seat]);
+    strokes.extra += u32::from(extra[seat]);
+    phase.hands += 1;
+    phase.erased += u32::from(erased[seat]);
+    if lost.contains(&true) {
+        phase.lost.count(lost[seat]);
+    }
+}

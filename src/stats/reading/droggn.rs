@@ -1,0 +1,63 @@
+//! What a hand of Droggn says: bid, card points, doublings, Pagat and Gstieß.
+
+use super::told::Told;
+use crate::games;
+use crate::games::droggn::{Facts, Game, Laid, Revoke, Side};
+use crate::model::Player;
+use crate::stats::bid::Bid;
+use crate::stats::seen::Extra;
+
+pub(super) fn told(facts: &Facts) -> Told {
+    match facts {
+        Facts::Game(game) => game_told(game),
+        Facts::Revoke(revoke) => revoke_told(revoke),
+        Facts::ThrownIn | Facts::LastFour => Told::default(),
+    }
+}
+
+fn game_told(game: &Game) -> Told {
+    let mut told = Told {
+        bid: Some(Bid::Droggn(game.bid)),
+        card_points: game.card_points,
+        doublings: game.schwacher,
+        ..Told::default()
+    };
+    let mut leave_out = |what, of: Option<Player>, change: &dyn Fn(&mut Game)| {
+        let mut without = game.clone();
+        change(&mut without);
+        told.leave_out(what, of, games::Facts::Droggn(Facts::Game(without)));
+    };
+    if game.schwacher > 0 {
+        leave_out(Extra::Schwacher, Some(game.declarer), &|game| game.schwacher = 0);
+    }
+    if let Some(pagat) = game.pagat {
+        // What the defence does belongs to two of them.
+        let of = (pagat.side == Side::Declarer).then_some(game.declarer);
+        leave_out(Extra::Pagat, of, &|game| game.pagat = None);
+    }
+    if let Some(laid) = game.laid {
+        let what = match laid {
+            Laid::Pagat => Extra::Pagat,
+            Laid::Gstiess => Extra::Gstiess,
+        };
+        leave_out(what, Some(game.declarer), &|game| game.laid = None);
+    }
+    told
+}
+
+fn revoke_told(revoke: &Revoke) -> Told {
+    let mut told = Told { bid: Some(Bid::Droggn(revoke.bid)), doublings: revoke.schwacher, ..Told::default() };
+    let mut leave_out = |what, of: Option<Player>, change: &dyn Fn(&mut Revoke)| {
+        let mut without = revoke.clone();
+        change(&mut without);
+        told.leave_out(what, of, games::Facts::Droggn(Facts::Revoke(without)));
+    };
+    if revoke.schwacher > 0 {
+        leave_out(Extra::Schwacher, Some(revoke.declarer), &|revoke| revoke.schwacher = 0);
+    }
+    if revoke.pagat_laid {
+        // Whoever laid it out, and Pagat or Gstieß.
+        leave_out(Extra::Pagat, None, &|revoke| revoke.pagat_laid = false);
+    }
+    told
+}

@@ -1,0 +1,141 @@
+//! From the facts of a hand, and what it came to, to what statistics want to know of it.
+//!
+//! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand is judged once more
+//! without each of them, and the difference is what it brought, whatever the house rules are. Two of them that multiply
+//! each other (a Pagat laid out, and doubled with the game) are each counted whole.
+
+mod dreierles;
+mod dreiertarock;
+mod droggn;
+mod told;
+
+use super::seen::{Brought, Came, Declared, Extra, Hand, Person};
+use crate::games::dreeg::PhaseKind;
+use crate::games::outcome::Trace;
+use crate::games::session::{Applied, Event, Session};
+use crate::games::transfers::Transfer;
+use crate::games::{Facts, Position, Rules};
+use crate::model::{Player, Points};
+use told::{Told, Without};
+
+/// What the hand would have come to without it.
+#[derive(Debug)]
+struct Trial {
+    what: Extra,
+    of: Option<Player>,
+    due: Vec<Points>,
+}
+
+/// Reads hand after hand; one reader serves a whole winter.
+#[derive(Debug, Default)]
+pub struct Reader {
+    told: Told,
+    trials: Vec<Trial>,
+    /// Card points in the pack.
+    of: i64,
+    speaking: Vec<usize>,
+    /// Dreeg: the phase the hand belongs to, and the drinks owed besides before it.
+    phase: Option<PhaseKind>,
+    drinks: Vec<u8>,
+    people: Vec<Person>,
+    points: Vec<Points>,
+    brought: Vec<Brought>,
+    transfers: Vec<Transfer>,
+}
+
+impl Reader {
+    /// To be told of an event before it is applied.
+    pub fn before(&mut self, session: &Session, facts: &Facts) {
+        self.told = read_facts(facts);
+        self.speaking = session.position().speaking_order();
+        let trial = |without: Without| {
+            let Without { what, of, facts } = without;
+            // Where the hand is not possible without it, nobody can say what it brought.
+            let applied = session.clone().apply(&Event::play(facts), Trace::off()).ok()?;
+            Some(Trial { what, of, due: applied.sheet()?.due.to_vec() })
+        };
+        self.trials = std::mem::take(&mut self.told.without).into_iter().filter_map(trial).collect();
+        self.of = pack(session.position());
+        self.phase = match session.position() {
+            Position::Dreeg(position) => {
+                self.drinks = position.extra().to_vec();
+                Some(position.phase_kind())
+            }
+            Position::Dreierles(_) | Position::Droggn(_) | Position::Dreiertarock(_) => None,
+        };
+    }
+
+    /// The same event, once it was applied; `None` where it was no hand.
+    pub fn after<'r>(&'r mut self, applied: &'r Applied, person: impl Fn(Player) -> Person) -> Option<Hand<'r>> {
+        let number = applied.hand?;
+        let seat = |player: Player| applied.seated.iter().position(|seated| *seated == player);
+        self.people = applied.seated.iter().map(|player| person(*player)).collect();
+        self.brought = match applied.sheet() {
+            Some(sheet) => self.trials.drain(..).map(|trial| brought(trial, &sheet.due, seat)).collect(),
+            None => Vec::new(),
+        };
+        if let Some(state) = applied.state() {
+            let drinks = state.extra.iter().zip(&mut self.drinks);
+            drinks.for_each(|(after, before)| *before = after.saturating_sub(*before));
+        }
+        self.transfers = applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().list());
+        if let Some(sheet) = applied.sheet() {
+            self.points = sheet.points.to_vec();
+            if let Some(bonus) = &sheet.bonus {
+                self.points.iter_mut().zip(bonus.iter()).for_each(|(points, bonus)| *points += *bonus);
+            }
+        }
+        let came = match (applied.sheet(), applied.state()) {
+            (Some(sheet), _) => Came::Points { points: &self.points, due: &sheet.due },
+            (None, Some(state)) => Came::Strokes {
+                phase: self.phase?,
+                erased: &state.erased,
+                lost: &state.phase_lost,
+                extra: &self.drinks,
+            },
+            (None, None) => return None,
+        };
+        let declared = applied.outcome.declared.and_then(|declared| {
+            let card_points = self.told.card_points.and_then(|points| u8::try_from(points).ok());
+            let (bid, won, of) = (self.told.bid?, declared.won, self.of as u8);
+            Some(Declared { seat: seat(declared.by)?, bid, won, card_points, of })
+        });
+        Some(Hand {
+            number,
+            people: &self.people,
+            speaking: &self.speaking,
+            dealer: seat(applied.dealer)?,
+            declared,
+            doublings: self.told.doublings as u32,
+            came,
+            transfers: &self.transfers,
+            brought: &self.brought,
+        })
+    }
+}
+
+/// Card points in the pack.
+fn pack(position: &Position) -> i64 {
+    match position {
+        Position::Droggn(_) => match position.rules() {
+            Rules::Droggn(rules) => rules.total.number(),
+            Rules::Dreierles(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => 0,
+        },
+        Position::Dreierles(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => 70,
+    }
+}
+
+fn read_facts(facts: &Facts) -> Told {
+    match facts {
+        Facts::Dreierles(facts) => dreierles::told(facts),
+        Facts::Droggn(facts) => droggn::told(facts),
+        Facts::Dreiertarock(facts) => dreiertarock::told(facts),
+        // Nobody declares, and nothing is doubled.
+        Facts::Dreeg(_) => Told::default(),
+    }
+}
+
+fn brought(trial: Trial, due: &[Points], seat: impl Fn(Player) -> Option<usize>) -> Brought {
+    let due = due.iter().zip(&trial.due).map(|(with, without)| *with - *without).collect();
+    Brought { what: trial.what, of: trial.of.and_then(seat), due }
+}

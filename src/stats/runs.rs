@@ -1,0 +1,150 @@
+//! How often in a row: the longest run of games won, of games lost, of hands that brought something and that cost.
+
+use serde::{Deserialize, Serialize};
+
+use super::append::Append;
+use super::records::Where;
+
+/// So many in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    pub length: u32,
+    pub from: Where,
+    pub to: Where,
+}
+
+/// The runs among so many chances; the first of the longest is the record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Streak {
+    chances: u32,
+    /// From the first chance on.
+    first: Option<Run>,
+    longest: Option<Run>,
+    /// Up to the last chance.
+    last: Option<Run>,
+}
+
+impl Streak {
+    pub fn count(&mut self, hit: bool, at: Where) {
+        let was_whole = self.is_whole();
+        self.chances += 1;
+        if !hit {
+            self.last = None;
+            return;
+        }
+        let from = self.last.map_or(at, |last| last.from);
+        let run = Run { length: self.last.map_or(0, |last| last.length) + 1, from, to: at };
+        self.last = Some(run);
+        if self.longest.is_none_or(|longest| run.length > longest.length) {
+            self.longest = Some(run);
+        }
+        if was_whole {
+            self.first = Some(run);
+        }
+    }
+
+    pub fn longest(&self) -> Option<Run> {
+        self.longest
+    }
+
+    /// The one that still goes on.
+    pub fn running(&self) -> Option<Run> {
+        self.last
+    }
+
+    /// All chances so far are one run; so they are where there was none.
+    fn is_whole(&self) -> bool {
+        self.first.map_or(0, |run| run.length) == self.chances
+    }
+}
+
+impl Append for Streak {
+    fn append_later(&mut self, later: Streak) {
+        if later.chances == 0 {
+            return;
+        }
+        if self.chances == 0 {
+            *self = later;
+            return;
+        }
+        let joined = match (self.last, later.first) {
+            (Some(last), Some(first)) => {
+                Some(Run { length: last.length + first.length, from: last.from, to: first.to })
+            }
+            (last, None) => last,
+            (None, first) => first,
+        };
+        let both = self.last.is_some() && later.first.is_some();
+        let (whole, later_whole) = (self.is_whole(), later.is_whole());
+        for run in [joined, later.longest].into_iter().flatten() {
+            if self.longest.is_none_or(|longest| run.length > longest.length) {
+                self.longest = Some(run);
+            }
+        }
+        if whole && both {
+            self.first = joined;
+        }
+        self.last = if later_whole && both { joined } else { later.last };
+        self.chances += later.chances;
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Runs {
+    /// Games declared; hands in which others declared lie between them and do not count.
+    pub won: Streak,
+    pub lost: Streak,
+    /// Hands by what was due; one that moved nothing for the person does not count.
+    pub plus: Streak,
+    pub minus: Streak,
+}
+
+impl Append for Runs {
+    fn append_later(&mut self, later: Runs) {
+        self.won.append_later(later.won);
+        self.lost.append_later(later.lost);
+        self.plus.append_later(later.plus);
+        self.minus.append_later(later.minus);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::day::Day;
+
+    fn at(hand: u32) -> Where {
+        Where { evening: 1, day: Day { year: 2026, month: 11, day: 20 }, hand }
+    }
+
+    fn streak(hits: &[bool], from: u32) -> Streak {
+        let mut streak = Streak::default();
+        for (hit, hand) in hits.iter().zip(from..) {
+            streak.count(*hit, at(hand));
+        }
+        streak
+    }
+
+    /// Every row of ten chances, parted everywhere.
+    #[test]
+    fn a_run_goes_on_over_evenings() {
+        for bits in 0..1024_u32 {
+            let hits: Vec<bool> = (0..10).map(|place| bits >> place & 1 == 1).collect();
+            let whole = streak(&hits, 1);
+            let mut longest: (u32, u32) = (0, 0);
+            for from in 0..10 {
+                let length = hits[from..].iter().take_while(|hit| **hit).count() as u32;
+                if length > longest.0 {
+                    longest = (length, from as u32 + 1);
+                }
+            }
+            let found = whole.longest().map_or((0, 0), |run| (run.length, run.from.hand));
+            assert_eq!(found, longest, "{hits:?}");
+            for part in 0..=10 {
+                let mut parted = streak(&hits[..part], 1);
+                parted.append_later(streak(&hits[part..], part as u32 + 1));
+                assert_eq!(parted, whole, "{hits:?} parted at {part}");
+            }
+        }
+    }
+}

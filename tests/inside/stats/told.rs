@@ -1,0 +1,127 @@
+//! What was exported of an evening, hand by hand, read by what the pages of rules say: who deals, who speaks, who declared
+//! and whether it was won.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::recount_extras::extras;
+use super::winter::{Exported, ExportedHand};
+
+/// One hand with everything that anybody could want to know, by name.
+pub struct Told {
+    pub game: String,
+    pub at: String,
+    pub month: String,
+    pub evening: u64,
+    pub seats: Vec<String>,
+    pub speaking: Vec<String>,
+    pub dealer: String,
+    pub declarer: Option<String>,
+    pub won: bool,
+    pub bid: String,
+    pub card_points: Option<i64>,
+    pub pack: i64,
+    pub doublings: i64,
+    pub points: BTreeMap<String, f64>,
+    pub due: BTreeMap<String, f64>,
+    /// What, whose, and what it brought whom.
+    pub extras: Vec<(String, Option<String>, BTreeMap<String, f64>)>,
+    pub paid: Vec<(String, String, f64)>,
+    pub money: Option<(String, i128)>,
+    pub phase: String,
+    pub erased: BTreeMap<String, i64>,
+    pub lost: BTreeSet<String>,
+    pub drinks: BTreeMap<String, i64>,
+}
+
+/// The hands of an evening, each with what its page of rules says of it.
+pub fn told(evening: &Exported) -> Vec<Told> {
+    let session = &evening.header["session"];
+    let players: Vec<String> = session["players"].as_array().unwrap().iter().map(text).collect();
+    let game = text(&session["game"]);
+    let mut dealer = players.last().unwrap().clone();
+    let mut phase = session["house"]["phases"][0].as_str().unwrap_or_default().to_owned();
+    let mut active = players.clone();
+    let mut drinks_before: BTreeMap<String, i64> = BTreeMap::new();
+    let money = session.get("stake").map(|stake| {
+        let amount: f64 = text(&stake["amount"]).parse().unwrap();
+        (text(&stake["currency"]), (amount * 10_000.0).round() as i128)
+    });
+    let mut hands = Vec::new();
+    for ExportedHand { event, result, paid } in &evening.hands {
+        let at = players.iter().position(|player| *player == dealer).unwrap();
+        let round: Vec<String> = (1..=players.len()).map(|step| players[(at + step) % players.len()].clone()).collect();
+        let mut speaking: Vec<String> = round.iter().filter(|player| active.contains(player)).cloned().collect();
+        if game != "dreeg" && players.len() == 4 {
+            speaking.retain(|player| *player != dealer);
+        }
+        let numbers = |key: &str| -> BTreeMap<String, f64> {
+            players.iter().map(|player| (player.clone(), result[key][player].as_f64().unwrap_or(0.0))).collect()
+        };
+        let mut points = numbers("points");
+        numbers("bonus").iter().for_each(|(player, bonus)| *points.get_mut(player).unwrap() += bonus);
+        let state = |key: &str| -> BTreeMap<String, i64> {
+            players.iter().map(|player| (player.clone(), result["state"][key][player].as_i64().unwrap_or(0))).collect()
+        };
+        let drinks = state("extra");
+        let lost = result["state"]["phase_lost_by"].as_array();
+        let mut hand = Told {
+            game: game.clone(),
+            at: format!("{}:{}:{}", evening.id, evening.day, result["hand"]),
+            month: evening.day[..7].to_owned(),
+            evening: evening.id,
+            seats: players.clone(),
+            speaking,
+            dealer: dealer.clone(),
+            declarer: None,
+            won: false,
+            bid: event.get("bid").or(event.get("contract")).map(text).unwrap_or_default(),
+            card_points: event["card_points"].as_i64(),
+            pack: if game == "droggn" { 74 } else { 70 },
+            doublings: ["knocks", "schwacher", "kontra"].iter().filter_map(|key| event[key].as_i64()).sum(),
+            points,
+            due: numbers("due"),
+            extras: Vec::new(),
+            paid: paid.clone(),
+            money: money.clone(),
+            phase: phase.clone(),
+            erased: state("erased"),
+            lost: lost.into_iter().flatten().map(text).collect(),
+            drinks: drinks
+                .iter()
+                .map(|(name, all)| (name.clone(), all - drinks_before.get(name).unwrap_or(&0)))
+                .collect(),
+        };
+        declared(&mut hand, event, text(&session["rules"]) == "achertal");
+        hand.extras = extras(&hand.speaking, &players, event, session);
+        hands.push(hand);
+        if let Some(next) = result.get("next_dealer") {
+            dealer = text(next);
+        }
+        if game == "dreeg" {
+            phase = text(&result["state"]["phase_name"]);
+            active = result["state"]["active"].as_array().unwrap().iter().map(text).collect();
+            drinks_before = drinks;
+        }
+    }
+    hands
+}
+
+fn declared(hand: &mut Told, event: &Value, is_achertal: bool) {
+    let declarer = event.get("declarer").map(text);
+    let (declarer, won) = match (hand.game.as_str(), event["kind"].as_str().unwrap()) {
+        ("dreierles", "penalty") if is_achertal && event["offence"] == "discard" => {
+            (Some(text(&event["offender"])), false)
+        }
+        ("dreierles", "game") => (declarer, hand.card_points.is_some_and(|points| points >= 36)),
+        ("droggn", "game") => (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(37))),
+        ("dreiertarock", "game") => (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(36))),
+        _ => (None, false),
+    };
+    (hand.declarer, hand.won) = (declarer, won);
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
