@@ -7,7 +7,7 @@ use super::contest::{self, Contest, TournamentRef};
 use super::evening::{Evening, EveningRef, ScoreSheet, find};
 use super::{AppError, entries, house};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody};
+use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::History;
 use crate::model::ids::{EveningNumber, Seq, Slot, TournamentNumber};
@@ -23,6 +23,8 @@ pub struct LogLine {
     pub why: Option<String>,
     /// Came out of another copy of the file.
     pub merged: bool,
+    /// With which link the phone was let in that it came from.
+    pub from: Option<String>,
 }
 
 /// What an entry says, by what it belongs to.
@@ -151,7 +153,8 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
 
 fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
-    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some() })
+    let from = came_from(&entry.body);
+    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some(), from })
 }
 
 /// An evening with the numbers of its hands.
@@ -176,7 +179,8 @@ impl EveningLog {
         };
         let body = body.map_event(|node| happened(&self.evening, &node, &entry));
         let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
-        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged })
+        let from = came_from(&entry.body);
+        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged, from })
     }
 }
 
@@ -208,7 +212,8 @@ impl HallLog {
             _ => Vec::new(),
         };
         let what = LogWhat::Tournament { number: self.contest.row.number, body, names };
-        Ok(LogLine { what, entry, why, merged: merged.is_some() })
+        let from = came_from(&entry.body);
+        Ok(LogLine { what, entry, why, merged: merged.is_some(), from })
     }
 }
 

@@ -33,6 +33,12 @@ pub fn among<T: Clone + PartialEq>(word: &str, spelled: impl IntoIterator<Item =
     }
 }
 
+/// Whether a word begins so, or is nothing yet.
+pub fn starts(word: &str, begun: &str) -> bool {
+    let own = keys(word);
+    keys(begun).iter().any(|key| own.iter().any(|own| own.starts_with(key.as_str())))
+}
+
 /// How a word may be written: `zurück` as `zurueck` and as `zuruck`.
 fn keys(word: &str) -> [String; 2] {
     let bare: String = word

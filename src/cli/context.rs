@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
+use super::following::Following;
 use super::output::{print, tell};
 use super::settings::Settings;
 use crate::app::contest::table::TableRef;
@@ -14,9 +15,35 @@ use crate::app::desk::At;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::{again, check};
 use crate::model::{Word, refuse, say, time};
-use crate::present::{Format, Lang, Report, Voice};
+use crate::present::{Charset, Format, Lang, Report, Voice};
 use crate::store::Store;
 use crate::store::token::{self, Once};
+
+/// The program around a command, for one that runs others.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Runs another command line.
+    pub run: fn(Vec<OsString>) -> ExitCode,
+    /// Which verb a word means.
+    pub called: fn(&str) -> Option<Called>,
+    /// Every verb in a language.
+    pub verbs: fn(Lang) -> Vec<String>,
+    /// Whether a word means the table mode itself.
+    pub is_table: fn(&str) -> bool,
+    /// What can follow on a command line.
+    pub following: fn(&[String], Lang) -> Following,
+    /// The whole command line in words.
+    pub command: fn(&Voice) -> clap::Command,
+}
+
+/// How a word means a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// It is its name.
+    Whole,
+    /// It is its beginning, and that of no other.
+    Cut,
+}
 
 #[derive(Debug)]
 pub struct Context {
@@ -28,19 +55,14 @@ pub struct Context {
     pub colour: Colour,
     /// Every question is answered with yes already.
     pub yes: bool,
-    /// Runs another command line.
-    pub run_line: fn(Vec<OsString>) -> ExitCode,
+    pub program: Program,
     database: Option<PathBuf>,
     /// By which this command is known again where it is typed again.
     pub token: Option<String>,
 }
 
 impl Context {
-    pub fn new(
-        typed: Everywhere,
-        settings: Settings,
-        run_line: fn(Vec<OsString>) -> ExitCode,
-    ) -> Result<Context, Failure> {
+    pub fn new(typed: Everywhere, settings: Settings, program: Program) -> Result<Context, Failure> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -64,7 +86,7 @@ impl Context {
             table: None,
             colour: settings.colour,
             yes: typed.yes,
-            run_line,
+            program,
             database: typed.db,
             token: None,
         })
@@ -86,6 +108,12 @@ impl Context {
     fn named_database(&self) -> Option<PathBuf> {
         let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
         self.database.clone().or_else(|| set.map(PathBuf::from))
+    }
+
+    /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.
+    pub fn store_to_look(&self, named: Option<&str>) -> Option<Store> {
+        let path = named.map_or_else(|| self.database_path(), PathBuf::from);
+        Store::open_to_look(&path).ok().flatten()
     }
 
     /// The database. One that was named has to be there; the one in the data folder is made on first use.
@@ -131,6 +159,21 @@ impl Context {
             tell(&self.voice.say(&say!(database_made { path })));
         }
         Ok(store)
+    }
+
+    /// What has to be typed for another command to be about the same, in the same way.
+    pub fn again(&self) -> Vec<OsString> {
+        let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
+        if let Some(database) = &self.database {
+            args.extend(["--db".into(), database.clone().into()]);
+        }
+        if let EveningRef::Named(name) = &self.which {
+            args.extend(["--session".into(), name.into()]);
+        }
+        args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
+        args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
+        args.extend(self.yes.then(|| "--yes".into()));
+        args
     }
 
     /// Whose hands are meant.

@@ -44,7 +44,7 @@ impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, run_line: context.run_line };
+        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, run_line: context.program.run };
         let played = match self.tournament {
             true => hall.play_tournament(),
             false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),

@@ -1,6 +1,6 @@
 //! The verbs behind `tournament`: everything that is done in the hall.
 
-use super::commands::tournament::{At, Correcting, In, hall, money, people, ranking, season, table, terms};
+use super::commands::tournament::{At, Correcting, In, hall, money, paper, people, ranking, season, table, terms};
 use super::commands::{correct, hand, show};
 use super::verb::{Takes, Verb};
 use crate::model::say;
@@ -55,7 +55,12 @@ const VERBS: &[Verb] = &[
             Takes::plain("nothing", say::help_tournament_paid_nothing),
         ],
     ),
-    Verb::of::<In<people::Entrants>>("entrants", "teilnehmer", say::help_tournament_entrants, &[]),
+    Verb::of::<In<people::Entrants>>(
+        "entrants",
+        "teilnehmer",
+        say::help_tournament_entrants,
+        &[Takes::value("file", say::value_file, say::help_tournament_list_file)],
+    ),
     Verb::of::<In<hall::Draw>>(
         "draw",
         "auslosen",
@@ -76,11 +81,21 @@ const VERBS: &[Verb] = &[
         say::help_tournament_tables,
         &[Takes::plain("by_name", say::help_tournament_by_name), SERIES],
     ),
-    Verb::of::<In<hall::Sheets>>(
+    Verb::of::<In<paper::Sheets>>(
         "sheets",
         "zettel",
         say::help_tournament_sheets,
-        &[Takes::value("file", say::value_file, say::help_tournament_sheets_file), SERIES],
+        &[
+            Takes::value("file", say::value_file, say::help_tournament_sheets_file),
+            SERIES,
+            Takes::plain("seating", say::help_tournament_paper_seating),
+            Takes::plain("by_name", say::help_tournament_paper_by_name),
+            Takes::plain("start_list", say::help_tournament_paper_start_list),
+            Takes::plain("ranking", say::help_tournament_paper_ranking),
+            Takes::plain("prizes", say::help_tournament_paper_prizes),
+            Takes::plain("certificates", say::help_tournament_paper_certificates),
+            Takes::plain("signs", say::help_tournament_paper_signs),
+        ],
     ),
     Verb::of::<In<At<hand::Hand>>>(
         "hand",
@@ -157,13 +172,19 @@ const VERBS: &[Verb] = &[
             Takes::plain("points", say::help_tournament_season_points),
         ],
     ),
-    Verb::of::<In<ranking::Export>>("export", "ausgeben", say::help_tournament_export, &[]),
+    Verb::of::<In<ranking::Export>>(
+        "export",
+        "ausgeben",
+        say::help_tournament_export,
+        &[Takes::value("file", say::value_file, say::help_tournament_list_file)],
+    ),
     Verb::of::<In<ranking::Report>>(
         "report",
         "aushang",
         say::help_tournament_report,
         &[
             Takes::value("file", say::value_file, say::help_tournament_report_file),
+            Takes::plain("certificates", say::help_tournament_paper_certificates),
             Takes::plain("every", say::help_tournament_every),
             Takes::plain("watch", say::help_tournament_watch),
         ],

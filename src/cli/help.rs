@@ -30,7 +30,7 @@ pub fn overview(voice: &Voice) -> String {
         Lang::De => format!("{german}, {english}"),
         Lang::En => format!("{english}, {german}"),
     };
-    let verbs = VERBS.iter().map(|verb| (names(verb), voice.label(verb.about)));
+    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| (names(verb), voice.label(verb.about)));
     let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
     let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
     for (names, about) in verbs {

@@ -9,6 +9,7 @@ mod demo;
 mod everywhere;
 mod failure;
 mod files;
+mod following;
 mod hall_verbs;
 mod help;
 mod live;
@@ -23,12 +24,13 @@ pub mod verb;
 pub mod verbs;
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
 
-use context::Context;
+use context::{Context, Program};
 use everywhere::Everywhere;
 use settings::Settings;
 use typed::Line;
@@ -37,6 +39,14 @@ use verbs::VERBS;
 
 use crate::games::header;
 use crate::model::Refusal;
+const PROGRAM: Program = Program {
+    run,
+    called: typed::called,
+    verbs: typed::verbs,
+    is_table: typed::is_table,
+    following: following::following,
+    command: |voice| tree::spoken(VERBS, voice),
+};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
@@ -65,6 +75,12 @@ fn run_line(line: &Line) -> ExitCode {
                 Some(verb) => finish(verb, of_verb, &matches, settings),
                 None => ExitCode::from(2),
             },
+            // In a terminal the table is opened, elsewhere the help is shown.
+            None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+                let mut args = line.args.clone();
+                args.push("table".into());
+                run(args)
+            }
             None => {
                 output::print(&help::overview(&settings.voice()));
                 output::arrived(ExitCode::SUCCESS, &settings.voice(), settings.colour)
@@ -77,7 +93,7 @@ fn run_line(line: &Line) -> ExitCode {
 fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {
     let voice = settings.voice();
     let context = match Everywhere::from_arg_matches(matches) {
-        Ok(typed) => Context::new(typed, settings, run),
+        Ok(typed) => Context::new(typed, settings, PROGRAM),
         // The same struct has made the command and reads what was matched.
         Err(_) => return ExitCode::from(2),
     };

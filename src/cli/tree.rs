@@ -68,6 +68,7 @@ impl Speaker<'_> {
         let mut command = verb
             .bare(Command::new(self.spelled(name)).alias(other))
             .about(self.voice.label(verb.about))
+            .hide(verb.is_hidden)
             .subcommand_help_heading(self.voice.label(say::help_commands))
             .help_template(self.template());
         let ids: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();

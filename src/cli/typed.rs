@@ -6,16 +6,21 @@ use std::ffi::OsString;
 use clap::Command;
 
 use super::closest::{Found, among};
+use super::context::Called;
 use super::options;
 use super::tree;
 use super::verb::Verb;
 use super::verbs::VERBS;
+use crate::model::name::plain_key;
+use crate::present::Lang;
 
 /// A command line in the words of the table of verbs.
 #[derive(Debug, Default)]
 pub struct Line {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
+    /// The verb behind the verb.
+    pub below: Option<&'static Verb>,
     /// The verbs as they were typed.
     pub typed: Vec<String>,
 }
@@ -73,10 +78,45 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
     }
     let mut notation = reading.notation_with_options();
     reading.line.args.append(&mut notation);
+    reading.line.below = reading.below;
     if reading.asks_for_help {
         reading.line.args.push("--help".into());
     }
     Ok(reading.line)
+}
+
+/// Which verb a word at the prompt means, and how.
+pub fn called(word: &str) -> Option<Called> {
+    match first(word) {
+        Found::One(meant) => {
+            let mut names: Vec<&str> = match meant {
+                Meant::Verb(verb) => verb.names().collect(),
+                Meant::Help => HELP.to_vec(),
+            };
+            names.retain(|name| plain_key(name) == plain_key(word));
+            Some(if names.is_empty() { Called::Cut } else { Called::Whole })
+        }
+        Found::Several(_) | Found::Nothing => None,
+    }
+}
+
+/// Every verb in a language.
+pub fn verbs(lang: Lang) -> Vec<String> {
+    let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
+    VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| name(verb).to_owned()).collect()
+}
+
+/// Whether a word means the table mode itself.
+pub fn is_table(word: &str) -> bool {
+    matches!(first(word), Found::One(Meant::Verb(verb)) if verb.name == "table")
+}
+
+fn first(word: &str) -> Found<Meant> {
+    let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
+    // What programs ask is never meant by a word that is cut short.
+    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
+    let verbs = verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
+    among(word, verbs.chain(help))
 }
 
 struct Reading {
@@ -154,9 +194,9 @@ impl Reading {
     }
 
     fn first(&self, text: &str) -> Result<Option<Meant>, Unclear> {
-        let help = HELP.iter().filter(|_| !self.asks_for_help).map(|word| ((*word).to_owned(), Meant::Help));
-        let verbs = VERBS.iter().flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
-        match among(text, verbs.chain(help)) {
+        match first(text) {
+            // The second one is what help is asked about.
+            Found::One(Meant::Help) if self.asks_for_help => Ok(None),
             Found::One(meant) => Ok(Some(meant)),
             Found::Nothing => Ok(None),
             Found::Several(verbs) => Err(Unclear { word: text.to_owned(), verbs }),
@@ -214,6 +254,6 @@ mod tests {
     fn what_begins_several_verbs_names_them() {
         let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
         let unclear = read(&args).unwrap_err();
-        assert_eq!(unclear.verbs, ["start", "streichen", "status"]);
+        assert!(["start", "streichen", "status"].iter().all(|verb| unclear.verbs.contains(&(*verb).to_owned())));
     }
 }

@@ -27,6 +27,8 @@ pub struct Verb {
     pub below: &'static [Verb],
     /// Whether it can be typed again with a token, and records nothing then.
     takes_token: bool,
+    /// Stands in no list: programs ask it.
+    pub is_hidden: bool,
     args: fn(Command) -> Command,
     run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
 }
@@ -39,7 +41,17 @@ impl fmt::Debug for Verb {
 
 impl Verb {
     pub const fn of<V: Run>(name: &'static str, alias: &'static str, about: Label, takes: &'static [Takes]) -> Verb {
-        Verb { name, alias, about, takes, below: &[], takes_token: false, args: V::augment_args, run: run::<V> }
+        Verb {
+            name,
+            alias,
+            about,
+            takes,
+            below: &[],
+            takes_token: false,
+            is_hidden: false,
+            args: V::augment_args,
+            run: run::<V>,
+        }
     }
 
     #[must_use]
@@ -50,6 +62,11 @@ impl Verb {
     #[must_use]
     pub const fn once(self) -> Verb {
         Verb { takes_token: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn hidden(self) -> Verb {
+        Verb { is_hidden: true, ..self }
     }
 
     pub fn is_called(&self, word: &str) -> bool {

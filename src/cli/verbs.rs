@@ -2,7 +2,8 @@
 //! in the catalogue, and here its row.
 
 use super::commands::{
-    correct, database, evening, figures, hand, money, own_rules, people, rules, serve, show, stream,
+    complete, correct, database, evening, figures, hand, man, money, own_rules, people, rules, serve, show, stream,
+    table,
 };
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
@@ -69,6 +70,12 @@ pub const VERBS: &[Verb] = &[
             Takes::value("kitty_per_lost_game", say::value_amount, say::help_start_kitty_game),
             Takes::value("kitty_per_evening", say::value_amount, say::help_start_kitty_evening),
         ],
+    ),
+    Verb::of::<table::Table>(
+        "table",
+        "tisch",
+        say::help_table,
+        &[Takes::plain("quick", say::help_table_quick), Takes::plain("plain", say::help_table_plain)],
     ),
     Verb::of::<hand::Hand>(
         "hand",
@@ -234,6 +241,25 @@ pub const VERBS: &[Verb] = &[
         "sichern",
         say::help_backup,
         &[Takes::value("to", say::value_file, say::help_backup_file)],
+    ),
+    Verb::of::<complete::Completions>(
+        "completions",
+        "ergänzung",
+        say::help_completions,
+        &[Takes::plain("shell", say::help_completions_shell)],
+    ),
+    Verb::of::<complete::Complete>(
+        "complete",
+        "ergänze",
+        say::help_complete,
+        &[Takes::plain("words", say::help_complete)],
+    )
+    .hidden(),
+    Verb::of::<man::Man>(
+        "man",
+        "handbuch",
+        say::help_man,
+        &[Takes::value("verb", say::help_mark_command, say::help_man_verb)],
     ),
     Verb::of::<Demo>("demo", "vorführen", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
 ];

@@ -32,6 +32,7 @@ files![
     "database",
     "cli",
     "tournament",
+    "table",
     "hall",
     "paper",
     "report",

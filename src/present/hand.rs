@@ -3,7 +3,6 @@
 use super::brief;
 use super::cell::Cell;
 use super::harmless::plain;
-use super::lang::Lang;
 use super::numbers::points_signed;
 use super::phase_news::news;
 use super::report::Report;
@@ -21,10 +20,7 @@ pub const DEALER: &str = "●";
 
 /// The event as a scorer would jot it down.
 pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
-    let lang = match voice.lang {
-        Lang::De => notation::Lang::De,
-        Lang::En => notation::Lang::En,
-    };
+    let lang = voice.notation_lang();
     match &event.what {
         What::Play(facts) => {
             let line = plain(&notation::print(facts, event.note.as_deref(), session, lang));

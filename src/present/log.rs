@@ -32,11 +32,24 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
         if line.merged {
             text = voice.say(&say!(log_merged { text }));
         }
+        if let Some(from) = &line.from {
+            text = voice.say(&say!(log_from { text, from: place(from, voice) }));
+        }
         table.row(cells![entry_number(&line.what, line.entry.seq), Cell::moment(&line.entry.at), text]);
     }
     let mut report = Report::new();
     report.table(table);
     report
+}
+
+/// From whose phone, by what its link was for.
+fn place(link: &str, voice: &Voice) -> String {
+    let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
+    match (link, table) {
+        (_, Some((series, table))) => voice.say(&say!(log_from_table { series, table })),
+        ("organiser", _) => voice.label(say::log_from_organiser),
+        _ => voice.label(say::log_from_evening),
+    }
 }
 
 /// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither

@@ -30,12 +30,15 @@ pub mod slate;
 pub mod stats;
 pub mod status;
 mod table;
+pub mod table_mode;
+pub mod told;
 pub mod tournament;
 mod voice;
 pub mod width;
 
 pub use format::Format;
 pub use lang::{Charset, Lang, Screen};
+pub use output::xlsx;
 pub use reason::reason;
 pub use report::Report;
 pub use voice::{Audience, Voice};

@@ -129,19 +129,24 @@ impl Report {
         maud::html! { @for part in &page { (part) } }
     }
 
-    fn csv(&self) -> String {
+    /// The one table that programs get.
+    pub fn for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
             Part::Table(pictures) => pictures.page(),
             Part::Drawing(_, table) => Some(table.as_ref()),
             Part::Text(_) | Part::Legend(_) | Part::Item(_) | Part::Gap => None,
         });
+        self.data.as_ref().or(shown)
+    }
+
+    fn csv(&self) -> String {
         let lines = || {
             self.parts.iter().filter_map(|part| match part {
                 Part::Text(line) | Part::Item(line) => Some(line.as_str()),
                 Part::Legend(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
             })
         };
-        self.data.as_ref().or(shown).map_or_else(|| csv_lines(lines()), csv)
+        self.for_programs().map_or_else(|| csv_lines(lines()), csv)
     }
 
     fn on_screen(&self, voice: &Voice) -> String {

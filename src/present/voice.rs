@@ -14,6 +14,7 @@ use crate::app::exchange::score::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
+use crate::notation;
 use crate::store::StoreError;
 use crate::words;
 
@@ -75,6 +76,14 @@ impl Voice {
     #[must_use]
     pub fn speaking_to(self, audience: Audience) -> Voice {
         Voice { audience, ..self }
+    }
+
+    /// The language in which lines are printed and proposed.
+    pub fn notation_lang(&self) -> notation::Lang {
+        match self.lang {
+            Lang::De => notation::Lang::De,
+            Lang::En => notation::Lang::En,
+        }
     }
 
     pub fn charset(&self) -> Charset {

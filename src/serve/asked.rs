@@ -3,11 +3,12 @@
 //! A [`Submission`] can be made by the scribe alone, after all that it checks: so there is no way to a change past it.
 
 use std::io;
+use std::net::SocketAddr;
 
 use super::pass::{Pass, Purpose};
 use super::percent::Pairs;
 use super::route::Route;
-use super::secret::FormToken;
+use super::secret::{FormToken, Phone};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -29,6 +30,8 @@ pub struct Asked<'a> {
     pub route: &'a Route,
     pub query: &'a Pairs,
     pub viewer: Viewer,
+    /// At which of our addresses.
+    pub here: SocketAddr,
     /// What this phone may do, if it came in by a link that counts.
     pub pass: Option<Pass>,
     /// The state of the file that the answer shows at least: a page gives it to `/events?since=`, and is told at once
@@ -75,8 +78,7 @@ impl<'a> Submission<'a> {
         self.pass.purpose()
     }
 
-    #[cfg(test)]
-    pub fn phone(&self) -> super::secret::Phone {
+    pub fn phone(&self) -> Phone {
         self.pass.phone()
     }
 

@@ -67,6 +67,7 @@ pub(super) struct Looked {
     pub query: Pairs,
     pub viewer: Viewer,
     pub held: Held,
+    pub here: SocketAddr,
     /// Taken before anything is read from the file: what is shown is at least this new.
     pub number: u64,
 }
@@ -77,7 +78,14 @@ impl Looked {
             Held::Pass(pass) => Some(pass),
             Held::Nothing | Held::Void => None,
         };
-        Asked { route: &self.route, query: &self.query, viewer: self.viewer, pass, number: self.number }
+        Asked {
+            route: &self.route,
+            query: &self.query,
+            viewer: self.viewer,
+            here: self.here,
+            pass,
+            number: self.number,
+        }
     }
 }
 
@@ -128,7 +136,7 @@ impl<C: Clerk> Porter<C> {
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
         let held = self.held(request)?;
-        Ok(Looked { route, query, viewer, held, number })
+        Ok(Looked { route, query, viewer, held, here: request.here, number })
     }
 
     fn show(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {

@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
 use super::{StoreError, Tx, values};
-use crate::journal::chain::{ChainKind, Hash};
+use crate::journal::chain::{self, ChainKind, Hash};
 use crate::model::Word;
 use crate::model::ids::{ChainId, EntryId, Seq};
 
@@ -66,6 +66,7 @@ impl Tx<'_> {
 
     /// Adds an entry behind the last one of its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
+        let body = self.from.map_or_else(|| body.clone(), |link| chain::came_from(&body, link));
         let body = self.with_token(body)?;
         let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, chain.uuid, seq, at, &body);

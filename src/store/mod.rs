@@ -18,6 +18,7 @@ pub mod token;
 pub mod tournaments;
 mod upgrade;
 mod values;
+mod waiting;
 pub mod whole;
 
 use std::cell::Cell;
@@ -51,6 +52,8 @@ pub struct Store {
     /// Whether there is nothing in it but what is ours, as far as it was asked.
     is_known_whole: bool,
     once: Option<Once>,
+    /// From which phone's link entries come, where they do.
+    from: Option<String>,
 }
 
 impl Store {
@@ -69,7 +72,17 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        Ok(Store { connection, path: path.to_owned(), is_known_whole: false, once: None })
+        Ok(Store { connection, path: path.to_owned(), is_known_whole: false, once: None, from: None })
+    }
+
+    /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
+    pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
+        if read_header(path)? != schema::VERSION {
+            return Ok(None);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        Ok(Some(Store { connection, path: path.to_owned(), is_known_whole: false, once: None, from: None }))
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -77,7 +90,12 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection, path: PathBuf::new(), is_known_whole: true, once: None })
+        Ok(Store { connection, path: PathBuf::new(), is_known_whole: true, once: None, from: None })
+    }
+
+    /// What is entered from now on comes from a phone with the link for this.
+    pub fn enter_from(&mut self, link: String) {
+        self.from = Some(link);
     }
 
     /// Changes whenever another process has written.
@@ -106,7 +124,7 @@ impl Store {
             self.is_known_whole = true;
         }
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        Ok(Tx { once: self.once.as_ref(), ..Tx::of(inner) })
+        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
     }
 
     /// A consistent copy while others write. Unless it may take the place of a file it must not exist yet; it appears
@@ -151,11 +169,12 @@ pub struct Tx<'s> {
     inner: Transaction<'s>,
     once: Option<&'s Once>,
     has_token: Cell<bool>,
+    from: Option<&'s str>,
 }
 
 impl<'s> Tx<'s> {
     fn of(inner: Transaction<'s>) -> Tx<'s> {
-        Tx { inner, once: None, has_token: Cell::new(false) }
+        Tx { inner, once: None, has_token: Cell::new(false), from: None }
     }
 }
 
@@ -202,7 +221,7 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
 }
 
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
-fn read_header(path: &Path) -> Result<(), StoreError> {
+fn read_header(path: &Path) -> Result<u32, StoreError> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
     let mut file = File::open(path).map_err(|error| StoreError::io(path, error))?;
@@ -220,7 +239,7 @@ fn read_header(path: &Path) -> Result<(), StoreError> {
     if version > schema::VERSION {
         return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
-    Ok(())
+    Ok(version)
 }
 
 /// Makes the file under another name and moves it into place when it is whole, so that a file of ours is never empty.

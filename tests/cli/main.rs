@@ -25,6 +25,7 @@ mod old_rules;
 mod own_rules;
 mod repair;
 mod roundtrip;
+mod shell;
 mod spoken;
 mod strangers;
 mod transfers;

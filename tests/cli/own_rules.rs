@@ -179,6 +179,9 @@ fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--house", "kitty_per_evening=1"]);
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--note", &"x".repeat(1001)]);
     assert!(table.refused(&["rules", "dreeg", "Malsch"]).contains("neumarkt"));
+    let message = table.refused(&["rules", "mahlsch"]);
+    assert!(message.contains("droggn") && message.contains("Maltsch"), "{message}");
+    assert!(table.refused(&["rules", "m"]).contains("Malsch"));
     table.fails(&["rules", "save", "Au"], 2);
     // Nothing is made for somebody who only looks, or is refused.
     let empty = Table::new();

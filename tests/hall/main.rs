@@ -15,6 +15,7 @@ mod copies;
 mod draws;
 mod entry;
 mod hall;
+mod long_day;
 mod office;
 mod other_games;
 mod others;

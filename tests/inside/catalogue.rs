@@ -260,8 +260,9 @@ fn no_sentence_is_missing() {
     let mut missing = BTreeSet::new();
     let openings = [("label(\"", ""), ("\"notation-", "notation-"), ("\"help-", "help-")];
     let kinds: BTreeSet<&str> = known.keys().filter_map(|key| key.split_once('-')).map(|(kind, _)| kind).collect();
-    // Options of the command line, not sentences.
+    // Options of the command line, not sentences; their table has nothing else.
     let options = ["kitty-per-evening", "kitty-per-lost-game"];
+    let is_table_of_options = |path: &Path| path.ends_with("cli/options.rs");
     for (path, text) in program() {
         for (opening, kind) in openings {
             for part in text.split(opening).skip(1) {
@@ -272,7 +273,7 @@ fn no_sentence_is_missing() {
                 }
             }
         }
-        for literal in literals(&text) {
+        for literal in literals(&text).into_iter().filter(|_| !is_table_of_options(&path)) {
             let begins_like_one =
                 literal.split_once('-').is_some_and(|(kind, rest)| kinds.contains(kind) && !rest.is_empty());
             let is_known = ["", "refused-", "word-"].iter().any(|kind| known.contains_key(&format!("{kind}{literal}")));

@@ -25,4 +25,5 @@ mod slate;
 mod stats;
 mod sums;
 mod tournament;
+mod unlikely;
 mod village;

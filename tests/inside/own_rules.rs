@@ -6,11 +6,10 @@ use uuid::Uuid;
 
 use super::generator::Dice;
 use crate::games::GameKind;
-use crate::games::examples::compare;
 use crate::games::local::{LocalRules, OwnRules};
 use crate::journal::bodies::RulesBody;
 use crate::journal::own_rules::{RulesEntry, Standing, standing};
-use crate::model::{Word, name};
+use crate::model::name;
 use crate::typed::rules::House;
 
 const NAMES: [&str; 4] = ["Malsch", "Au", "MALSCH", "Malsch (2)"];
@@ -112,22 +111,4 @@ fn copies_that_know_the_same_have_the_same_rules() {
         conflicts += sets.iter().filter(|set| set.has_lost_its_name()).count();
     }
     assert!(conflicts > 100, "only {conflicts} lost their name");
-}
-
-/// Wherever two given places differ, an example shows it, but for what shows in no hand.
-#[test]
-fn given_places_are_compared_by_hands() {
-    let elsewhere = ["rounds", "slate", "drink"];
-    for game in GameKind::ALL {
-        let sets = LocalRules::all_named(&[*game]);
-        for one in &sets {
-            for other in &sets {
-                for contrast in compare(one.rules(), other.rules()) {
-                    let key = contrast.switch.key;
-                    let told = format!("{} and {}: {key}", one.name(), other.name());
-                    assert!(contrast.shown.is_some() != elsewhere.contains(&key), "{told}");
-                }
-            }
-        }
-    }
 }

@@ -7,7 +7,7 @@ use super::meant::MeantEntrant;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
 use crate::model::{Arg, Points, Refusal, name, refuse};
-use crate::store::Store;
+use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, HandedIn, Score};
 use crate::tournament::plausible::{Impossible, SumDiffers, Unlikely, Verdict, Why, check_sum, judge};
 use crate::tournament::standings::{PlaceChange, place_changes};
@@ -52,12 +52,19 @@ pub struct Corrected {
 
 pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
     let tx = store.write()?;
-    let FoundTable { mut contest, place, table } = find_table(&tx, &typed.table)?;
+    let taken = enter_within(&tx, typed, why)?;
+    tx.commit()?;
+    Ok(taken)
+}
+
+/// The same as a part of more.
+pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
+    let FoundTable { mut contest, place, table } = find_table(tx, &typed.table)?;
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let (scores, sum) = read_scores(&contest, place, &table.players, &typed.scores)?;
     let sheet = HandedIn { hands, scores };
-    let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(number as usize - 1);
+    let view = hall::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
     }
@@ -70,22 +77,21 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     if before.as_ref() != Some(&sheet) {
         contest.course.check_sheet(&table.players, &sheet)?;
         doubt(&contest, &table.players, &sheet, sum, typed)?;
-        let old = before.filter(|_| !typed.again).map(|before| day::places(&tx, &contest).map(|old| (before, old)));
+        let old = before.filter(|_| !typed.again).map(|before| day::places(tx, &contest).map(|old| (before, old)));
         let old = old.transpose()?;
         let event = CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
-        contest.take(&tx, event, why)?;
+        contest.take(tx, event, why)?;
         if let Some((before, places)) = old {
-            let places = place_changes(&places, &day::places(&tx, &contest)?);
+            let places = place_changes(&places, &day::places(tx, &contest)?);
             let named = |(seat, old, new): (usize, Score, Score)| (table.players[seat], old, new);
             let scores = before.differences(&sheet).into_iter().map(named).collect();
             corrected = Some(Corrected { scores, places });
         }
     }
     let hands_missing = contest.course.plan.missing_hands(table.players.len(), hands);
-    let mut now = hall::series_view(&tx, &contest, series)?;
+    let mut now = hall::series_view(tx, &contest, series)?;
     let missing = now.missing().map(|table| table.table).collect();
     let view = now.tables.swap_remove(number as usize - 1);
-    tx.commit()?;
     Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected })
 }
 

@@ -33,7 +33,7 @@ impl Run for Hand {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let line = notation::join(&self.notation);
         if !self.dry_run && ask::can_ask() && !context.yes {
-            let tried = record(context, true, |_, session| read_hand(&line, self.note.clone(), session))?;
+            let tried = record(context, true, |_, session| read(&line, self.note.clone(), session))?;
             let warnings = tried.applied.outcome.warnings.iter();
             let doubts: Vec<String> =
                 tried.doubts.iter().chain(warnings).map(|doubt| context.voice.say(doubt)).collect();
@@ -41,12 +41,17 @@ impl Run for Hand {
                 return Err(refuse!(not_confirmed).into());
             }
         }
-        record_event(context, self.dry_run, |_, session| read_hand(&line, self.note, session))
+        record_event(context, self.dry_run, |_, session| read(&line, self.note, session))
     }
 }
 
+/// Records a line and shows what came of it.
+pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result<ExitCode, Failure> {
+    record_event(context, dry_run, |_, session| read(line, None, session))
+}
+
 /// What a line says, and where in it.
-struct Typed {
+pub struct Typed {
     event: Event,
     said: Option<Said>,
 }
@@ -73,7 +78,7 @@ impl Said {
     }
 }
 
-fn read_hand(line: &str, note: Option<String>, session: &Session) -> Result<Typed, Failure> {
+pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed, Failure> {
     let read = notation::read_with_places(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
     let mut event = read.event;
     event.note = note.or(event.note);
@@ -86,7 +91,8 @@ impl From<Event> for Typed {
     }
 }
 
-fn record(
+/// Records what `read` makes of the session.
+pub fn record(
     context: &Context,
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,

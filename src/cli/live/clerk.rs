@@ -1,8 +1,9 @@
 //! The clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
 
 use super::entry::{self, Done};
-use super::links::Opened;
+use super::links::{self, Opened};
 use super::standing::Standing;
+use super::table::{self, Handed};
 use crate::app::contest::hall::SeriesView;
 use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, hall};
@@ -11,7 +12,7 @@ use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::live::{Doors, Whole};
 use crate::app::{AppError, clock};
 use crate::model::{Refusal, Word, code, refuse};
-use crate::present::live::{self, Home, NextHand, Seen, Typed};
+use crate::present::live::{self, Home, Line, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Lang, Voice, sheet};
 use crate::serve::{
@@ -43,7 +44,12 @@ impl Reception {
         let store = self.file.store()?;
         let text = match (asked.route, shape) {
             (Route::Home, Shape::Json) => live::json::home(&home(store, which)?, voice),
-            (Route::Home, Shape::Page) => live::home(&home(store, which)?, &seen, voice),
+            (Route::Home, Shape::Page) => {
+                let is_organiser = asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser);
+                let desk = is_organiser.then(|| links::desk(store, which, self.opened, asked.here));
+                let desk = desk.transpose()?.flatten();
+                live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
+            }
             (Route::Overlay, Shape::Json) => live::json::home(&home(store, which)?, voice),
             (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
             (Route::Evening(named), shape) => {
@@ -75,7 +81,10 @@ impl Reception {
                 let AtTable { series, place, hands } = at_table(store, *number, asked.query.get("series"))?;
                 match (series.tables.get(place), shape) {
                     (Some(table), Shape::Json) => live::json::table(&series, table, hands.as_ref(), voice),
-                    (Some(table), Shape::Page) => live::table(&series, table, hands.as_ref(), &seen, voice),
+                    (Some(table), Shape::Page) => {
+                        let form = table::form(store, asked, &series, table)?;
+                        live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice)
+                    }
                     (None, _) => return Err(refuse!(page_unknown).into()),
                 }
             }
@@ -90,9 +99,30 @@ impl Reception {
     fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
         let voice = &voice(entry.asked().viewer);
         let store = self.file.store()?;
+        store.enter_from(entry.purpose().to_string());
         match entry.route() {
             Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
                 entry::next_hand(store, &evening_of(named.as_deref(), &self.which), entry, voice)
+            }
+            Route::Table(number) => {
+                let AtTable { series, place, hands } = at_table(store, *number, None)?;
+                let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
+                let (typed, wrong) = match table::enter(store, entry, &series, table, voice)? {
+                    Handed::Done => return Ok(Done::Recorded),
+                    Handed::Again { typed, wrong } => (typed, wrong),
+                };
+                let asked = entry.asked();
+                let seen = Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() };
+                let mut form = table::form(store, asked, &series, table)?;
+                let is_wrong = wrong.is_some();
+                if let Some(form) = &mut form {
+                    form.is_mending = typed.is_some() || !is_wrong;
+                    form.wrong = wrong;
+                    form.typed = typed.unwrap_or_else(|| form.typed.clone());
+                    form.token = entry.token().to_string();
+                }
+                let html = live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice);
+                Ok(Done::Page { html, is_wrong })
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -168,7 +198,7 @@ fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
 
 fn next_hand(asked: &Asked<'_>, evening: &Evening) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Typed::Nothing })
+    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing })
 }
 
 /// A file that is held by another, or is being replaced, is there again in a moment.
@@ -183,7 +213,7 @@ fn voice(viewer: Viewer) -> Voice {
     Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De))
 }
 
-/// The current tournament, ranked as everywhere where nothing else is said.
+/// The current tournament, ranked by what is kept of it.
 fn whole(store: &mut Store) -> Result<Whole, AppError> {
     Whole::load(store, &TournamentRef::Current)
 }
@@ -191,7 +221,7 @@ fn whole(store: &mut Store) -> Result<Whole, AppError> {
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
     let evening = unless(desk::look(store, &At::Evening(which.clone())), code::no_current_session)?;
     let hall = unless(whole(store), code::no_current_tournament)?;
-    Ok(Home { evening, hall })
+    Ok(Home { evening, hall, desk: None })
 }
 
 /// None where it was refused for this reason.

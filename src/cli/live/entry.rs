@@ -5,9 +5,9 @@ use crate::app::evening::{EveningRef, Recorded};
 use crate::app::{AppError, clock};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::model::refuse;
+use crate::model::{refuse, say};
 use crate::notation::{self, Fault};
-use crate::present::live::{self, NextHand, Place, Seen, Typed};
+use crate::present::live::{self, Line, NextHand, Place, Seen};
 use crate::present::{Voice, hand};
 use crate::serve::Submission;
 use crate::store::Store;
@@ -46,7 +46,7 @@ pub fn next_hand(
     let after: Option<u32> = field("after").parse().ok();
     let at = At::Evening(which.clone());
     let state = match doing {
-        "change" => Typed::Nothing,
+        "change" => Line::Nothing,
         _ => {
             let mut spoken = *voice;
             let is_dry = doing != "record";
@@ -59,22 +59,21 @@ pub fn next_hand(
                 Ok(Recorded { evening, event, applied, doubts }) => {
                     let event = evening.shown_event(event);
                     let mut report = hand::recorded(&event, &applied, &evening.shown(), &spoken);
-                    for doubt in &doubts {
-                        report.line(spoken.say(doubt));
-                    }
-                    Typed::Preview(report)
+                    let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
+                    report.lines(doubts.iter().map(doubt));
+                    Line::Preview(report)
                 }
                 Err(Untaken::App(AppError::Refused(refusal))) => {
-                    Typed::Wrong { why: spoken.refuse(&refusal), place: None }
+                    Line::Wrong { why: spoken.refuse(&refusal), place: None }
                 }
                 Err(Untaken::Notation(fault)) => {
-                    Typed::Wrong { why: spoken.say(&fault.what), place: Some(marked(&fault)) }
+                    Line::Wrong { why: spoken.say(&fault.what), place: Some(marked(&fault)) }
                 }
                 Err(Untaken::App(error)) => return Err(error),
             }
         }
     };
-    let is_wrong = matches!(state, Typed::Wrong { .. });
+    let is_wrong = matches!(state, Line::Wrong { .. });
     let (evening, lines) = desk::sheet(store, &at)?;
     let seen = Seen { number: entry.asked().number, at: clock::now(), path: entry.route().to_string() };
     let after = evening.session.hands();

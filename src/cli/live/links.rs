@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::live::Doors;
+use crate::app::live::{Doors, waiting};
+use crate::present::live::Desk;
 use crate::serve::{Link, Purpose, Secret};
 use crate::store::Store;
 
@@ -28,6 +29,21 @@ impl Opened {
         };
         secret.map(Secret::from_bytes)
     }
+}
+
+/// What the organiser sees of the running series: each table's link, and what waits there.
+pub fn desk(store: &mut Store, which: &EveningRef, opened: Opened, here: SocketAddr) -> Result<Option<Desk>, AppError> {
+    let mut tables = Vec::new();
+    for (purpose, link) in all(store, which, opened, here)? {
+        if let Purpose::Table { series, table } = purpose {
+            tables.push((series, table, link));
+        }
+    }
+    let Some(series) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
+    let waits = waiting::of_series(store, series)?;
+    let sent_back = |table: u32| waits.iter().find(|(at, _)| *at == table).map(|(_, sheet)| sheet.sent_back);
+    let tables = tables.into_iter().map(|(_, table, link)| (table, link, sent_back(table))).collect();
+    Ok(Some(Desk { tables }))
 }
 
 /// Every link that counts now, with what it is for.

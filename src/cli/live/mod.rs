@@ -4,6 +4,7 @@ mod clerk;
 mod entry;
 mod links;
 mod standing;
+mod table;
 
 pub use clerk::Reception;
 pub use links::{Opened, all as links};

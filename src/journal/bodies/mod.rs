@@ -17,6 +17,7 @@ use uuid::Uuid;
 use super::chain::ChainKind;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
+use crate::record::{Node, Object, Path};
 use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
@@ -44,6 +45,12 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
         ChainKind::Session => session::read_opened(opened)?.body.check_place(chain, seq),
         ChainKind::Tournament => tournament::read_opened(opened)?.body.check_place(chain, seq),
     }
+}
+
+/// With which link the phone was let in that a body came from, where it came from one.
+pub fn came_from(text: &str) -> Option<String> {
+    let node = Node::parse(text).ok()?;
+    Object::of(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
 /// The hash of the entry that a body was merged from, where it came out of another copy.

@@ -15,11 +15,11 @@ pub struct NextHand {
     pub after: u32,
     /// What was typed so far.
     pub line: String,
-    pub state: Typed,
+    pub state: Line,
 }
 
 /// What is known of what was typed.
-pub enum Typed {
+pub enum Line {
     Nothing,
     /// It would come to this.
     Preview(Report),
@@ -36,13 +36,13 @@ pub struct Place(pub String, pub String, pub String);
 pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
     let heading = voice.say(&say!(live_enter_hand { hand: form.after + 1 }));
     html! {
-        form.entry method="post" action="/evening" {
+        form.entry method="post" action="/evening" data-line="kerbholz hand" data-unsent=(voice.label(say::live_unsent)) {
             h2 { (heading) }
             input type="hidden" name="token" value=(form.token);
             input type="hidden" name="after" value=(form.after);
             @match &form.state {
-                Typed::Nothing => (line(form, voice)),
-                Typed::Wrong { why, place } => {
+                Line::Nothing => (line(form, voice)),
+                Line::Wrong { why, place } => {
                     div.wrong role="alert" {
                         p { (why) }
                         @if let Some(Place(before, at, behind)) = place {
@@ -51,7 +51,7 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
                     }
                     (line(form, voice))
                 }
-                Typed::Preview(report) => {
+                Line::Preview(report) => {
                     div.preview { (report.html(&heading, voice)) }
                     input type="hidden" name="line" value=(form.line);
                     button.first type="submit" name="do" value="record" { (voice.label(say::live_enter_record)) }
@@ -66,7 +66,7 @@ fn line(form: &NextHand, voice: &Voice) -> Markup {
     html! {
         label for="line" { (voice.label(say::live_enter_line)) }
         input #line.long name="line" value=(form.line) maxlength="1000" required autocomplete="off" autocapitalize="none"
-            spellcheck="false" data-kept="line";
+            spellcheck="false";
         button.first type="submit" name="do" value="preview" { (voice.label(say::live_enter_preview)) }
     }
 }

@@ -16,7 +16,7 @@ pub fn evening(evening: &Evening, lines: &ScoreSheet, entry: Option<&NextHand>, 
     let of_sheet = voice.label(say::live_sheet);
     let main = html! {
         div.live #standing { (status::below_heading(evening, voice).html(&standing, voice)) }
-        @if let Some(entry) = entry { (next_hand(entry, voice)) }
+        div #doing { @if let Some(entry) = entry { (next_hand(entry, voice)) } }
         h2 { (of_sheet) }
         div.live #sheet {
             (sheet::below_heading(evening, lines, voice).html(&of_sheet, voice))

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::frame::{Page, Seen, page};
+use super::handing_in::{Desk, desk};
 use crate::app::evening::Evening;
 use crate::app::live::Whole;
 use crate::model::name::plain_key;
@@ -16,6 +17,8 @@ use crate::present::voice::Voice;
 pub struct Home {
     pub evening: Option<Evening>,
     pub hall: Option<Whole>,
+    /// For the organiser alone.
+    pub desk: Option<Desk>,
 }
 
 pub fn home(home: &Home, seen: &Seen, voice: &Voice) -> String {
@@ -27,6 +30,7 @@ pub fn home(home: &Home, seen: &Seen, voice: &Voice) -> String {
             }
         }
         @if home.hall.is_some() { (find(voice)) }
+        @if let Some(waiting) = &home.desk { (desk(waiting, voice)) }
         div.live #hall {
             @if let Some(hall) = &home.hall { (in_hall(hall, voice)) }
             @else if home.evening.is_none() { p { (voice.label(say::live_nothing)) } }

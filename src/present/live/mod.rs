@@ -6,6 +6,7 @@
 mod entry;
 mod evening;
 mod frame;
+mod handing_in;
 mod home;
 pub mod json;
 mod me;
@@ -14,9 +15,10 @@ mod overlay;
 mod table;
 mod wall;
 
-pub use entry::{NextHand, Place, Typed};
+pub use entry::{Line, NextHand, Place};
 pub use evening::evening;
 pub use frame::{SCRIPT, Seen, small_style, style};
+pub use handing_in::{Desk, HandingIn, Typed, TypedScore};
 pub use home::{Home, home};
 pub use me::me;
 pub use notice::{notice, notice_json, onward};

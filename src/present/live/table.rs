@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::frame::{Page, Seen, page};
+use super::handing_in::{HandingIn, handing_in};
 use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
@@ -16,6 +17,7 @@ pub fn table(
     series: &SeriesView,
     table: &TableView,
     hands: Option<&(Evening, ScoreSheet)>,
+    doing: Option<&HandingIn>,
     seen: &Seen,
     voice: &Voice,
 ) -> String {
@@ -25,6 +27,7 @@ pub fn table(
     let main = html! {
         h2 { (voice.label(say::live_seats)) }
         div.live #seats { (seated(series, table, voice)) }
+        div #doing { @if let Some(doing) = doing { (handing_in(doing, series, table, voice)) } }
         div.live #hands {
             @if let Some((evening, lines)) = hands {
                 (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))

@@ -5,3 +5,4 @@ pub mod html;
 pub mod layout;
 pub mod markdown;
 pub mod screen;
+pub mod xlsx;

@@ -6,6 +6,8 @@ pub mod export;
 pub mod hall;
 pub mod json;
 pub mod missing;
+mod page;
+pub mod paper;
 pub mod parted;
 pub mod prizes;
 pub mod ranking;

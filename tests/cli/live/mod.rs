@@ -11,3 +11,4 @@ mod file;
 mod pages;
 mod refusals;
 mod room;
+mod tables;

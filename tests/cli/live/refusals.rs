@@ -41,6 +41,7 @@ fn refusals_have_their_status_and_a_small_page() {
 #[test]
 fn what_cannot_be_served_is_refused_before_anything_is_shown() {
     let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli");
     let refused = table.run(&["serve", "--lan", "203.0.113.77", "--port", "0"]);
     assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
     let room = Room::with_evening(&[]);

@@ -1,11 +1,10 @@
-//! `draw`, `tables`, `sheets`, `result`, `missing`.
+//! `draw`, `tables`, `result`, `missing`.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{InHall, Place, page};
+use super::{InHall, Place};
 use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::draw::{self, Wishes};
@@ -74,24 +73,6 @@ impl InHall for Tables {
         let series = hall::tables(&mut context.store()?, tournament, self.series)?;
         let report = if self.by_name { view::hall::by_name } else { view::hall::tables };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
-pub struct Sheets {
-    file: Option<PathBuf>,
-    #[arg(long)]
-    force: bool,
-    #[arg(long, value_name = "N")]
-    series: Option<u32>,
-}
-
-impl InHall for Sheets {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let series = hall::tables(&mut context.store()?, tournament, self.series)?;
-        let html = view::sheets::sheets(&series, &context.voice);
-        page::write(self.file.as_deref(), &html, self.force, &context.voice)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,13 +1,16 @@
 //! What is done in the hall: every verb is of one tournament, some are of one table.
 
 pub mod hall;
+mod list_file;
 pub mod money;
 mod page;
+pub mod paper;
 pub mod people;
 pub mod ranking;
 pub mod season;
 pub mod table;
 pub mod terms;
+mod watch;
 
 use std::process::ExitCode;
 

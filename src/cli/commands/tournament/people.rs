@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::InHall;
 use super::terms::Terms;
+use super::{InHall, list_file, page};
 use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::log as app_log;
 use crate::cli::commands::house::{HouseArgs, own_rules};
@@ -133,11 +133,16 @@ impl InHall for Withdraw {
 }
 
 #[derive(Args, Debug)]
-pub struct Entrants {}
+pub struct Entrants {
+    file: Option<PathBuf>,
+}
 
 impl InHall for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let contest = contest::look(&mut context.store()?, tournament)?;
+        if let Some(file) = page::named(self.file.as_deref()) {
+            return list_file::write(file, &view::entrants(&contest, &context.voice), context);
+        }
         context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
-use std::time::Duration;
 
 use clap::Args;
 
 use super::terms::Ties;
-use super::{InHall, page, say_what_is_tried};
+use super::{InHall, list_file, page, say_what_is_tried, watch};
+use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
 use crate::cli::context::Context;
@@ -16,6 +15,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output::{print, tell};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
+use crate::present::tournament::wall::MadeAt;
 use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
@@ -43,6 +43,7 @@ impl InHall for Standings {
 
 #[derive(Args, Debug)]
 pub struct Export {
+    file: Option<PathBuf>,
     #[command(flatten)]
     ties: Ties,
 }
@@ -52,6 +53,10 @@ impl InHall for Export {
         let hall = day::whole(&mut context.store()?, tournament, &self.ties.typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
+        if let Some(file) = page::named(self.file.as_deref()) {
+            say_what_is_tried(&ranking, Format::Csv, context);
+            return list_file::write(file, &view::export::export(&hall, &ranking, &voice), context);
+        }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
         print(&match format {
@@ -76,6 +81,8 @@ pub struct Report {
     every: u32,
     #[arg(long, requires = "file")]
     watch: bool,
+    #[arg(long, conflicts_with = "watch")]
+    certificates: bool,
     #[command(flatten)]
     ties: Ties,
 }
@@ -89,21 +96,19 @@ impl InHall for Report {
         let asked = self.ties.typed();
         let voice = &context.voice;
         let mut store = context.store()?;
-        // Asked before the page is made, so that what is recorded meanwhile has it made anew.
-        let mut version = store.version()?;
-        page::write(file, &wall(&mut store, tournament, &asked, self.every, voice)?, self.force, voice)?;
-        if !self.watch {
+        if self.certificates {
+            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
+            page::write(file, &view::paper::certificates(&ranking, voice), self.force, voice)?;
             return Ok(ExitCode::SUCCESS);
         }
+        let page = wall(&mut store, tournament, &asked, self.every, voice)?;
+        drop(store);
+        page::write(file, &page, self.force, voice)?;
+        let Some(file) = page::named(file).filter(|_| self.watch) else { return Ok(ExitCode::SUCCESS) };
         tell(&voice.label(say::report_watching));
-        loop {
-            thread::sleep(Duration::from_secs(1));
-            let now = store.version()?;
-            if now != version {
-                version = now;
-                page::write_silently(file, &wall(&mut store, tournament, &asked, self.every, voice)?)?;
-            }
-        }
+        watch::watch(context, |store| {
+            page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
+        })
     }
 }
 
@@ -117,6 +122,7 @@ fn wall(
     let hall = day::whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
     let seating = hall.series.iter().find(|series| !series.is_done());
-    let at = moment(&crate::app::clock::now(), voice.lang);
-    Ok(view::wall::wall(&ranking, seating, seconds, &at, voice))
+    let now = clock::now();
+    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now };
+    Ok(view::wall::wall(&ranking, seating, seconds, at, voice))
 }

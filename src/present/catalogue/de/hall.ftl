@@ -237,3 +237,7 @@ value-category = WERTUNG
 value-category-prize = WERTUNG=BETRÄGE
 value-count = best N
 value-tournaments = A,B,C
+
+# Listen als Datei.
+help-tournament-list-file = Datei mit der Endung .xlsx oder .csv; sonst die Standardausgabe
+refused-list-file-kind = { $where }{ $value }: bitte einen Namen mit der Endung „.xlsx“ oder „.csv“ angeben.

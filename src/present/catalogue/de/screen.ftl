@@ -114,6 +114,10 @@ log-rename = { $from } heißt jetzt { $to }
 log-merge = { $from } ist dieselbe Person wie { $into }
 log-split = { $name } steht wieder für sich
 log-why = { $text } (Grund: { $why })
+log-from = { $text } (eingetragen { $from })
+log-from-table = am Telefon von Serie { $series }, Tisch { $table }
+log-from-organiser = am Telefon der Turnierleitung
+log-from-evening = am Telefon des Abends
 log-merged = { $text } (aus einer anderen Kopie)
 
 rules-game = Spiel

@@ -41,3 +41,6 @@ serve-link-evening = Zum Eintragen des Abends: { $link }
 serve-link-organiser = Turnierleitung: { $link }
 serve-link-table = Serie { $series }, Tisch { $table }: { $link }
 serve-few-phones = Das System lässt nur { $most } Telefone zugleich mitlesen; „ulimit -n 2048“ vor dem Aufruf hilft.
+refused-confirmed-by-itself = Wer einen Zettel eingetippt hat, kann ihn nicht selbst bestätigen; bitte jemand anderen an Tisch { $table } mit einem eigenen Telefon bestätigen lassen.
+refused-nothing-waits = An Tisch { $table } wartet nichts mehr; bitte die Seite neu laden.
+refused-seat-unsaid = Bitte angeben, wer an Tisch { $table } das eingibt.

@@ -237,3 +237,7 @@ value-category = CATEGORY
 value-category-prize = CATEGORY=AMOUNTS
 value-count = best N
 value-tournaments = A,B,C
+
+# Lists as files.
+help-tournament-list-file = file that ends in .xlsx or .csv; else standard output
+refused-list-file-kind = { $where }{ $value }: please name a file that ends in “.xlsx” or “.csv”.

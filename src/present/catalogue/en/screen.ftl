@@ -114,6 +114,10 @@ log-rename = { $from } is now { $to }
 log-merge = { $from } is the same person as { $into }
 log-split = { $name } stands alone again
 log-why = { $text } (reason: { $why })
+log-from = { $text } (entered { $from })
+log-from-table = on the phone of series { $series }, table { $table }
+log-from-organiser = on the phone of the organiser
+log-from-evening = on the phone of the evening
 log-merged = { $text } (from another copy)
 
 rules-game = Game

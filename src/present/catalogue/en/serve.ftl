@@ -41,3 +41,6 @@ serve-link-evening = To enter the evening: { $link }
 serve-link-organiser = Organiser: { $link }
 serve-link-table = Series { $series }, table { $table }: { $link }
 serve-few-phones = The system lets only { $most } phones follow at once; “ulimit -n 2048” before the command helps.
+refused-confirmed-by-itself = Whoever typed a sheet cannot confirm it; please let somebody else at table { $table } confirm it on a phone of their own.
+refused-nothing-waits = Nothing waits at table { $table } any more; please load the page again.
+refused-seat-unsaid = Please say who at table { $table } is entering this.
