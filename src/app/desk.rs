@@ -4,9 +4,7 @@
 
 use super::AppError;
 use super::contest::table::{self, TableRef};
-use super::evening::{
-    self, Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Moved, Recorded, ScoreSheet,
-};
+use super::evening::{self, Correction, Deal, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::fold::SheetLine;
@@ -19,7 +17,8 @@ pub enum At {
     Table(TableRef),
 }
 
-fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
+/// The evening that is meant.
+pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     match at {
         At::Evening(wanted) => evening::find(tx, wanted),
         At::Table(wanted) => table::evening_of(tx, wanted),
@@ -56,29 +55,6 @@ fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
 fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
     table::check_event(tx, &evening, matches!(event.what, What::Seats { .. }))?;
     evening::record(tx, evening, event, trace)
-}
-
-/// Takes back the last change of the evening, or the last payments where those came later.
-pub fn undo(store: &mut Store, at: &At, deal: Option<Deal>, why: Option<&str>) -> Result<Moved, AppError> {
-    move_last(store, at, Direction::Undo(why), deal)
-}
-
-/// Brings back what was taken back last.
-pub fn redo(store: &mut Store, at: &At) -> Result<Moved, AppError> {
-    move_last(store, at, Direction::Redo, None)
-}
-
-fn move_last(store: &mut Store, at: &At, direction: Direction<'_>, deal: Option<Deal>) -> Result<Moved, AppError> {
-    let tx = store.write()?;
-    // An evening that was named is meant, and nothing else. Payments can be taken back without any.
-    let is_unnamed = *at == At::Evening(EveningRef::Current);
-    let evening = if is_unnamed { evening::current(&tx)? } else { Some(find(&tx, at)?) };
-    let moved = evening::move_last(&tx, evening, is_unnamed, direction, deal)?;
-    if let Moved::Evening { evening, has_more_hands: true, .. } = &moved {
-        table::check_brought_back(&tx, evening)?;
-    }
-    tx.commit()?;
-    Ok(moved)
 }
 
 /// An evening in which a hand was corrected or struck.

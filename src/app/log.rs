@@ -4,12 +4,15 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
 use super::contest::{self, Contest, TournamentRef};
+use super::entry_name::EntryName;
 use super::evening::{Evening, EveningRef, ScoreSheet, find};
-use super::{AppError, entries, house};
+use super::money::Ledger;
+use super::{AppError, entries};
 use crate::games::session::{Event as Hand, Session};
 use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
-use crate::journal::chain::ChainKind;
+use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
+use crate::ledger::books::booking::Page;
 use crate::model::ids::{EveningNumber, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
@@ -29,8 +32,13 @@ pub struct LogLine {
 
 /// What an entry says, by what it belongs to.
 pub enum LogWhat {
-    /// People and payments.
-    House(HouseBody),
+    /// People and deeds.
+    House {
+        body: HouseBody,
+        /// How the entry is called, and the one that it takes back or brings again.
+        name: String,
+        about: Option<String>,
+    },
     Evening {
         number: EveningNumber,
         /// The number of the hand that it is about, as the sheet has it.
@@ -64,7 +72,7 @@ pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result
         lines.push(evening.line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    lines.extend(payments_of(&tx, &evening.evening)?);
+    lines.extend(deeds_of(&tx, &evening.evening)?);
     lines.sort_by_key(|line| line.entry.id);
     let surplus = lines.len().saturating_sub(most);
     lines.drain(..surplus);
@@ -90,7 +98,7 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
     for entry in entries.into_iter().skip(surplus) {
         let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
         lines.push(match chain.kind {
-            ChainKind::House => house_line(chain, entry)?,
+            ChainKind::House => house_line(&tx, chain, entry)?,
             ChainKind::Session => {
                 let known = match evening.take().filter(|known| known.evening.chain.id == chain.id) {
                     Some(known) => known,
@@ -115,19 +123,15 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
     Evening::load(tx, row)
 }
 
-/// Payments that were recorded for this evening.
-fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
-    let Some(house) = house::own(tx)? else { return Ok(Vec::new()) };
+/// What was done with money in the book of this evening, also along with others.
+fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
+    let page = Page::Evening(evening.chain.uuid);
     let mut lines = Vec::new();
-    tx.each_entry_of(house.id, |entry| {
-        if let HouseBody::Payments { session, .. } | HouseBody::Fees { session, .. } =
-            entries::of_house(&house, &entry)?.body
-            && session == Some(evening.chain.uuid)
-        {
-            lines.push(house_line(&house, entry)?);
+    for deed in Ledger::open(tx)?.deeds {
+        if deed.deed().bookings(deed.origin())?.iter().any(|booking| booking.page == page) {
+            lines.push(house_line(tx, &deed.chain, deed.entry)?);
         }
-        Ok::<(), AppError>(())
-    })?;
+    }
     Ok(lines)
 }
 
@@ -151,10 +155,22 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
     Ok(lines)
 }
 
-fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
+fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
+    let name = EntryName::of(tx, chain, entry.seq)?.to_string();
+    let about = match &body {
+        HouseBody::Undo { of } | HouseBody::Redo { of } => Some(EntryName::of(tx, chain, *of)?.to_string()),
+        HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => match tx.deed(Hash(entry.0))? {
+            Some(row) => {
+                let about = tx.entry_by_id(row.entry)?;
+                Some(EntryName::of(tx, &tx.chain_by_id(about.chain)?, about.seq)?.to_string())
+            }
+            None => None,
+        },
+        _ => None,
+    };
     let from = came_from(&entry.body);
-    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some(), from })
+    Ok(LogLine { what: LogWhat::House { body, name, about }, entry, why, merged: merged.is_some(), from })
 }
 
 /// An evening with the numbers of its hands.

@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
-use super::following::Following;
 use super::output::{print, tell};
 use super::settings::Settings;
 use crate::app::contest::table::TableRef;
@@ -43,6 +42,17 @@ pub enum Called {
     Whole,
     /// It is its beginning, and that of no other.
     Cut,
+}
+
+/// What can follow on a half-typed command line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Following {
+    /// Verbs and options.
+    pub words: Vec<String>,
+    /// The argument whose value is typed, by its field, with what was typed of it before.
+    pub value: Option<(String, Vec<String>)>,
+    /// What was typed before it, in full and in English.
+    pub before: Vec<String>,
 }
 
 #[derive(Debug)]

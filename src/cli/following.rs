@@ -6,23 +6,13 @@ use std::ffi::OsString;
 use clap::Command;
 
 use super::closest::starts;
+use super::context::Following;
 use super::options;
 use super::tree;
 use super::typed::{self, HELP};
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::present::Lang;
-
-/// What can follow.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Following {
-    /// Verbs and options.
-    pub words: Vec<String>,
-    /// The argument whose value is typed, by its field, with what was typed of it before.
-    pub value: Option<(String, Vec<String>)>,
-    /// What was typed before it, in full and in English.
-    pub before: Vec<String>,
-}
 
 /// `typed` are the words behind the program's name; the last one is being typed, and may be empty.
 pub fn following(typed: &[String], lang: Lang) -> Following {

@@ -55,7 +55,7 @@ impl PartialEq for Meant {
 /// Reads a command line; its first argument is the program's name.
 pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
     let mut reading = Reading { line: Line::default(), below: None, asks_for_help: false, hyphened: Vec::new() };
-    let mut rest = args.iter();
+    let mut rest = args.iter().peekable();
     reading.line.args.extend(rest.next().cloned());
     while let Some(arg) = rest.next() {
         match arg.to_str() {
@@ -67,10 +67,14 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
                 break;
             }
             Some(text) if text.starts_with("--") => {
-                if reading.option(text) {
+                // One that may have a value need not have one.
+                let is_value = |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
+                if reading.option(text) && rest.peek().is_some_and(is_value) {
                     reading.line.args.extend(rest.next().cloned());
                 }
             }
+            // As on a price tag: `-,80`.
+            Some(text) if text.starts_with("-,") || text.starts_with("-.") => reading.word(&text[1..])?,
             Some(text) if text.starts_with('-') && text.len() > 1 => reading.hyphen(text),
             Some(text) => reading.word(text)?,
             None => reading.line.args.push(arg.clone()),
@@ -254,6 +258,8 @@ mod tests {
     fn what_begins_several_verbs_names_them() {
         let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
         let unclear = read(&args).unwrap_err();
-        assert!(["start", "streichen", "status"].iter().all(|verb| unclear.verbs.contains(&(*verb).to_owned())));
+        assert!(
+            ["start", "stake", "streichen", "status"].iter().all(|verb| unclear.verbs.contains(&(*verb).to_owned()))
+        );
     }
 }

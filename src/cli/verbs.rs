@@ -2,8 +2,8 @@
 //! in the catalogue, and here its row.
 
 use super::commands::{
-    complete, correct, database, evening, figures, hand, man, money, own_rules, people, rules, serve, show, stream,
-    table,
+    complete, correct, database, evening, figures, hand, kitty, man, money, own_rules, people, rules, serve, show,
+    stream, table,
 };
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
@@ -37,6 +37,16 @@ pub const COMMON: &[Takes] = &[
     Takes::value("show_as", say::value_currency, say::help_show_as),
     Takes::plain("tournament", say::help_tournament_which),
     Takes::plain("table", say::help_tournament_table),
+    Takes::value("date", say::value_date, say::help_date),
+    Takes::value("note", say::value_text, say::help_note),
+    Takes::value("as_of", say::value_date, say::help_as_of),
+    Takes::plain("general", say::help_general),
+    Takes::plain("anyway", say::help_anyway),
+    Takes::plain("evening", say::help_undo_evening),
+    Takes::value("entry", say::value_entry, say::help_undo_entry),
+    Takes::plain("loan", say::help_loan),
+    Takes::value("kitty_per_lost_game", say::value_amount, say::help_start_kitty_game),
+    Takes::value("kitty_per_evening", say::value_amount, say::help_start_kitty_evening),
     Takes::value("ties", say::value_ladder, say::help_tournament_ties),
     Takes::value("fee", say::value_amount, say::help_tournament_fee),
     Takes::value("keep", say::value_amount, say::help_tournament_keep),
@@ -67,8 +77,7 @@ pub const VERBS: &[Verb] = &[
             Takes::value("dealer", say::value_player, say::help_start_dealer),
             Takes::value("stake", say::value_amount, say::help_start_stake),
             Takes::value("name", say::value_title, say::help_start_name),
-            Takes::value("kitty_per_lost_game", say::value_amount, say::help_start_kitty_game),
-            Takes::value("kitty_per_evening", say::value_amount, say::help_start_kitty_evening),
+            Takes::value("date", say::value_date, say::help_start_date),
         ],
     ),
     Verb::of::<table::Table>(
@@ -76,6 +85,12 @@ pub const VERBS: &[Verb] = &[
         "tisch",
         say::help_table,
         &[Takes::plain("quick", say::help_table_quick), Takes::plain("plain", say::help_table_plain)],
+    ),
+    Verb::of::<evening::Stake>(
+        "stake",
+        "einsatz",
+        say::help_stake,
+        &[Takes::value("amount", say::value_amount, say::help_start_stake)],
     ),
     Verb::of::<hand::Hand>(
         "hand",
@@ -123,12 +138,14 @@ pub const VERBS: &[Verb] = &[
         &[Takes::plain("number", say::help_explain_number)],
     ),
     Verb::of::<evening::End>("end", "schluss", say::help_end, &[]),
+    Verb::of::<evening::Reopen>("reopen", "weiterspielen", say::help_reopen, &[]),
     Verb::of::<evening::Sessions>(
         "sessions",
         "abende",
         say::help_sessions,
         &[Takes::plain("most", say::help_sessions_most)],
-    ),
+    )
+    .above(SESSIONS),
     Verb::of::<evening::Use>("use", "nimm", say::help_use, &[Takes::plain("id", say::help_use_id)]),
     Verb::of::<money::Balance>(
         "balance",
@@ -149,8 +166,11 @@ pub const VERBS: &[Verb] = &[
             Takes::value("via", say::value_player, say::help_settle_via),
             Takes::plain("pairwise", say::help_settle_pairwise),
             Takes::plain("coin", say::help_settle_coin),
+            Takes::value("until", say::value_date, say::help_settle_until),
+            Takes::plain("with_general", say::help_settle_with_general),
             Takes::plain("kitty", say::help_settle_kitty),
-            Takes::plain("paid", say::help_settle_paid),
+            Takes::value("paid_in", say::value_currency, say::help_settle_in),
+            Takes::value("paid", say::value_player, say::help_settle_paid),
         ],
     )
     .once(),
@@ -162,9 +182,41 @@ pub const VERBS: &[Verb] = &[
             Takes::value("from", say::value_from, say::help_pay_from),
             Takes::value("to", say::value_to, say::help_pay_to),
             Takes::value("amount", say::value_amount, say::help_pay_amount),
+            Takes::plain("overpay", say::help_overpay),
+            Takes::value("for_currency", say::value_currency, say::help_for_currency),
         ],
     )
     .once(),
+    Verb::of::<money::Forgive>(
+        "forgive",
+        "erlassen",
+        say::help_forgive,
+        &[
+            Takes::value("from", say::value_from, say::help_pay_from),
+            Takes::value("to", say::value_to, say::help_pay_to),
+            Takes::value("amount", say::value_amount, say::help_pay_amount),
+        ],
+    ),
+    Verb::of::<money::Bill>(
+        "bill",
+        "zeche",
+        say::help_bill,
+        &[
+            Takes::value("amount", say::value_amount, say::help_bill_amount),
+            Takes::value("for_players", say::value_player, say::help_bill_for),
+            Takes::plain("drinks", say::help_bill_drinks),
+        ],
+    ),
+    Verb::of::<money::Opening>(
+        "opening",
+        "uebertrag",
+        say::help_opening,
+        &[
+            Takes::value("said", say::value_player_amount, say::help_opening_said),
+            Takes::value("cash", say::value_player_amount, say::help_opening_cash),
+        ],
+    ),
+    Verb::of::<kitty::Kitty>("kitty", "kasse", say::help_kitty, &[]).above(KITTY),
     Verb::of::<figures::Stats>(
         "stats",
         "statistik",
@@ -214,6 +266,7 @@ pub const VERBS: &[Verb] = &[
             Takes::value("file", say::value_file, say::help_export_file),
             Takes::plain("all", say::help_export_all),
             Takes::plain("full", say::help_export_full),
+            Takes::plain("hledger", say::help_export_hledger),
         ],
     ),
     TOURNAMENT,
@@ -284,6 +337,60 @@ const PLAYERS: &[Verb] = &[
         say::help_players_split,
         &[Takes::plain("name", say::help_players_name)],
     ),
+    Verb::of::<people::Leave>(
+        "leave",
+        "gehen",
+        say::help_players_leave,
+        &[Takes::plain("name", say::help_players_name)],
+    ),
+    Verb::of::<people::Return>(
+        "return",
+        "kommen",
+        say::help_players_return,
+        &[Takes::plain("name", say::help_players_name)],
+    ),
+];
+
+const SESSIONS: &[Verb] = &[
+    Verb::of::<evening::Strike>("void", "streichen", say::help_sessions_void, &[Takes::plain("id", say::help_use_id)]),
+    Verb::of::<evening::Restore>(
+        "restore",
+        "zurueckholen",
+        say::help_sessions_restore,
+        &[Takes::plain("id", say::help_use_id)],
+    ),
+];
+
+const KITTY: &[Verb] = &[
+    Verb::of::<kitty::Take>(
+        "take",
+        "nimmt",
+        say::help_kitty_take,
+        &[
+            Takes::value("player", say::value_player, say::help_pay_from),
+            Takes::value("amount", say::value_amount, say::help_pay_amount),
+            Takes::plain("owed", say::help_kitty_owed),
+        ],
+    ),
+    Verb::of::<kitty::Spend>(
+        "spend",
+        "gibt",
+        say::help_kitty_spend,
+        &[
+            Takes::value("amount", say::value_amount, say::help_pay_amount),
+            Takes::value("by", say::value_player, say::help_kitty_by),
+        ],
+    ),
+    Verb::of::<kitty::PayOut>(
+        "pay",
+        "zahlt",
+        say::help_kitty_pay,
+        &[
+            Takes::value("player", say::value_player, say::help_pay_to),
+            Takes::value("amount", say::value_amount, say::help_pay_amount),
+        ],
+    ),
+    Verb::of::<kitty::Agree>("agree", "gilt", say::help_kitty_agree, &[]),
 ];
 
 const RULES: &[Verb] = &[

@@ -41,6 +41,15 @@ pub enum Play {
         beside: bool,
     },
     End,
+    Reopen,
+    /// What a point is worth from now on.
+    Stake,
+    /// What the evening brings the kitty from now on.
+    Agree,
+    /// The drinks of a Dreeg are a bill.
+    Drinks,
+    Strike,
+    Restore,
 }
 
 /// Changes that count, in order, and those taken back that can still be brought again, each with the entry that took
@@ -79,7 +88,8 @@ impl<K: Copy> History<K> {
             Effect::Redo(of) => {
                 if let Some(at) = self.undone.iter().rposition(|(change, _)| change.seq == of) {
                     let (change, _) = self.undone.remove(at);
-                    self.changes.push(change);
+                    let place = self.changes.partition_point(|other| other.seq < change.seq);
+                    self.changes.insert(place, change);
                 }
             }
             Effect::Change(what) => {
@@ -124,7 +134,17 @@ impl<K: Copy> History<K> {
 
 impl History<Play> {
     pub fn is_ended(&self) -> bool {
-        self.changes.iter().any(|change| change.what == Play::End)
+        self.last_of(|what| matches!(what, Play::End | Play::Reopen)).is_some_and(|change| change.what == Play::End)
+    }
+
+    pub fn is_struck(&self) -> bool {
+        let last = self.last_of(|what| matches!(what, Play::Strike | Play::Restore));
+        last.is_some_and(|change| change.what == Play::Strike)
+    }
+
+    /// What has one value has that of its last living change.
+    pub fn last_of(&self, is_meant: impl Fn(Play) -> bool) -> Option<Change<Play>> {
+        self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
     /// The events in order of play, each behind who dealt it where that was said.
@@ -141,6 +161,7 @@ impl History<Play> {
                 Play::Fix { of } => {
                     if let Some(at) = find(&turns, of) {
                         turns[at].source = change.seq;
+                        turns[at].struck = false;
                     }
                 }
                 Play::Void { of } => {
@@ -149,7 +170,7 @@ impl History<Play> {
                     }
                 }
                 Play::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
-                Play::End => {}
+                Play::End | Play::Reopen | Play::Stake | Play::Agree | Play::Drinks | Play::Strike | Play::Restore => {}
             }
         }
         if dealt.is_empty() {

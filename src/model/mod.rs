@@ -2,6 +2,7 @@
 //!
 //! This room knows no game, does no I/O and holds no text for people.
 
+pub mod day;
 pub mod ids;
 pub mod message;
 pub mod money;

@@ -29,6 +29,7 @@ files![
     "dreiertarock",
     "notation",
     "money",
+    "books",
     "database",
     "cli",
     "tournament",

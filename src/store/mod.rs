@@ -4,10 +4,10 @@
 
 pub mod chain;
 pub mod compare;
+pub mod deeds;
 mod ends;
 pub mod error;
 pub mod hall;
-pub mod money;
 mod once;
 pub mod people;
 mod schema;
@@ -21,7 +21,7 @@ mod values;
 mod waiting;
 pub mod whole;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -109,8 +109,7 @@ impl Store {
 
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
-        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        Ok(Tx { once: self.once.as_ref(), ..Tx::of(inner) })
+        self.begin(TransactionBehavior::Deferred)
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
@@ -123,7 +122,11 @@ impl Store {
             }
             self.is_known_whole = true;
         }
-        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        self.begin(TransactionBehavior::Immediate)
+    }
+
+    fn begin(&mut self, behaviour: TransactionBehavior) -> Result<Tx<'_>, StoreError> {
+        let inner = self.connection.transaction_with_behavior(behaviour)?;
         Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
     }
 
@@ -170,16 +173,23 @@ pub struct Tx<'s> {
     once: Option<&'s Once>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
+    /// The time of the latest entry, once it was asked for.
+    newest: RefCell<Option<String>>,
 }
 
 impl<'s> Tx<'s> {
     fn of(inner: Transaction<'s>) -> Tx<'s> {
-        Tx { inner, once: None, has_token: Cell::new(false), from: None }
+        Tx { inner, once: None, has_token: Cell::new(false), from: None, newest: RefCell::new(None) }
     }
 }
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
+        if let Some(at) = self.newest.into_inner() {
+            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
+                       WHERE at <> excluded.at";
+            self.inner.prepare_cached(sql)?.execute([at])?;
+        }
         self.inner.commit()?;
         RECORDED.store(true, Ordering::Relaxed);
         Ok(())

@@ -10,7 +10,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0003_tournaments.sql"),
     include_str!("../../migrations/0004_hall_tables.sql"),
     include_str!("../../migrations/0005_hands_keep_their_numbers.sql"),
-    include_str!("../../migrations/0006_tokens.sql"),
+    include_str!("../../migrations/0006_books.sql"),
+    include_str!("../../migrations/0007_tokens.sql"),
 ];
 
 /// The first version that has a kitty.

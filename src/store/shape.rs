@@ -111,13 +111,8 @@ mod tests {
             ("CREATE INDEX i ON entry (at)", How::Foreign, "index", "i"),
             ("DROP TRIGGER entry_is_never_deleted", How::Missing, "trigger", "entry_is_never_deleted"),
             ("DROP INDEX hall_table_by_session", How::Missing, "index", "hall_table_by_session"),
-            ("DROP TABLE balance", How::Missing, "table", "balance"),
-            (
-                "DROP TABLE payment; CREATE TABLE payment (entry INTEGER, place INTEGER)",
-                How::Changed,
-                "table",
-                "payment",
-            ),
+            ("DROP TABLE newest", How::Missing, "table", "newest"),
+            ("DROP TABLE deed; CREATE TABLE deed (entry INTEGER, place INTEGER)", How::Changed, "table", "deed"),
             (
                 "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry \
                  BEGIN SELECT 1; END",

@@ -1,55 +1,68 @@
-//! Days as people write them.
+//! Days as people write them: `2026-11-20`, `20.11.2026`, with a time of day behind where that is wanted.
 
-use std::fmt;
+use chrono::{NaiveDate, NaiveTime};
 
-use chrono::{Datelike, NaiveDate};
-
+use crate::model::day::Day;
 use crate::model::{Refusal, refuse};
 
-/// A day, as a time of the log begins: days are compared as texts.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Day(String);
-
-impl Day {
-    /// `2026-11-20` or `20.11.2026`, typed after an option.
-    pub fn read(field: &'static str, typed: &str) -> Result<Day, Refusal> {
-        let is_sorted = typed.len() == 10 && typed.as_bytes()[4] == b'-';
-        let form = if is_sorted { "%Y-%m-%d" } else { "%d.%m.%Y" };
-        let day = NaiveDate::parse_from_str(typed, form).ok().filter(|day| (1970..=9999).contains(&day.year()));
-        let has_year = is_sorted || typed.rsplit('.').next().is_some_and(|year| year.len() == 4);
-        match day.filter(|_| has_year) {
-            Some(day) => Ok(Day(day.format("%Y-%m-%d").to_string())),
-            None => Err(refuse!(day_wrong { field, value: typed })),
-        }
-    }
-
-    /// Whether a moment, as the log has it, is of this day or a later one.
-    pub fn is_begun_at(&self, moment: &str) -> bool {
-        moment.get(..10).is_some_and(|day| day >= self.0.as_str())
-    }
+/// A day, perhaps with a time of day; typed after an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub day: Day,
+    pub time: Option<NaiveTime>,
 }
 
-impl fmt::Display for Day {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+/// A day; a time of day behind it says nothing more.
+pub fn day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
+    Ok(moment(field, typed)?.day)
+}
+
+/// A moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
+pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
+    let wrong = || refuse!(day_wrong { field, value: typed });
+    let typed = typed.trim();
+    let end = typed.find([' ', ',', 'T']).unwrap_or(typed.len());
+    let (date, rest) = typed.split_at(end);
+    let date = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(date, form).ok());
+    // A year has four digits, and chrono would take fewer.
+    let is_whole = typed[..end].len() >= 8 && typed[..end].split(['-', '.']).any(|part| part.len() == 4);
+    let date = date.filter(|_| is_whole).ok_or_else(wrong)?;
+    let rest = rest.trim_start_matches([' ', ',', 'T']);
+    let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
+    let time = match clock.is_empty() {
+        true => None,
+        false => {
+            let read = ["%H:%M", "%H:%M:%S"].iter().find_map(|form| NaiveTime::parse_from_str(clock, form).ok());
+            Some(read.ok_or_else(wrong)?)
+        }
+    };
+    let day = Day::of(&date.format("%Y-%m-%d").to_string()).ok_or_else(wrong)?;
+    Ok(Moment { day, time })
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
-    use super::Day;
+    use super::{day, moment};
 
+    /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are printed".
     #[test]
-    fn days_are_read_and_compared() {
-        let day = Day::read("--since", "2026-11-20").unwrap();
-        assert!(day.is_begun_at("2026-11-20T00:00:00+01:00") && day.is_begun_at("2027-01-01T00:00:00+01:00"));
-        assert!(!day.is_begun_at("2026-11-19T23:59:59+01:00") && !day.is_begun_at(""));
-        // Spec table.md, What one sees: as it is written in German.
-        assert_eq!(Day::read("--since", "20.11.2026").unwrap(), day);
-        assert_eq!(Day::read("--since", "1.2.2026").unwrap().to_string(), "2026-02-01");
-        for wrong in ["gestern", "2026-13-01", "2026-02-30", "2026-1-1", "31.2.2026", "1.2.26", "20.11.", ""] {
-            assert_eq!(Day::read("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
+    fn days_are_read_as_they_are_printed() {
+        for typed in [
+            "2025-10-20",
+            "20.10.2025",
+            "20.10.2025 19:30",
+            "20.10.2025, 19:30",
+            "2025-10-20, 19:30",
+            "20.10.2025 19:30:07",
+            "2025-10-20T19:30:00+02:00",
+        ] {
+            assert_eq!(day("--date", typed).unwrap().to_string(), "2025-10-20", "{typed}");
+        }
+        assert_eq!(moment("--date", "20.10.2025 19:30").unwrap().time.unwrap().to_string(), "19:30:00");
+        assert_eq!(moment("--date", "20.10.2025").unwrap().time, None);
+        for wrong in ["gestern", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"] {
+            assert_eq!(day("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
         }
     }
 }

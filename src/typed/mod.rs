@@ -4,6 +4,7 @@
 
 pub mod amounts;
 pub mod assignments;
+pub mod currencies;
 pub mod dates;
 pub mod ladders;
 pub mod prizes;

@@ -250,13 +250,13 @@ fn nobody_waits_for_a_reader_or_a_writer() {
 #[test]
 fn a_file_with_something_foreign_in_it_is_not_written_to() {
     for (sql, name) in [
-        ("CREATE TRIGGER greed AFTER INSERT ON entry BEGIN UPDATE balance SET exact = 0; END", "greed"),
+        ("CREATE TRIGGER greed AFTER INSERT ON entry BEGIN UPDATE posting SET points = 0; END", "greed"),
         ("CREATE TABLE diary (text)", "diary"),
         ("CREATE VIEW seen AS SELECT * FROM entry", "seen"),
         ("DROP TRIGGER entry_is_never_changed", "entry_is_never_changed"),
         (
-            "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (minor > 0)', '') WHERE name = 'payment'",
-            "payment",
+            "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (lives IN (0, 1))', '') WHERE name = 'deed'",
+            "deed",
         ),
     ] {
         let table = evening();

@@ -4,6 +4,7 @@
 
 mod answers;
 mod bad_input;
+mod books;
 mod brief;
 mod copies;
 mod crash;

@@ -41,7 +41,7 @@ fn copies(table: &Table, what: &str) -> usize {
 fn figures_that_are_wrong_are_made_anew_and_the_file_is_kept() {
     let table = evening();
     let balance = table.ok("balance");
-    change(&table, "UPDATE balance SET exact = 0; UPDATE posting SET points = 7; DELETE FROM member");
+    change(&table, "UPDATE deed SET lives = 0; UPDATE posting SET points = 7; DELETE FROM member");
     let damaged = fs::read(table.database()).unwrap();
     let found: serde_json::Value = serde_json::from_str(&table.run(&["check", "--format", "json"]).out).unwrap();
     assert_eq!(found["ok"], false);

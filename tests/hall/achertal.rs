@@ -290,7 +290,7 @@ fn tables_leave_the_current_evening_alone() {
     let tables = names(&draw(&table, "--seed 1"));
     play(&table, &tables, &[&SHORT, &SHORT], &mut Sums::new());
     assert_eq!(["status", "balance", "sheet"].map(|verb| table.json(verb)), before);
-    table.ok("undo");
+    table.ok("undo --evening");
     assert_eq!(table.json("status")["hands"], 0);
     assert_eq!(table.json("tournament standings")["series_done"], 1);
     table.check();

@@ -1,7 +1,8 @@
 //! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that count in the end.
 
 use crate::app::AppError;
-use crate::app::desk::{At, fix, look, record, redo, sheet, undo, void};
+use crate::app::back::{self, Which};
+use crate::app::desk::{At, fix, look, record, sheet, void};
 use crate::app::evening::{Correction, Deal, EveningRef, Fees, start};
 use crate::app::exchange::check::check;
 use crate::games::header::Header;
@@ -144,8 +145,8 @@ fn a_thousand_random_corrections() {
             let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
             taken[kind] += usize::from(match kind {
                 0 => evening.record(&event),
-                1 => done(undo(&mut evening.store, &CURRENT, Some(Deal::Moves), None)),
-                2 => done(redo(&mut evening.store, &CURRENT)),
+                1 => done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)),
+                2 => done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening)),
                 3 => evening.fix(number, &event),
                 _ => evening.void(number),
             });
@@ -185,10 +186,10 @@ fn dreeg_comes_back_stroke_by_stroke() {
             }
         } else if before.len() > 1 {
             let after = before.pop().unwrap();
-            assert!(done(undo(&mut evening.store, &CURRENT, Some(Deal::Moves), None)));
+            assert!(done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
-                assert!(done(redo(&mut evening.store, &CURRENT)));
+                assert!(done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening)));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {

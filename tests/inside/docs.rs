@@ -250,7 +250,7 @@ fn written(text: &str, kind: ChainKind) -> String {
         }
         ChainKind::House => {
             let read = house::read(text).unwrap();
-            read.body.write(read.why.as_deref())
+            read.body.write("Kasse", read.why.as_deref())
         }
         ChainKind::Tournament => {
             let read = tournament::read(text).unwrap();
@@ -289,6 +289,7 @@ fn every_body_of_the_log_is_shown() {
     }
     let kinds = [
         ("session", "open event fix void dealt undo redo end kitty_fee"),
+        // Those of the books are held by tests/inside/books/pages.rs.
         (
             "house",
             "opened person rename merge split payments fees kitty rules_saved rules_renamed rules_removed undo redo",

@@ -124,6 +124,7 @@ fn an_evening_of_twelve_hands() {
     table.ok("hand carla einer 36");
     at.keys("\r");
     at.sees("Inzwischen");
+    at.prompt();
     at.keys("\u{3}");
     at.sees("Spiel 12,");
     at.line("a d 47");

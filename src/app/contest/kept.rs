@@ -67,7 +67,7 @@ impl Contest {
         self.course.apply(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = tx.append(&self.chain, &clock::now(), body)?;
+        let entry = tx.append(&self.chain, &clock::of_entry(tx)?, body)?;
         learn(tx, &self.chain, &entry)?;
         if is_draw {
             self.count_tables(tx)?;

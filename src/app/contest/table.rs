@@ -4,8 +4,8 @@ use super::find::{TournamentRef, find};
 use super::hall::running_series;
 use super::kept::Contest;
 use super::session::{begun, dealt, is_played};
+use crate::app::AppError;
 use crate::app::evening::Evening;
-use crate::app::{AppError, clock};
 use crate::games::header::Header;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -131,7 +131,7 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
         own_rules: plan.own_rules.clone(),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
-    Evening::begin_agreed(tx, header, &drawn_at, &clock::now())
+    Evening::begin_agreed(tx, header, &drawn_at)
 }
 
 /// Where a table stands, and whether its hands are recorded one by one.

@@ -65,7 +65,7 @@ pub fn move_last(
         Direction::Undo(why) => TournamentBody::Undo { of }.write(why),
         Direction::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append(&contest.chain, &clock::now(), body)?;
+    tx.append(&contest.chain, &clock::of_entry(&tx)?, body)?;
     let contest = fold_again(&tx, &contest.chain)?;
     // Since the entry was taken back, two of its people may have turned out to be one.
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {

@@ -4,17 +4,15 @@ use super::deal::{Consequences, Deal, LaterHand, Planned, append};
 use super::fold::fold_again;
 use super::kept::Evening;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::Event;
-use crate::journal::bodies::house::Payment;
-use crate::journal::bodies::{HouseBody, RulesBody, SessionBody};
+use crate::journal::bodies::SessionBody;
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, History, Play};
-use crate::model::ids::{EntryId, Slot};
-use crate::model::{Player, refuse};
+use crate::model::Player;
+use crate::model::ids::{EntryId, Seq, Slot};
 use crate::store::Tx;
-use crate::store::chain::{Chain, Entry};
 
 /// Which way to go in the log.
 #[derive(Clone, Copy, Debug)]
@@ -35,25 +33,14 @@ impl Direction<'_> {
     }
 }
 
-/// What was taken back, or brought again.
-pub enum Moved {
-    Evening {
-        evening: Box<Evening>,
-        what: MovedChange,
-        /// Hands count again that did not.
-        has_more_hands: bool,
-        /// Later hands that somebody else deals now, with other points.
-        later: Vec<LaterHand>,
-    },
-    Payments {
-        payments: Vec<Payment>,
-        entry: Entry,
-    },
-    /// What was said of the place's own rules.
-    Rules {
-        body: RulesBody,
-        entry: Entry,
-    },
+/// What was taken back in an evening, or brought again.
+pub struct EveningMoved {
+    pub evening: Box<Evening>,
+    pub what: MovedChange,
+    /// Hands count again that did not.
+    pub has_more_hands: bool,
+    /// Later hands that somebody else deals now, with other points.
+    pub later: Vec<LaterHand>,
 }
 
 /// A change of an evening.
@@ -66,42 +53,47 @@ pub enum MovedChange {
     /// Who dealt a hand.
     Dealt,
     End,
+    Reopened,
+    Stake,
+    Fees,
+    Drinks,
+    /// The whole evening was.
+    Struck,
+    Restored,
 }
 
-/// Takes back or brings again the last change of the evening, or with `payments_too` the last payments where those came
-/// later.
-pub fn move_last(
+/// What comes next in a direction, with the entry that made it stand where it does.
+pub fn next_change(
     tx: &Tx<'_>,
-    evening: Option<Evening>,
-    payments_too: bool,
+    evening: &Evening,
     direction: Direction<'_>,
-    deal: Option<Deal>,
-) -> Result<Moved, AppError> {
-    let of_evening = match &evening {
-        Some(evening) => direction.next(&entries::session_history(tx, &evening.chain)?),
-        None => None,
-    };
-    let house = if payments_too { house::own(tx)? } else { None };
-    let of_house = match &house {
-        Some(house) => direction.next(&entries::house_history(tx, house)?),
-        None => None,
-    };
-    match (evening, of_evening, house, of_house) {
-        (Some(evening), Some((change, when)), _, of_house) if of_house.is_none_or(|(_, other)| when > other) => {
-            move_evening(tx, evening, change, direction, deal)
-        }
-        (_, _, Some(house), Some((change, _))) => move_payments(tx, &house, change, direction),
-        _ => Err(refuse!(nothing_to_move).into()),
-    }
+) -> Result<Option<(Change<Play>, EntryId)>, AppError> {
+    Ok(direction.next(&entries::session_history(tx, &evening.chain)?))
 }
 
-fn move_evening(
+/// The change that an entry made, if it can be moved in this direction.
+pub fn change_at(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    seq: Seq,
+    direction: Direction<'_>,
+) -> Result<Option<Change<Play>>, AppError> {
+    let history = entries::session_history(tx, &evening.chain)?;
+    let all = match direction {
+        Direction::Undo(_) => history.changes(),
+        Direction::Redo => history.undone(),
+    };
+    Ok(all.into_iter().find(|change| change.seq == seq))
+}
+
+/// Takes back or brings again a change of an evening.
+pub fn move_change(
     tx: &Tx<'_>,
     mut evening: Evening,
     change: Change<Play>,
     direction: Direction<'_>,
     deal: Option<Deal>,
-) -> Result<Moved, AppError> {
+) -> Result<EveningMoved, AppError> {
     let (of, planned) = planned_move(tx, &evening, change, direction)?;
     let mut later = Vec::new();
     if let Direction::Undo(why) = direction {
@@ -128,10 +120,16 @@ fn move_evening(
         },
         SessionBody::Void { .. } => MovedChange::Strike,
         SessionBody::Dealt { .. } => MovedChange::Dealt,
+        SessionBody::Reopen => MovedChange::Reopened,
+        SessionBody::Stake(_) => MovedChange::Stake,
+        SessionBody::Agree(_) => MovedChange::Fees,
+        SessionBody::Drinks => MovedChange::Drinks,
+        SessionBody::Strike => MovedChange::Struck,
+        SessionBody::Restore => MovedChange::Restored,
         _ => MovedChange::End,
     };
     let has_more_hands = evening.session.hands() > hands;
-    Ok(Moved::Evening { evening: Box::new(evening), what, has_more_hands, later })
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, later })
 }
 
 /// The change that is moved, with everything that was recorded beside it.
@@ -164,28 +162,11 @@ fn planned_move(
     Ok((main, planned))
 }
 
-fn move_payments(tx: &Tx<'_>, house: &Chain, change: Change<()>, direction: Direction<'_>) -> Result<Moved, AppError> {
-    let of = change.seq;
-    let body = match direction {
-        Direction::Undo(why) => HouseBody::Undo { of }.write(why),
-        Direction::Redo => HouseBody::Redo { of }.write(None),
-    };
-    let added = tx.append(house, &clock::now(), body)?;
-    house::play(tx, house, &added)?;
-    let entry = entries::at(tx, house, of)?;
-    let payments = match entries::of_house(house, &entry)?.body {
-        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => payments,
-        HouseBody::Rules(body) => return Ok(Moved::Rules { body, entry }),
-        _ => Vec::new(),
-    };
-    Ok(Moved::Payments { payments, entry })
-}
-
 /// The first place whose figures a change touches.
 fn first_slot(change: &Change<Play>) -> Slot {
     match change.what {
         Play::Fix { of } | Play::Void { of } | Play::Dealt { of, .. } => of,
-        Play::Event | Play::End => Slot::from(change.seq),
+        _ => Slot::from(change.seq),
     }
 }
 

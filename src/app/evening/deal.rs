@@ -182,7 +182,7 @@ impl Trial {
 /// Makes the entries that were planned.
 pub fn append(tx: &Tx<'_>, evening: &Evening, planned: &[Planned], why: Option<&str>) -> Result<(), AppError> {
     for body in planned {
-        tx.append(&evening.chain, &clock::now(), written(body, why))?;
+        tx.append(&evening.chain, &clock::of_entry(tx)?, written(body, why))?;
     }
     Ok(())
 }

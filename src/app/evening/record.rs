@@ -24,7 +24,7 @@ pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> 
     if let Some(refusal) = refuse_alike(&evening, &event) {
         return Err(refusal.into());
     }
-    let entry = evening.append_event(tx, &clock::now(), &event)?;
+    let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
     let applied = evening.take(tx, Slot::from(entry.seq), &event, trace)?;
     evening.save(tx)?;
     let mut doubts = Vec::new();
@@ -64,7 +64,17 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
 /// Ends the evening; what was recorded stays, and `undo` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
     evening.check_open()?;
-    tx.append(&evening.chain, &clock::now(), SessionBody::<EventJson<'_>>::End.write(None))?;
-    evening.row.ended = true;
+    agree_to(tx, evening, SessionBody::End, None)
+}
+
+/// Something that has one value is another one from now on: how the evening goes on, what it is worth.
+pub fn agree_to(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    body: SessionBody<EventJson<'_>>,
+    why: Option<&str>,
+) -> Result<(), AppError> {
+    tx.append(&evening.chain, &clock::of_entry(tx)?, body.write(why))?;
+    evening.learn(&body);
     evening.save(tx)
 }

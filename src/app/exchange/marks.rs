@@ -22,6 +22,8 @@ pub enum Mark {
 pub struct Last {
     lines: i64,
     sha256: String,
+    /// Whether there are bookings that this export has no lines for.
+    pub left_out: bool,
 }
 
 impl Last {
@@ -47,6 +49,7 @@ pub fn read(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
     let mut object = Object::of(node, &root)?;
     let path = root.key("kerbholz");
     let mut mark = Object::of(object.required("kerbholz")?, &path)?;
+    let left_out = object.take("left_out").is_some();
     object.finish()?;
     if let Some(end) = mark.take("end") {
         mark.finish()?;
@@ -54,10 +57,8 @@ pub fn read(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
         let mut end = Object::of(end, &path)?;
         let lines = end.whole("lines")?.ok_or_else(|| missing(&path, "lines"))?;
         let sha256 = end.text("sha256")?.ok_or_else(|| missing(&path, "sha256"))?.to_owned();
-        // How many bookings there are that a plain export has no lines for.
-        end.take("left_out");
         end.finish()?;
-        return Ok(Some(Mark::Last(Last { lines, sha256 })));
+        return Ok(Some(Mark::Last(Last { lines, sha256, left_out })));
     }
     let kind = mark.text("export")?.unwrap_or_default();
     let format = mark.whole("format")?.unwrap_or_default();
@@ -77,7 +78,8 @@ pub fn write_first(full: bool, w: &mut Writer) {
     });
 }
 
-pub fn write_last(seal: &Seal, w: &mut Writer) {
+/// `left_out` says how many bookings there are that this export has no lines for (spec money.md, Bringing copies together).
+pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
             w.key("end").object(|w| {
@@ -85,6 +87,9 @@ pub fn write_last(seal: &Seal, w: &mut Writer) {
                 w.key("sha256").text(&seal.sha256());
             });
         });
+        if left_out > 0 {
+            w.key("left_out").object(|w| w.key("bookings").whole(i64::try_from(left_out).unwrap_or(i64::MAX)));
+        }
     });
 }
 

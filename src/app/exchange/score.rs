@@ -23,7 +23,7 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
     let mut all_taken = true;
     while let Some((line, read)) = stream.advance(&mut ())? {
         match read {
-            LineRead::Opened(_) | LineRead::Further | LineRead::LeftOut(_) => {}
+            LineRead::Opened(_) | LineRead::Further | LineRead::LeftOut | LineRead::Incomplete(_) => {}
             LineRead::Played(_, applied) => {
                 if let Some(session) = stream.session() {
                     let say = |message: &Message| speak.message(stream.place(), message);

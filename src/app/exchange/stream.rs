@@ -21,8 +21,10 @@ pub enum LineRead {
     Refused(Refusal),
     /// A line of a full export, which only `import` takes: its key.
     Further,
+    /// Bookings that the other file has, and this stream has not.
+    LeftOut,
     /// Left out, where what is whole of an export that is not was asked for.
-    LeftOut(Refusal),
+    Incomplete(Refusal),
 }
 
 /// What is asked of a stream that begins as an export does.
@@ -97,7 +99,7 @@ impl<R: BufRead> Stream<R> {
         };
         let is_broken = [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
         let is_torn = is_broken && self.whole == Whole::AsFarAsItGoes && self.lines.is_torn();
-        Ok(Some((number, if is_torn { LineRead::LeftOut(refusal) } else { LineRead::Refused(refusal) })))
+        Ok(Some((number, if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) })))
     }
 
     /// An export that ended before its last line did.
@@ -110,7 +112,7 @@ impl<R: BufRead> Stream<R> {
     fn judged(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             Whole::Needed => Some(LineRead::Refused(refusal)),
-            Whole::AsFarAsItGoes => Some(LineRead::LeftOut(refusal)),
+            Whole::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
             Whole::Whatever => None,
         }
     }
@@ -133,7 +135,11 @@ impl<R: BufRead> Stream<R> {
             }
             Mark::Last(_) => Export::Closed,
         };
-        fault.and_then(|fault| self.judged(fault))
+        match (fault, mark) {
+            (Some(fault), _) => self.judged(fault),
+            (None, Mark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
+            (None, _) => None,
+        }
     }
 
     fn advance_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {

@@ -7,6 +7,7 @@ use clap::Args;
 use super::hand::Said;
 use super::moved;
 use crate::app::AppError;
+use crate::app::back;
 use crate::app::desk::{self, Corrected};
 use crate::app::evening::{Correction, Deal, LaterHand};
 use crate::cli::ask;
@@ -68,12 +69,21 @@ pub struct Undo {
     pub reason: Option<String>,
     #[command(flatten)]
     deal: DealArgs,
+    #[arg(long, conflicts_with = "entry")]
+    evening: bool,
+    #[arg(long, allow_hyphen_values = true)]
+    entry: Option<String>,
+    #[arg(long)]
+    anyway: bool,
 }
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let which = moved::which(self.evening, self.entry);
+        let (why, anyway) = (self.reason.as_deref(), self.anyway);
         let moved = self.deal.settle(context, |deal| {
-            Ok(desk::undo(&mut context.store()?, &context.at(), deal, self.reason.as_deref())?)
+            let mut store = context.store()?;
+            moved::asking(context, &which, |which| back::undo(&mut store, &context.at(), which, deal, why, anyway))
         })?;
         moved::show(&moved, true, context);
         Ok(ExitCode::SUCCESS)
@@ -81,11 +91,18 @@ impl Run for Undo {
 }
 
 #[derive(Args, Debug)]
-pub struct Redo {}
+pub struct Redo {
+    #[arg(long, conflicts_with = "entry")]
+    evening: bool,
+    #[arg(long, allow_hyphen_values = true)]
+    entry: Option<String>,
+}
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = desk::redo(&mut context.store()?, &context.at())?;
+        let which = moved::which(self.evening, self.entry);
+        let mut store = context.store()?;
+        let moved = moved::asking(context, &which, |which| back::redo(&mut store, &context.at(), which))?;
         moved::show(&moved, false, context);
         Ok(ExitCode::SUCCESS)
     }

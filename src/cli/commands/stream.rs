@@ -1,7 +1,7 @@
 //! `score`, `import`, `export`: the record format in and out.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Seek};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,6 +12,7 @@ use crate::app::evening::EveningRef;
 use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import::{self, Imported, Wanted};
 use crate::app::exchange::score;
+use crate::app::money::journal;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over, named};
@@ -19,7 +20,7 @@ use crate::cli::output::{self, tell};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::say;
-use crate::present::{Audience, Voice, own_rules};
+use crate::present::{Audience, Voice, hledger, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -100,9 +101,9 @@ fn complain(done: &Imported, voice: &Voice) {
         let text = voice.in_place(warning.place).say(&warning.what);
         tell(&voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
     }
-    for left in &done.left_out {
+    for left in &done.incomplete {
         let text = voice.in_place(left.place).refuse(&left.what);
-        tell(&voice.say(&say!(import_left_out { line: left.line.unwrap_or_default(), text })));
+        tell(&voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })));
     }
     for conflict in &done.conflicts {
         tell(&own_rules::conflict(conflict, voice));
@@ -145,6 +146,8 @@ pub struct Export {
     all: bool,
     #[arg(long)]
     full: bool,
+    #[arg(long, conflicts_with_all = ["all", "full"])]
+    hledger: bool,
     #[arg(long)]
     force: bool,
 }
@@ -156,16 +159,36 @@ impl Run for Export {
         let is_all = self.all || (self.full && !is_named);
         let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
         let mut store = context.store()?;
+        let (full, hledger) = (self.full, self.hledger);
+        let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
+            if hledger {
+                output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
+                output.flush()?;
+                return Ok(0);
+            }
+            export::export(&mut store, &scope, full, output)
+        };
         let Some(path) = named(self.file.as_deref()) else {
             // Whoever reads may take their time; others go on recording meanwhile.
             let mut spool = Spool::default();
-            export::export(&mut store, &scope, self.full, BufWriter::with_capacity(CHUNK, &mut spool))?;
+            let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
             output::keep(spool.print());
+            say_left_out(left_out, &context.voice);
             return Ok(ExitCode::SUCCESS);
         };
+        let mut left_out = 0;
         files::write(path, Over::forced(self.force, Over::Nothing), |file| {
-            export::export(&mut store, &scope, self.full, file)
+            left_out = write_to(file)?;
+            Ok(())
         })?;
+        say_left_out(left_out, &context.voice);
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Whoever takes a plain export for everything is told what is not in it.
+fn say_left_out(count: usize, voice: &Voice) {
+    if count > 0 {
+        tell(&voice.say(&say!(export_left_out { count })));
     }
 }

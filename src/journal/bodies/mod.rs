@@ -4,6 +4,7 @@
 //! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged` beside it where it
 //! came out of another copy of the file.
 
+pub mod deeds;
 pub mod house;
 pub mod merged;
 mod parts;
@@ -32,7 +33,7 @@ pub use tournament::TournamentBody;
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
     let is_of = |kind: ChainKind| match kind {
-        ChainKind::House => house::has_key(opened.key()),
+        ChainKind::House => house::is_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
         ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };

@@ -83,15 +83,15 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
                 (first, later) if first == later => amount(first),
                 (first, later) => {
                     let (first, later) = (amount(first), amount(later));
-                    voice.say(&say!(loss_fee_two { first, later, from: fees.tariff.from }))
+                    voice.say(&say!(levied_two { first, later, from: fees.tariff.from }))
                 }
             },
         ),
         (
             say::setting_loss_fee_per,
             voice.label(match fees.per {
-                Per::Series => say::loss_fee_per_series,
-                Per::Tournament => say::loss_fee_per_tournament,
+                Per::Series => say::levied_per_series,
+                Per::Tournament => say::levied_per_tournament,
             }),
         ),
         (say::setting_loss_fee_to, voice.label(to(fees.to))),
@@ -130,9 +130,9 @@ pub fn rest(rest: Rest) -> Label {
 
 fn to(to: To) -> Label {
     match to {
-        To::Pot => say::loss_fee_to_pot,
-        To::SeriesWinner => say::loss_fee_to_winner,
-        To::Organiser => say::loss_fee_to_organiser,
+        To::Pot => say::levied_to_pot,
+        To::SeriesWinner => say::levied_to_winner,
+        To::Organiser => say::levied_to_organiser,
     }
 }
 

@@ -18,7 +18,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::Slot;
-use crate::model::{Message, Refusal, refuse};
+use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 use incoming::{EntryLine, Incoming};
@@ -41,7 +41,7 @@ pub struct Imported {
     pub refused_count: usize,
     pub warnings: Vec<Told<Message>>,
     /// Why a stream was not taken as a whole, where that was asked for.
-    pub left_out: Vec<Told<Refusal>>,
+    pub incomplete: Vec<Told<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
 }
@@ -96,7 +96,6 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let mut import = Intake {
         tx: &tx,
         merge,
-        at: clock::now(),
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
@@ -108,9 +107,13 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
+            LineRead::LeftOut => {
+                import.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
+                Ok(())
+            }
             LineRead::Refused(refusal) => Err(refusal.into()),
-            LineRead::LeftOut(what) => {
-                import.done.left_out.push(Told { line: Some(line), place: stream.place(), what });
+            LineRead::Incomplete(what) => {
+                import.done.incomplete.push(Told { line: Some(line), place: stream.place(), what });
                 Ok(())
             }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
@@ -161,7 +164,6 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
 struct Intake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    at: String,
     /// While lines of a full export are being read.
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
@@ -195,7 +197,7 @@ impl Intake<'_, '_> {
         self.subject = match known {
             None => {
                 self.done.new += 1;
-                Subject::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
+                Subject::New(Box::new(Evening::begin(self.tx, header)?))
             }
             Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
         };
@@ -206,12 +208,10 @@ impl Intake<'_, '_> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
-                let entry = evening.append_event(self.tx, &self.at, event)?;
+                let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
                 evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
             }
-            Subject::Known(known) => {
-                known.event(&Doing { tx: self.tx, merge: self.merge, at: &self.at }, event, incoming)
-            }
+            Subject::Known(known) => known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming),
         }
     }
 

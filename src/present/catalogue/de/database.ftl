@@ -76,7 +76,7 @@ refused-export-ends-twice = Hier endet eine Ausgabe, die nicht begonnen hat. Bit
 refused-export-goes-on = Die Ausgabe war vor dieser Zeile zu Ende. Bitte eine unveränderte nehmen.
 refused-line-too-long = Die Zeile ist länger als { $most } KiB; so lang ist kein Eintrag. Bitte die Datei prüfen.
 refused-file-too-large = { $where }{ $value } ist größer als { $most } MiB; bitte prüfen, ob es die richtige Datei ist.
-import-left-out = Zeile { $line }, nicht ganz: { $text }
+import-incomplete = Zeile { $line }, nicht ganz: { $text }
 
 io-not-found = Datei oder Ordner gibt es nicht
 io-permission = die Rechte fehlen

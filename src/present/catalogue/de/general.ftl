@@ -111,8 +111,7 @@ refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unk
 refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
-refused-evening-without-stake = Abend { $session } ging nicht um Geld, also gibt es nichts abzurechnen; ein Einsatz lässt sich nur am Anfang vereinbaren.
-refused-nothing-to-settle = Hier ist alles ausgeglichen; zu zahlen ist nichts.
+refused-evening-without-stake = Abend { $session } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
 
 refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--merge“ gilt, was eingelesen wird.
 refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--merge“ bleiben die übrigen stehen.

@@ -91,7 +91,7 @@ settle-paid-line = { $from } hat { $amount } an { $to } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
-refused-drinks-are-no-money = { $option } geht hier nicht: Ein Dreeg wird in Getränken abgerechnet, nicht in Geld; bitte ohne diese Angabe abrechnen.
+refused-drinks-are-no-money = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet; „kerbholz zeche --drinks“ bucht die geteilte Rechnung, dann kann sie bezahlt werden.
 drinks-cost = Kosten
 drinks-share = Gleicher Teil
 drinks-so-far = Die Partie läuft noch; so steht es nach den Bollern bisher.

@@ -61,7 +61,7 @@ refused-export-ends-twice = An export ends here that has not begun. Please take 
 refused-export-goes-on = The export had ended before this line. Please take an unchanged one.
 refused-line-too-long = The line is longer than { $most } KiB; no entry is as long as that. Please check the file.
 refused-file-too-large = { $where }{ $value } is larger than { $most } MiB; please check whether it is the right file.
-import-left-out = Line { $line }, not whole: { $text }
+import-incomplete = Line { $line }, not whole: { $text }
 
 io-not-found = there is no such file or folder
 io-permission = permission is missing

@@ -111,8 +111,7 @@ refused-amount-no-currency = { $where }The currency of “{ $value }” is not c
 refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
-refused-evening-without-stake = Evening { $session } was not played for money, so there is nothing to settle; a stake can only be agreed at the start.
-refused-nothing-to-settle = Everything is even here; there is nothing to pay.
+refused-evening-without-stake = Evening { $session } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
 
 refused-session-changed = Evening { $session } is here already, but not the same; nothing was taken. With “--merge” the file’s version counts.
 refused-session-shorter = Evening { $session } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.

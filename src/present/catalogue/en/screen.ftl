@@ -91,7 +91,7 @@ settle-paid-line = { $from } has paid { $amount } to { $to }.
 settle-nothing = Everything is even.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
-refused-drinks-are-no-money = { $option } is not possible here: a Dreeg is settled in drinks, not in money; please settle without it.
+refused-drinks-are-no-money = { $option } is not possible here yet: a Dreeg is settled in drinks; “kerbholz bill --drinks” books the split of the bill, and then it can be paid.
 drinks-cost = Cost
 drinks-share = Equal share
 drinks-so-far = The game is still on; this is how it stands by the Bollern so far.
