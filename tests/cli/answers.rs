@@ -74,7 +74,7 @@ fn the_same_token_answers_as_before_and_records_nothing() {
     for line in [
         "hand anne solo 42 --once a1 --format json",
         "hand bert dreier 40 --once a2",
-        "pay bert anne 0.50EUR --once p1 --format json",
+        "pay bert anne 0.30EUR --once p1 --format json",
         "settle --paid --once s1 --format json",
     ] {
         let first = table.ok(line);
@@ -103,7 +103,9 @@ fn a_token_is_of_one_command() {
     for table in [Table::new(), Table::german()] {
         table.ok("start dreierles Anne Bert Carla --stake 10ct");
         table.ok("hand anne solo 42 --once t");
-        for line in ["hand anne solo 43 --once t", "pay bert anne 1EUR --once t"] {
+        // What was not possible when the token was used is refused for that.
+        table.refused(&["pay", "bert", "anne", "0.10EUR", "--once", "t"]);
+        for line in ["hand anne solo 43 --once t", "hand bert dreier 40 --once t"] {
             let message = table.refused(&line.split(' ').collect::<Vec<_>>());
             assert!(message.contains("--once") && message.contains("“t”") | message.contains("„t“"), "{message}");
         }
