@@ -35,7 +35,7 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         return found;
     }
     let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());
-    if current.starts_with('-') && !(takes_notation && !current.starts_with("--")) {
+    if current.starts_with('-') && (!takes_notation || current.starts_with("--")) {
         found.words = spelled_options(&commands, lang, current.trim_start_matches('-'));
         return found;
     }
