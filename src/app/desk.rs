@@ -36,6 +36,7 @@ pub fn record<E: From<AppError>>(
     let tx = to_write(store)?;
     let evening = to_record(&tx, at)?;
     let event = evening.recorded_event(read(&tx, &evening.shown())?);
+    event.check_limits().map_err(AppError::from)?;
     let recorded = record_read(&tx, evening, event, trace)?;
     finish(tx, dry_run)?;
     Ok(recorded)

@@ -1,11 +1,12 @@
 //! Asks at a terminal what was not said or is not clear; a script is refused, or told what to say.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
 
 use clap::Args;
 
 use super::context::Context;
 use super::failure::Failure;
+use super::output;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
 use crate::model::{Message, say};
@@ -92,8 +93,7 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
 
 /// The answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
-    eprint!("{} ", context.voice.say(question));
-    let _ = std::io::stderr().flush();
+    output::ask(&context.voice.say(question));
     let mut answer = String::new();
     let _ = std::io::stdin().lock().read_line(&mut answer);
     answer.trim().to_lowercase()
@@ -105,7 +105,7 @@ pub fn which(context: &Context, question: &Message, choices: &[String]) -> Optio
         return None;
     }
     for (number, choice) in (1..).zip(choices) {
-        eprintln!("{number}  {}", plain(choice));
+        output::tell(&format!("{number}  {}", plain(choice)));
     }
     let number: usize = answer(context, question).parse().ok()?;
     number.checked_sub(1).filter(|place| *place < choices.len())

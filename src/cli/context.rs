@@ -1,21 +1,22 @@
 //! What every command gets: the database, the language, the format, the evening that is meant.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
-use super::output::print;
+use super::output::{print, tell};
 use super::settings::Settings;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::check;
-use crate::model::{Word, refuse, say};
+use crate::app::exchange::{again, check};
+use crate::model::{Word, refuse, say, time};
 use crate::present::{Charset, Format, Lang, Report, Voice};
 use crate::store::Store;
+use crate::store::token::{self, Once};
 
 /// The program around a command, for one that runs others.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +67,8 @@ pub struct Context {
     pub yes: bool,
     pub program: Program,
     database: Option<PathBuf>,
+    /// By which this command is known again where it is typed again.
+    pub token: Option<String>,
 }
 
 impl Context {
@@ -95,6 +98,7 @@ impl Context {
             yes: typed.yes,
             program,
             database: typed.db,
+            token: None,
         })
     }
 
@@ -129,19 +133,40 @@ impl Context {
                 let path = named.display().to_string();
                 Err(refuse!(database_missing { path }).into())
             }
-            Some(named) => Ok(check::open(&named)?),
+            Some(named) => self.open(&named),
             None => self.store_or_new(),
         }
+    }
+
+    /// The file, brought up where it is an old one; for a command that is typed again as it stood before.
+    fn open(&self, path: &Path) -> Result<Store, Failure> {
+        let moment = crate::app::clock::now();
+        if !time::is_within_years(&moment) {
+            return Err(refuse!(clock_wrong { value: moment }).into());
+        }
+        let (mut store, copy) = check::open(path)?;
+        if let Some(copy) = copy {
+            tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
+        }
+        let Some(typed) = &self.token else { return Ok(store) };
+        if !token::is_token(typed) {
+            return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());
+        }
+        if let Some(before) = again::before(&mut store, typed)? {
+            return Ok(before);
+        }
+        store.do_once(Once::New(typed.clone()));
+        Ok(store)
     }
 
     /// The database, made where there is none, and that is said (spec table.md, What one sees).
     pub fn store_or_new(&self) -> Result<Store, Failure> {
         let path = self.database_path();
         let is_new = !path.exists();
-        let store = check::open(&path)?;
+        let store = self.open(&path)?;
         if is_new {
             let path = path.display().to_string();
-            eprintln!("{}", self.voice.say(&say!(database_made { path })));
+            tell(&self.voice.say(&say!(database_made { path })));
         }
         Ok(store)
     }

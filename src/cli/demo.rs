@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::context::Context;
 use super::failure::Failure;
-use super::output::print;
+use super::output::{print, tell};
 use super::verb::Run;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::hall::{self, Seat, TableView};
@@ -52,7 +52,7 @@ impl Run for Demo {
         let removed = std::fs::remove_dir_all(&folder);
         if removed.is_err() {
             let path = folder.display().to_string();
-            eprintln!("{}", context.voice.say(&say!(demo_left { path })));
+            tell(&context.voice.say(&say!(demo_left { path })));
         }
         Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use super::colour::Colour;
+use super::output::tell;
 use crate::app::AppError;
 use crate::model::{Refusal, say};
 use crate::notation::Fault;
@@ -45,6 +46,14 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
+    /// Whether another process has recorded the same command just now.
+    pub fn is_known_token(&self) -> bool {
+        match self {
+            Failure::Told(failure, _) => failure.is_known_token(),
+            failure => matches!(failure, Failure::App(AppError::Store(StoreError::TokenKnown))),
+        }
+    }
+
     /// Whether it was refused for this reason.
     pub fn is(&self, code: &str) -> bool {
         match self {
@@ -76,10 +85,10 @@ impl Failure {
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
-        eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
+        tell(&colour.error(voice.say(&say!(error_line { text }))));
         match self {
-            Failure::Notation(fault) => eprintln!("{}", marked(&fault.line, fault.span.clone())),
-            Failure::Marked(_, line, span) => eprintln!("{}", marked(line, span.clone())),
+            Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone())),
+            Failure::Marked(_, line, span) => tell(&marked(line, span.clone())),
             _ => {}
         }
         ExitCode::from(code)

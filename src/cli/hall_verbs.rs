@@ -102,7 +102,8 @@ const VERBS: &[Verb] = &[
         "spiel",
         say::help_tournament_hand,
         &[Takes::value("note", say::value_text, say::help_hand_note), SERIES],
-    ),
+    )
+    .once(),
     Verb::of::<In<Correcting<correct::Fix>>>(
         "fix",
         "ändern",
@@ -141,7 +142,8 @@ const VERBS: &[Verb] = &[
             Takes::plain("hands", say::help_tournament_hands),
             Takes::plain("anyway", say::help_tournament_result_anyway),
         ],
-    ),
+    )
+    .once(),
     Verb::of::<In<hall::Missing>>("missing", "offen", say::help_tournament_missing, &[]),
     Verb::of::<In<ranking::Standings>>(
         "standings",

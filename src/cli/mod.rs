@@ -8,6 +8,7 @@ mod context;
 mod demo;
 mod everywhere;
 mod failure;
+mod files;
 mod following;
 mod hall_verbs;
 mod help;
@@ -16,6 +17,7 @@ mod options;
 mod output;
 mod progress;
 mod settings;
+mod spool;
 mod tree;
 mod typed;
 pub mod verb;
@@ -35,6 +37,8 @@ use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
 
+use crate::games::header;
+use crate::model::Refusal;
 const PROGRAM: Program = Program {
     run,
     called: typed::called,
@@ -50,7 +54,7 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
         Ok(line) => run_line(&line),
         Err(unclear) => {
             let voice = Settings::from_environment(&args).voice();
-            eprintln!("{}", help::unclear_verb(&unclear, &voice));
+            output::tell(&help::unclear_verb(&unclear, &voice));
             ExitCode::from(2)
         }
     }
@@ -79,7 +83,7 @@ fn run_line(line: &Line) -> ExitCode {
             }
             None => {
                 output::print(&help::overview(&settings.voice()));
-                ExitCode::SUCCESS
+                output::arrived(ExitCode::SUCCESS, &settings.voice(), settings.colour)
             }
         },
         Err(error) => explain(&error, line, settings),
@@ -93,11 +97,35 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
         // The same struct has made the command and reads what was matched.
         Err(_) => return ExitCode::from(2),
     };
-    let done = context.and_then(|mut context| verb.run(of_verb, &mut context));
+    let done = context.and_then(|mut context| {
+        check_texts(of_verb)?;
+        context.token = token(of_verb);
+        match verb.run(of_verb, &mut context) {
+            // Somebody else with the same token was quicker: now it answers as that did.
+            Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
+            done => done,
+        }
+    });
     match done {
         Ok(code) => output::arrived(code, &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour),
     }
+}
+
+/// What was typed behind `--once`, where the verb takes it.
+fn token(matches: &ArgMatches) -> Option<String> {
+    let below = || matches.subcommand().and_then(|(_, below)| token(below));
+    matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
+}
+
+/// No note and no reason is longer than it may be, whatever verb takes it (spec trust.md, Limits).
+fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
+    for (id, field) in [("reason", "--reason"), ("note", "--note")] {
+        if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
+            header::check_text(text, field)?;
+        }
+    }
+    matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
 /// The help that was asked for, or what is wrong with the command line.
@@ -109,9 +137,9 @@ fn explain(error: &clap::Error, line: &Line, settings: Settings) -> ExitCode {
         (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
         _ => {
             let typed = line.verb.map(|_| line.typed.join(" "));
-            eprintln!("{}", help::usage_error(error, typed.as_deref(), &voice));
+            output::tell(&help::usage_error(error, typed.as_deref(), &voice));
             return ExitCode::from(2);
         }
     }
-    ExitCode::SUCCESS
+    output::arrived(ExitCode::SUCCESS, &voice, settings.colour)
 }

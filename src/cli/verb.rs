@@ -3,7 +3,7 @@
 use std::fmt;
 use std::process::ExitCode;
 
-use clap::{ArgMatches, Args, Command};
+use clap::{Arg, ArgMatches, Args, Command};
 
 use super::context::Context;
 use super::failure::Failure;
@@ -25,6 +25,8 @@ pub struct Verb {
     pub takes: &'static [Takes],
     /// Verbs that are typed behind this one.
     pub below: &'static [Verb],
+    /// Whether it can be typed again with a token, and records nothing then.
+    takes_token: bool,
     /// Stands in no list: programs ask it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
@@ -39,12 +41,27 @@ impl fmt::Debug for Verb {
 
 impl Verb {
     pub const fn of<V: Run>(name: &'static str, alias: &'static str, about: Label, takes: &'static [Takes]) -> Verb {
-        Verb { name, alias, about, takes, below: &[], is_hidden: false, args: V::augment_args, run: run::<V> }
+        Verb {
+            name,
+            alias,
+            about,
+            takes,
+            below: &[],
+            takes_token: false,
+            is_hidden: false,
+            args: V::augment_args,
+            run: run::<V>,
+        }
     }
 
     #[must_use]
     pub const fn above(self, below: &'static [Verb]) -> Verb {
         Verb { below, ..self }
+    }
+
+    #[must_use]
+    pub const fn once(self) -> Verb {
+        Verb { takes_token: true, ..self }
     }
 
     #[must_use]
@@ -68,7 +85,8 @@ impl Verb {
 
     /// What it takes, without a word for people.
     pub fn bare(&self, command: Command) -> Command {
-        (self.args)(command)
+        let command = (self.args)(command);
+        if self.takes_token { command.arg(Arg::new("once").long("once").value_name("TOKEN")) } else { command }
     }
 
     /// Does what was typed: this verb, or the one that was typed behind it.

@@ -27,6 +27,8 @@ pub const COMMON: &[Takes] = &[
     Takes::value("notation", say::value_notation, say::help_hand_notation),
     Takes::plain("dry_run", say::help_hand_dry_run),
     Takes::value("reason", say::value_text, say::help_reason),
+    Takes::plain("force", say::help_force),
+    Takes::value("once", say::value_token, say::help_once),
     Takes::plain("deal", say::help_deal),
     Takes::value("house", say::value_key_value, say::help_start_house),
     Takes::value("house_file", say::value_file, say::help_start_house_file),
@@ -95,7 +97,8 @@ pub const VERBS: &[Verb] = &[
         "spiel",
         say::help_hand,
         &[Takes::value("note", say::value_text, say::help_hand_note)],
-    ),
+    )
+    .once(),
     Verb::of::<correct::Undo>("undo", "zurück", say::help_undo, &[]),
     Verb::of::<correct::Redo>("redo", "vor", say::help_redo, &[]),
     Verb::of::<correct::Fix>(
@@ -169,7 +172,8 @@ pub const VERBS: &[Verb] = &[
             Takes::value("paid_in", say::value_currency, say::help_settle_in),
             Takes::value("paid", say::value_player, say::help_settle_paid),
         ],
-    ),
+    )
+    .once(),
     Verb::of::<money::Pay>(
         "pay",
         "zahlen",
@@ -181,7 +185,8 @@ pub const VERBS: &[Verb] = &[
             Takes::plain("overpay", say::help_overpay),
             Takes::value("for_currency", say::value_currency, say::help_for_currency),
         ],
-    ),
+    )
+    .once(),
     Verb::of::<money::Forgive>(
         "forgive",
         "erlassen",
@@ -250,6 +255,7 @@ pub const VERBS: &[Verb] = &[
             Takes::value("file", say::value_file, say::help_stream_file),
             Takes::plain("merge", say::help_import_merge),
             Takes::plain("dry_run", say::help_import_dry_run),
+            Takes::plain("incomplete", say::help_import_incomplete),
         ],
     ),
     Verb::of::<stream::Export>(

@@ -66,6 +66,9 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
         if findings.repaired {
             w.key("repaired").flag(true);
         }
+        if let Some(copy) = &findings.copy {
+            w.key("copy").text(&copy.display().to_string());
+        }
     })
 }
 

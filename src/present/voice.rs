@@ -9,6 +9,7 @@ use super::lang::{Charset, Lang, Screen};
 use super::numbers::{money, points_signed};
 use super::reason::reason;
 use crate::app::AppError;
+use crate::app::exchange::check::strange_one;
 use crate::app::exchange::score::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
@@ -251,6 +252,11 @@ impl Voice {
         let path = |path: &std::path::Path| path.display().to_string();
         self.say(&match error {
             StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
+            StoreError::NoVersion(file) => say!(database_no_version { path: path(file) }),
+            StoreError::Strange { path: file, strange } => {
+                let what: Vec<String> = strange.iter().map(|one| self.say(&strange_one(one))).collect();
+                say!(database_strange { path: path(file), what: what.join(" ") })
+            }
             StoreError::Newer { path: file, version, known } => {
                 say!(database_newer { path: path(file), version: *version, known: *known })
             }
@@ -262,6 +268,11 @@ impl Voice {
             StoreError::Corrupt => say!(database_corrupt),
             StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
             StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
+            StoreError::Contradiction => say!(database_contradiction),
+            StoreError::TokenKnown => say!(database_token_known),
+            StoreError::TokenTaken(value) => {
+                return self.refuse(&refuse!(token_taken { field: "--once", value: value.as_str() }));
+            }
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
         })
     }

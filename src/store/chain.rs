@@ -67,6 +67,7 @@ impl Tx<'_> {
     /// Adds an entry behind the last one of its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
         let body = self.from.map_or_else(|| body.clone(), |link| chain::came_from(&body, link));
+        let body = self.with_token(body)?;
         let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, chain.uuid, seq, at, &body);
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
@@ -136,6 +137,15 @@ impl Tx<'_> {
     pub fn entry(&self, chain: ChainId, seq: Seq) -> Result<Option<Entry>, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 AND seq = ?2";
         Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
+    }
+
+    /// The first entry of the command that had this token.
+    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
+        let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
+                   WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
+        // Behind the token stands a comma, and a dash comes right after the comma.
+        let (from, to) = (format!("{{\"once\":\"{token}\","), format!("{{\"once\":\"{token}\"-"));
+        Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
     /// Visits the entries of a chain in order.

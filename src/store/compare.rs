@@ -19,6 +19,11 @@ const FIGURES: &[(&str, &str)] = &[
     ("hall_table", "drawn, number, tournament, series, session_uuid, counts"),
 ];
 
+/// All of them, in an order that no reference is broken in.
+pub(super) fn figures() -> impl DoubleEndedIterator<Item = &'static str> {
+    FIGURES.iter().map(|(table, _)| *table)
+}
+
 /// A table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
@@ -32,6 +37,8 @@ impl Store {
     pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
         let path = path.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.execute("ATTACH ?1 AS kept", [path])?;
+        // What is put right there is synced like any other change.
+        self.connection.execute_batch("PRAGMA kept.synchronous = EXTRA")?;
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod answers;
 mod bad_input;
 mod books;
 mod brief;
@@ -12,15 +13,18 @@ mod dealt;
 mod dice;
 mod evening;
 mod figures;
+mod files;
 mod folder;
 mod games;
 mod harness;
+mod limits;
 mod live;
 mod local_words;
 mod money;
 mod old_files;
 mod old_rules;
 mod own_rules;
+mod repair;
 mod roundtrip;
 mod shell;
 mod spoken;

@@ -51,7 +51,7 @@ fn streams_are_understood_without_the_own_rules() {
     table.ok("start dreierles Anne Bert Carla --rules Malsch");
     table.ok("hand räuber anne");
     let export = table.ok("export");
-    let header: Value = serde_json::from_str(export.lines().next().unwrap()).unwrap();
+    let header: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
     assert_eq!(header["session"]["rules"], "steinmauern");
     assert_eq!(header["session"]["house"], json!({"knocking": false, "raeuber_value": 6}));
     assert!(!export.contains("Malsch"), "{export}");

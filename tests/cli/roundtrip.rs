@@ -113,7 +113,7 @@ fn a_plain_export_scores_as_it_is_stored() {
     // Into an empty file and out again: the same bytes, the same balances but for the payments.
     let copy = Table::new();
     copy.run(&["import", file.to_str().unwrap()]).done("import");
-    assert!(plain.lines().last().unwrap().starts_with("{\"left_out\""));
+    assert!(plain.lines().last().unwrap().contains("\"left_out\""));
     assert_eq!(export(&copy, &["--all"]), without_left_out(&plain));
     copy.check();
 }
@@ -186,6 +186,6 @@ fn check_finds_what_was_changed_behind_its_back() {
 
 /// A plain export without its last line, if that says which bookings are not in it (spec money.md, Bringing copies
 /// together).
-pub fn without_left_out(export: &str) -> &str {
-    export.rfind("{\"left_out\"").map_or(export, |place| &export[..place])
+pub fn without_left_out(export: &str) -> String {
+    export.rfind(",\"left_out\":").map_or(export.to_owned(), |place| format!("{}}}\n", &export[..place]))
 }

@@ -37,6 +37,15 @@ fn full_export(entries: &[(&str, &str, Value)]) -> String {
         text.push_str(&json!({ "entry": entry }).to_string());
         text.push('\n');
     }
+    sealed(text)
+}
+
+/// With the last line that an export has.
+fn sealed(mut text: String) -> String {
+    let digest: [u8; 32] = Sha256::digest(&text).into();
+    let hex: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    let end = json!({"kerbholz": {"end": {"lines": text.lines().count(), "sha256": hex}}});
+    text.push_str(&format!("{end}\n"));
     text
 }
 

@@ -99,7 +99,7 @@ impl Evening {
             }
         }
         assert_eq!(self.stored(), direct);
-        let findings = check(&mut self.store, false).unwrap();
+        let findings = check(&mut self.store).unwrap();
         assert!(findings.findings.is_empty(), "{findings:?}");
     }
 }

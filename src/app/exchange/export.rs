@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use super::marks::{self, Sealed};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries};
@@ -11,9 +12,6 @@ use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
 
-/// The version of the full export's further lines (`docs/storage.md`).
-pub const FULL_FORMAT: i64 = 1;
-
 /// What to write.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Extent {
@@ -22,21 +20,17 @@ pub enum Extent {
 }
 
 /// Answers how many bookings a plain export has left out.
-pub fn export(store: &mut Store, scope: &Extent, full: bool, mut output: impl Write) -> Result<usize, AppError> {
+pub fn export(store: &mut Store, scope: &Extent, full: bool, output: impl Write) -> Result<usize, AppError> {
+    let mut output = Sealed::new(output);
     let tx = store.read()?;
     let mut writer = Writer::new();
     let chosen = match scope {
         Extent::Evening(wanted) => Some(find(&tx, wanted)?),
         Extent::All => None,
     };
+    marks::write_first(full, &mut writer);
+    flush(&mut writer, &mut output)?;
     if full {
-        writer.object(|w| {
-            w.key("kerbholz").object(|w| {
-                w.key("export").text("full");
-                w.key("format").whole(FULL_FORMAT);
-            });
-        });
-        flush(&mut writer, &mut output)?;
         match &chosen {
             Some(evening) => tx.each_entry_of(evening.chain.id, |entry| {
                 write_entry(&evening.chain, &entry, &mut writer);
@@ -72,10 +66,8 @@ pub fn export(store: &mut Store, scope: &Extent, full: bool, mut output: impl Wr
             }
         }
     }
-    if left_out > 0 {
-        writer.object(|w| w.key("left_out").object(|w| w.key("bookings").whole(left_out as i64)));
-        flush(&mut writer, &mut output)?;
-    }
+    marks::write_last(&output.seal, left_out, &mut writer);
+    flush(&mut writer, &mut output)?;
     output.flush()?;
     Ok(left_out)
 }

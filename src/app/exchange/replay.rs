@@ -29,6 +29,18 @@ pub struct Replay {
 }
 
 impl Replay {
+    /// Makes all figures from the log of a file, where there are none.
+    pub fn whole_log(tx: &Tx<'_>) -> Result<(), AppError> {
+        let chains = tx.chains()?;
+        let mut replay = Replay::default();
+        tx.each_entry(|entry| {
+            let place = chains.binary_search_by_key(&entry.chain, |chain| chain.id);
+            let chain = place.map(|place| &chains[place]).map_err(|_| StoreError::Corrupt)?;
+            replay.entry(tx, chain, &entry)
+        })?;
+        replay.finish(tx)
+    }
+
     pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
         match chain.kind {
             ChainKind::House => {

@@ -13,6 +13,7 @@ use crate::app::evening::{Correction, Deal, LaterHand};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::games::session::After;
 use crate::model::{Refusal, code, name, refuse, say};
@@ -53,7 +54,7 @@ impl DealArgs {
         if ![code::deal_unclear, code::deal_unclear_impossible].contains(&refusal.code) {
             return Err(failure);
         }
-        eprintln!("{}", context.voice.refuse(refusal));
+        tell(&context.voice.refuse(refusal));
         match ask::answer(context, &say!(ask_deal)).chars().next() {
             Some('r' | 'm') => act(Some(Deal::Moves)),
             Some('b' | 's') => act(Some(Deal::Stays)),
@@ -140,7 +141,7 @@ impl Run for Fix {
         };
         context.show(|| json::hand_then(&event, applied, &shown, after, None, &voice), report);
         if self.dry_run {
-            eprintln!("{}", voice.label(say::hand_dry_run));
+            tell(&voice.label(say::hand_dry_run));
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -9,6 +9,7 @@ use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -125,10 +126,10 @@ fn record_event(
         || hand::recorded(&event, &applied, &shown, &voice),
     );
     for doubt in &doubts {
-        eprintln!("{}", voice.say(&say!(warning_line { text: voice.say(doubt) })));
+        tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
     }
     if dry_run {
-        eprintln!("{}", voice.label(say::hand_dry_run));
+        tell(&voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -10,7 +10,7 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::live::{self, Opened, Reception, Standing};
-use crate::cli::output::print;
+use crate::cli::output::{print, tell};
 use crate::cli::verb::Run;
 use crate::model::{Arg, Message, code, refuse, say};
 use crate::present::Lang;
@@ -125,12 +125,12 @@ impl Serve {
     fn warn(&self, context: &Context, address: IpAddr, streams: usize) {
         let voice = &context.voice;
         if !address.is_loopback() {
-            eprintln!("{}", voice.label(say::serve_open_air));
+            tell(&voice.label(say::serve_open_air));
         }
         if streams < PHONES {
-            eprintln!("{}", voice.say(&say!(serve_few_phones { most: streams })));
+            tell(&voice.say(&say!(serve_few_phones { most: streams })));
         }
-        eprintln!("{}", voice.label(say::serve_until));
+        tell(&voice.label(say::serve_until));
     }
 
     /// This machine alone, or an address of the room's network: the one that is named, the only one, or the one that is

@@ -27,7 +27,7 @@ impl Standing {
             Some((store, mark)) if mark == now => store,
             _ => {
                 self.times += 1;
-                check::open(&self.path)?
+                check::open(&self.path)?.0
             }
         };
         Ok(&mut self.open.insert((store, now)).0)

@@ -8,9 +8,8 @@ use std::io::BufRead;
 
 use uuid::Uuid;
 
-use super::export::FULL_FORMAT;
 use super::join::Before;
-use super::stream::{Further, LineRead, Stream};
+use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::{Evening, set_current};
 use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
@@ -21,7 +20,7 @@ use crate::journal::chain::ChainKind;
 use crate::model::ids::Slot;
 use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
-use crate::store::{Setting, Store, Tx};
+use crate::store::{Setting, Store, StoreError, Tx};
 use incoming::{EntryLine, Incoming};
 use known::{Doing, KnownEvening};
 
@@ -41,6 +40,8 @@ pub struct Imported {
     pub refused: Vec<Told<Refusal>>,
     pub refused_count: usize,
     pub warnings: Vec<Told<Message>>,
+    /// Why a stream was not taken as a whole, where that was asked for.
+    pub incomplete: Vec<Told<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
 }
@@ -66,7 +67,30 @@ impl Imported {
     }
 }
 
-pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
+/// What was asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    /// Evenings that were changed are brought together.
+    pub merge: bool,
+    pub dry_run: bool,
+    /// What is whole of an export that was cut off.
+    pub incomplete: bool,
+}
+
+/// `input` must be there already: nobody else can write as long as it is read.
+pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
+    take(store, input, wanted).map_err(|error| match error {
+        // Both came with the stream: what was here was whole before.
+        AppError::Store(StoreError::Log { chain, seq }) => {
+            refuse!(entry_misplaced { chain: chain.to_string(), seq }).into()
+        }
+        AppError::Store(StoreError::Contradiction) => refuse!(import_contradicts).into(),
+        error => error,
+    })
+}
+
+fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
+    let Wanted { merge, dry_run, incomplete } = wanted;
     let tx = store.write()?;
     let rules_before = places::standing(&tx)?;
     let mut import = Intake {
@@ -79,7 +103,7 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         before: Before::of(&tx)?,
         done: Imported::default(),
     };
-    let mut stream = Stream::new(input);
+    let mut stream = Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
@@ -88,6 +112,10 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
                 Ok(())
             }
             LineRead::Refused(refusal) => Err(refusal.into()),
+            LineRead::Incomplete(what) => {
+                import.done.incomplete.push(Told { line: Some(line), place: stream.place(), what });
+                Ok(())
+            }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if import.done.refused_count > 0 => Ok(()),
             LineRead::Opened(header) => import.open(line, *header),
@@ -224,19 +252,6 @@ impl Further for Intake<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
         let root = Path::ROOT;
-        if node.has_key("kerbholz") {
-            let mut object = Object::of(node, &root)?;
-            let path = root.key("kerbholz");
-            let mut mark = Object::of(object.required("kerbholz")?, &path)?;
-            let kind = mark.text("export")?.unwrap_or_default();
-            let format = mark.whole("format")?.unwrap_or_default();
-            if kind != "full" || format != FULL_FORMAT {
-                return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }).into());
-            }
-            mark.finish()?;
-            object.finish()?;
-            return Ok(true);
-        }
         if !node.has_key("entry") {
             return Ok(false);
         }

@@ -32,7 +32,7 @@ pub fn guard_terminal() -> Option<impl Sized> {
                 (now.input_flags, now.output_flags, now.control_flags, now.local_flags) = flags;
                 let _ = tcsetattr(std::io::stdin(), SetArg::TCSANOW, &now);
             }
-            println!();
+            crate::cli::output::print("");
             std::process::exit(128 + signal);
         }
     });

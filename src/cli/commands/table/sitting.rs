@@ -14,7 +14,7 @@ use crate::app::evening::{Evening, EveningRef, Recorded};
 use crate::cli::commands::hand;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::print;
+use crate::cli::output::{print, tell};
 use crate::games::session::Session;
 use crate::model::{code, refuse, say};
 use crate::notation::{self, State};
@@ -279,7 +279,7 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
             }
         };
         if code != ExitCode::SUCCESS {
-            eprintln!("{}", sitting.context.voice.say(&say!(table_line_refused { line: number })));
+            tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
             return Ok(code);
         }
     }

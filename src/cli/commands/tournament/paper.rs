@@ -17,6 +17,8 @@ pub struct Sheets {
     file: Option<PathBuf>,
     #[arg(long, value_name = "N")]
     series: Option<u32>,
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     what: What,
 }
@@ -63,7 +65,7 @@ impl InHall for Sheets {
             };
             draw(&series, voice)
         };
-        page::write(self.file.as_deref(), &html, voice)?;
+        page::write(self.file.as_deref(), &html, self.force, voice)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -12,9 +12,11 @@ use crate::app::log as app_log;
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files;
+use crate::cli::output::tell;
 use crate::games::local::LocalRules;
 use crate::model::{Arg, Currency, Message, refuse, say};
-use crate::present::{json, log, reason, tournament as view};
+use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::typed::roll::{self, Roll, RollLine};
 use crate::typed::{rules, terms};
@@ -89,14 +91,11 @@ pub struct Import {
 
 impl InHall for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let bytes = std::fs::read(&self.file).map_err(|error| {
-            let value = self.file.display().to_string();
-            refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
-        })?;
+        let bytes = files::read(&self.file)?;
         let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
         let roll = roll::read(&bytes, currency)?;
         let done = enter_all(&roll.lines, tournament, context)?;
-        unread(roll).iter().for_each(|note| eprintln!("{}", context.voice.say(note)));
+        unread(roll).iter().for_each(|note| tell(&context.voice.say(note)));
         Ok(done)
     }
 }

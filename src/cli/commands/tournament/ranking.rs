@@ -12,7 +12,7 @@ use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::print;
+use crate::cli::output::{print, tell};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
@@ -74,6 +74,8 @@ const USUAL_SECONDS: u32 = 15;
 #[derive(Args, Debug)]
 pub struct Report {
     file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[arg(long, value_name = "N", default_value_t = USUAL_SECONDS, hide_default_value = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(2..=3600))]
     every: u32,
@@ -96,14 +98,14 @@ impl InHall for Report {
         let mut store = context.store()?;
         if self.certificates {
             let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
-            page::write(file, &view::paper::certificates(&ranking, voice), voice)?;
+            page::write(file, &view::paper::certificates(&ranking, voice), self.force, voice)?;
             return Ok(ExitCode::SUCCESS);
         }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
-        page::write(file, &page, voice)?;
+        page::write(file, &page, self.force, voice)?;
         let Some(file) = page::named(file).filter(|_| self.watch) else { return Ok(ExitCode::SUCCESS) };
-        eprintln!("{}", voice.label(say::report_watching));
+        tell(&voice.label(say::report_watching));
         watch::watch(context, |store| {
             page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
         })

@@ -43,6 +43,11 @@ refused-currency-wrong = { $where }„{ $value }“ ist keine Währung; möglich
 refused-time-wrong = { $where }„{ $value }“ ist kein Zeitpunkt; möglich sind Datum, Uhrzeit und Zeitzone, zum Beispiel „2026-11-20T19:30:00+01:00“.
 refused-id-wrong = { $where }„{ $value }“ ist keine Kennung; möglich sind 36 Zeichen mit Bindestrichen. Für einen neuen Abend kann sie fehlen.
 
+refused-text-too-long = { $field }: Der Text hat { $value } Zeichen; höchstens { $most } sind möglich. Bitte kürzen.
+refused-year-wrong = { $where }„{ $value }“ liegt außerhalb der Jahre 1970 bis 9999. Bitte das Jahr prüfen.
+refused-clock-wrong = Die Uhr dieses Rechners sagt „{ $value }“; gezählt wird von 1970 bis 9999. Bitte die Uhr stellen.
+refused-token-taken = { $field }: Mit „{ $value }“ ist schon etwas anderes eingetragen worden; nichts geändert. Bitte für jede Eingabe ein eigenes Zeichen nehmen.
+refused-token-wrong = { $field }: „{ $value }“ taugt nicht als Zeichen; möglich sind 1 bis 100 Buchstaben, Ziffern und Satzzeichen ohne Umlaute, Leerzeichen und Anführungszeichen.
 refused-name-empty = { $field }: „{ $value }“ ist kein Name; möglich sind 1 bis 64 Zeichen.
 refused-name-too-long = { $field }: „{ $value }“ ist zu lang; möglich sind 1 bis 64 Zeichen. Bitte abkürzen.
 refused-name-blank-at-end = { $field }: „{ $value }“ hat vorn oder hinten ein Leerzeichen; bitte weglassen, dazwischen sind welche möglich.
@@ -118,7 +123,6 @@ refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich s
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
 refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
 refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--full“ mit „--merge“ einlesen.
-refused-repair-needs-whole-log = Das Protokoll selbst ist beschädigt, daraus lässt sich nichts neu rechnen; bitte eine Sicherung oder eine andere Kopie einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
 

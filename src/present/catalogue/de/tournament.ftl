@@ -200,7 +200,7 @@ export-total = Gesamt über alle Serien
 page-written = Geschrieben: { $path }
 report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg+C beendet das.
 refused-watch-needs-file = { $where }{ $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
-refused-file-not-ours = { $where }{ $value } ist keine Seite von Kerbholz und wird nicht überschrieben; bitte einen anderen Namen nehmen.
+refused-file-not-ours = { $where }{ $value } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen nehmen, oder „{ $option }“, wenn die Datei nicht mehr gebraucht wird.
 
 # Hilfe.
 help-tournament = Turnier: auslosen, Ergebnisse, Rangliste, Preise

@@ -43,6 +43,11 @@ refused-currency-wrong = { $where }“{ $value }” is not a currency; it has to
 refused-time-wrong = { $where }“{ $value }” is not a time; it has to be a date, a time and an offset, for example “2026-11-20T19:30:00+01:00”.
 refused-id-wrong = { $where }“{ $value }” is not an id; it has to be 36 characters with hyphens. For a new evening it can be left out.
 
+refused-text-too-long = { $field }: the text has { $value } characters; at most { $most } are possible. Please shorten it.
+refused-year-wrong = { $where }“{ $value }” is not within the years 1970 to 9999. Please check the year.
+refused-clock-wrong = The clock of this computer says “{ $value }”; years count from 1970 to 9999. Please set the clock.
+refused-token-taken = { $field }: something else was recorded with “{ $value }” already; nothing was changed. Please take a token of its own for each command.
+refused-token-wrong = { $field }: “{ $value }” cannot be a token; it can have 1 to 100 letters, digits and signs of ASCII, without blanks, quotation marks and backslashes.
 refused-name-empty = { $field }: “{ $value }” is not a name; it can have 1 to 64 characters.
 refused-name-too-long = { $field }: “{ $value }” is too long; a name can have 1 to 64 characters. Please shorten it.
 refused-name-blank-at-end = { $field }: “{ $value }” has a blank at the beginning or the end; please leave it out, blanks in between are possible.
@@ -118,7 +123,6 @@ refused-hash-wrong = { $where }“{ $value }” is not a checksum; it has to be 
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
 refused-log-parted = The log { $chain } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
 refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
-refused-repair-needs-whole-log = The log itself is damaged, nothing can be computed from it; please read in a backup or another copy.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.
 

@@ -200,7 +200,7 @@ export-total = Total of all series
 page-written = Written: { $path }
 report-watching = The page is written anew with every change; Ctrl+C ends that.
 refused-watch-needs-file = { $where }{ $option } needs a file that the browser can load anew; please give a name instead of “{ $value }”.
-refused-file-not-ours = { $where }{ $value } is no page of Kerbholz and is not overwritten; please choose another name.
+refused-file-not-ours = { $where }{ $value } exists already and is not overwritten; please choose another name, or “{ $option }” where the file is not needed any more.
 
 # Help.
 help-tournament = tournaments: draw, results, ranking, prizes
