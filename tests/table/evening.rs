@@ -15,7 +15,10 @@ fn hands(table: &Table) -> Vec<Value> {
         }
         event
     };
-    table.ok("export").lines().skip(1).map(without_time).collect()
+    // The lines of the export itself, its first and its last, and the header go by.
+    let lines = table.ok("export");
+    let events = lines.lines().filter(|line| !line.starts_with("{\"kerbholz\"") && !line.starts_with("{\"session\""));
+    events.map(without_time).collect()
 }
 
 const HANDS: [&str; 12] = [
