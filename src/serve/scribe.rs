@@ -2,7 +2,7 @@
 //!
 //! After the look that every request gets come the Origin, the phone's pass and what it is for, the form and its token,
 //! and how much this phone has entered lately (spec: tournament.md, Live pages, Safe by default). What got through is an
-//! [`Submission`](super::Submission), and goes to the clerk.
+//! [`Submission`], and goes to the clerk.
 
 use std::time::Instant;
 
