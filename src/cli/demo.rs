@@ -139,7 +139,9 @@ impl Hall {
             };
         }
         let line = format!("tournament result --table {} --again {}", table.table, scores.join(" "));
-        Ok(self.line(&line) && self.line("tournament missing"))
+        // Looked up on the paper: the first entry was right, and the second is taken back.
+        let settled = format!("tournament undo --table {}", table.table);
+        Ok(self.line(&line) && self.line("tournament missing") && self.line(&settled))
     }
 }
 
