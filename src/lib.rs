@@ -5,11 +5,13 @@
 
 mod app;
 mod cli;
+mod games;
 mod journal;
 mod ledger;
 #[doc(hidden)]
 pub mod measured;
 mod model;
+mod notation;
 mod present;
 mod record;
 mod serve;
@@ -18,10 +20,6 @@ mod stats;
 mod store;
 mod tournament;
 mod typed;
-
-// Open to view until the table mode looks at half a line.
-pub mod games;
-pub mod notation;
 
 pub use cli::run;
 

@@ -113,6 +113,14 @@ pub fn explain(store: &mut Store, at: &At, number: u32) -> Result<Explained, App
     evening::explain(&tx, &evening, number)
 }
 
+/// How a table stood before hand `number`, and that hand, both with the names under which people are shown now.
+pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
+    let tx = store.read()?;
+    let evening = find(&tx, at)?;
+    let hand = evening::before_hand(&tx, &evening, number)?;
+    Ok((evening.with_shown_names(&hand.session), evening.shown_event(hand.event)))
+}
+
 /// An evening with all its lines.
 pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet), AppError> {
     let tx = store.read()?;

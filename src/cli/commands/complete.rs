@@ -9,12 +9,13 @@ use clap::Args;
 use crate::app::desk;
 use crate::app::evening::{self, EveningRef};
 use crate::app::people;
+use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::output::print;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
-use crate::games::session::Session;
+use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Word, refuse};
 use crate::notation;
@@ -133,6 +134,12 @@ impl Place<'_> {
         looked.ok().map(|evening| evening.shown())
     }
 
+    /// The hand whose number was typed, and how the evening stood before it.
+    fn corrected(&self) -> Option<(Session, Event)> {
+        let number = self.typed.first()?.parse().ok()?;
+        desk::before(&mut self.store()?, &desk::At::Evening(self.which()), number).ok()
+    }
+
     /// Those at the table first.
     fn people(&self) -> Vec<String> {
         let seated = self.session().map(|session| {
@@ -156,13 +163,12 @@ impl Place<'_> {
 
     fn rule_sets(&self) -> Vec<String> {
         let game = GameKind::ALL.iter().find(|game| self.before.iter().any(|word| word == game.word()));
-        let games = game.map_or_else(|| GameKind::ALL.to_vec(), |game| vec![*game]);
-        games.into_iter().flat_map(GameKind::rule_sets).map(str::to_owned).collect()
+        let own = self.store().and_then(|mut store| OwnSets::of(&mut store).ok()).unwrap_or_default();
+        own.all(game.copied()).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
     /// What can follow in a line for one hand, from the reader that the prompt uses.
     fn notation(&self) -> Vec<String> {
-        let Some(session) = self.session() else { return Vec::new() };
         let is_correction = self.before.iter().any(|word| word == "fix");
         let words = &self.typed[usize::from(is_correction).min(self.typed.len())..];
         let mut line = notation::join(words);
@@ -170,7 +176,12 @@ impl Place<'_> {
             line.push(' ');
         }
         line.push_str(self.current);
-        let look = notation::look(&line, line.len(), &session, self.context.voice.notation_lang());
+        let lang = self.context.voice.notation_lang();
+        let look = match (is_correction.then(|| self.corrected()).flatten(), self.session()) {
+            (Some((session, hand)), _) => notation::look_over(&line, line.len(), &session, &hand, lang),
+            (None, Some(session)) => notation::look(&line, line.len(), &session, lang),
+            (None, None) => return Vec::new(),
+        };
         let typed = plain_key(line.get(look.replaces.start..).unwrap_or_default());
         let fitting = look.proposals.into_iter().filter(|proposal| plain_key(&proposal.insert).starts_with(&typed));
         fitting.map(|proposal| proposal.insert).collect()

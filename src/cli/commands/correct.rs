@@ -161,7 +161,7 @@ impl Fix {
             let fault = |fault| Failure::Notation(Box::new(fault));
             let mut event = None;
             if !line.is_empty() {
-                let read = notation::read_over_with_places(&line, session, before).map_err(fault)?;
+                let read = notation::read_over(&line, session, before).map_err(fault)?;
                 said = Some(Said::of(&line, read.places, session));
                 event = Some(read.event);
             }

@@ -11,8 +11,8 @@ use crate::model::{refuse, say};
 use crate::present::xlsx::{MARK, xlsx};
 use crate::present::{Format, Report, reason};
 
-/// Writes what programs get of a report. A workbook of ours is replaced, any other file stays.
-pub fn write(path: &Path, report: &Report, context: &Context) -> Result<ExitCode, Failure> {
+/// Writes what programs get of a report. A workbook of ours is replaced, any other file stays unless it was said that it may go.
+pub fn write(path: &Path, report: &Report, force: bool, context: &Context) -> Result<ExitCode, Failure> {
     let value = || path.display().to_string();
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     let unwritable =
@@ -22,7 +22,8 @@ pub fn write(path: &Path, report: &Report, context: &Context) -> Result<ExitCode
         ("csv", _) => report.drawn(Format::Csv, &context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
-    files::write(path, Over::Ours(|beginning| beginning.contains(MARK)), |file| Ok(file.write_all(&bytes)?))?;
+    let over = Over::forced(force, Over::Ours(|beginning| beginning.contains(MARK)));
+    files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
     tell(&context.voice.say(&say!(page_written { path: value() })));
     Ok(ExitCode::SUCCESS)
 }

@@ -135,13 +135,15 @@ impl InHall for Withdraw {
 #[derive(Args, Debug)]
 pub struct Entrants {
     file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
 }
 
 impl InHall for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let contest = contest::look(&mut context.store()?, tournament)?;
         if let Some(file) = page::named(self.file.as_deref()) {
-            return list_file::write(file, &view::entrants(&contest, &context.voice), context);
+            return list_file::write(file, &view::entrants(&contest, &context.voice), self.force, context);
         }
         context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)

@@ -44,6 +44,8 @@ impl InHall for Standings {
 #[derive(Args, Debug)]
 pub struct Export {
     file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     ties: Ties,
 }
@@ -55,7 +57,7 @@ impl InHall for Export {
         let voice = context.voice.in_place(ranking.rules);
         if let Some(file) = page::named(self.file.as_deref()) {
             say_what_is_tried(&ranking, Format::Csv, context);
-            return list_file::write(file, &view::export::export(&hall, &ranking, &voice), context);
+            return list_file::write(file, &view::export::export(&hall, &ranking, &voice), self.force, context);
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };

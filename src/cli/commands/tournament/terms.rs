@@ -10,6 +10,7 @@ use crate::app::contest::TournamentRef;
 use crate::app::contest::office;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files;
 use crate::model::refuse;
 use crate::present::{reason, tournament as view};
 use crate::typed::terms::TypedTerms;
@@ -67,7 +68,7 @@ pub struct Terms {
 impl Terms {
     pub fn typed(self) -> Result<TypedTerms, Failure> {
         let read = |path: PathBuf| {
-            std::fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).map_err(|error| {
+            files::read_text(&path).map_err(|error| {
                 let value = path.display().to_string();
                 refuse!(file_unreadable { field: "--goods", value, error: reason(&error) })
             })
