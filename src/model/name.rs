@@ -44,11 +44,15 @@ fn is_seen(c: char) -> bool {
 /// Marks that reorder, join or hide what stands beside them, and are not drawn themselves (spec trust.md, Text from
 /// strangers).
 pub fn is_unseen(c: char) -> bool {
+    turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Those of them that are shown nowhere: they turn a line round, or hide what stands beside them.
+pub fn turns_or_hides(c: char) -> bool {
     matches!(
         c,
-        '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}'
+        '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
     )
 }
 
