@@ -209,7 +209,7 @@ pub const VERBS: &[Verb] = &[
     ),
     Verb::of::<money::Opening>(
         "opening",
-        "uebertrag",
+        "übertrag",
         say::help_opening,
         &[
             Takes::value("said", say::value_player_amount, say::help_opening_said),
@@ -355,7 +355,7 @@ const SESSIONS: &[Verb] = &[
     Verb::of::<evening::Strike>("void", "streichen", say::help_sessions_void, &[Takes::plain("id", say::help_use_id)]),
     Verb::of::<evening::Restore>(
         "restore",
-        "zurueckholen",
+        "zurückholen",
         say::help_sessions_restore,
         &[Takes::plain("id", say::help_use_id)],
     ),

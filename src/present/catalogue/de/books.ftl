@@ -104,12 +104,12 @@ refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } wü
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-price = Abend { $session } ist kein Dreeg mit einem Getränk, das einen Preis hat, also ist nichts zu teilen; bitte „zeche BETRAG WER“ angeben.
 refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „zurueck“ nimmt es zurück.
-refused-opening-wrong = „{ $value }“ ist nicht verstanden; bitte so schreiben: „uebertrag Anne=12,40 Bert=-12,40 EUR“.
+refused-opening-wrong = „{ $value }“ ist nicht verstanden; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--cash Kasse=30“ schreiben.
-refused-evening-struck = Abend { $session } ist gestrichen; „kerbholz abende zurueckholen { $session }“ holt ihn zurück.
-refused-evening-struck-already = Abend { $session } ist schon gestrichen; „kerbholz abende zurueckholen { $session }“ holt ihn zurück.
+refused-evening-struck = Abend { $session } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
+refused-evening-struck-already = Abend { $session } ist schon gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
 refused-evening-not-struck = Abend { $session } ist nicht gestrichen; es gibt nichts zurückzuholen.
 refused-evening-not-ended = Abend { $session } ist nicht zu Ende; einfach weiterspielen.
 refused-stake-other-currency = Im Buch von Abend { $session } steht mehr als seine Spiele, sein Einsatz kann also nicht in { $currency } sein; bitte in der Währung angeben, die er hat.
@@ -117,12 +117,12 @@ refused-settlement-too-long = Das wären { $books } Bücher auf einmal, möglich
 refused-no-line-from = In dieser Abrechnung zahlt { $from } nichts; bitte sie ohne „--paid“ ansehen.
 refused-no-line-between = In dieser Abrechnung zahlt { $from } an { $to } nichts; bitte sie ohne „--paid“ ansehen.
 refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--date“ nennt.
-refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $entry } und nicht vom laufenden Abend. „kerbholz zurueck --evening“ nimmt den neuesten des Abends zurück, „kerbholz zurueck --entry { $entry }“ jenen.
+refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $entry } und nicht vom laufenden Abend. „kerbholz zurück --evening“ nimmt den neuesten des Abends zurück, „kerbholz zurück --entry { $entry }“ jenen.
 refused-redo-elsewhere = Zuletzt zurückgenommen ist { $entry } und nicht vom laufenden Abend. „kerbholz vor --evening“ holt zurück, was vom Abend ist, „kerbholz vor --entry { $entry }“ jenen.
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --all“ zeigt, etwa 4.2.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
 refused-entry-not-taken-back = Eintrag { $value } ist nicht zurückgenommen.
-refused-entry-of-tournament = Eintrag { $value } gehört zu einem Turnier; „kerbholz turnier zurueck“ nimmt das zurück.
+refused-entry-of-tournament = Eintrag { $value } gehört zu einem Turnier; „kerbholz turnier zurück“ nimmt das zurück.
 refused-carried-was-closed = Der Übertrag dieser Abrechnung wurde seitdem abgerechnet, mit Eintrag { $entry }; bitte zuerst den zurücknehmen, oder „--anyway“ dazusagen.
 refused-left-already = { $name } ist schon nicht mehr dabei.
 refused-has-not-left = { $name } ist ja dabei.

@@ -12,11 +12,11 @@ database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitt
 database-busy = Ein anderes Programm schreibt gerade und hört nicht auf; nichts geändert. Bitte gleich noch einmal versuchen.
 database-readonly = In die Datenbank lässt sich nicht schreiben; nichts geändert. Bitte die Rechte der Datei und ihres Ordners prüfen, oder sie mit „kerbholz sichern“ anderswohin kopieren und mit „--db“ nennen.
 database-full = Der Datenträger ist voll; nichts geändert. Bitte Platz schaffen und noch einmal versuchen.
-database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit einer Sicherung weitermachen und sie mit „--db“ nennen; „kerbholz pruefen“ sagt, was fehlt, soweit die Datei noch zu lesen ist.
-database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz pruefen“ weiter.
-database-contradiction = Was eingetragen werden sollte, widerspricht dem, was in der Datei steht; nichts geändert. „kerbholz pruefen“ sagt, was mit der Datei ist.
+database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit einer Sicherung weitermachen und sie mit „--db“ nennen; „kerbholz prüfen“ sagt, was fehlt, soweit die Datei noch zu lesen ist.
+database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz prüfen“ weiter.
+database-contradiction = Was eingetragen werden sollte, widerspricht dem, was in der Datei steht; nichts geändert. „kerbholz prüfen“ sagt, was mit der Datei ist.
 database-token-known = Das ist schon eingetragen worden.
-database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz pruefen“ weiter.
+database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz prüfen“ weiter.
 
 finding-structure = Der Aufbau der Datei ist beschädigt: { $fault }. Bitte mit einer Sicherung weitermachen.
 finding-foreign = { $kind ->
@@ -63,8 +63,8 @@ finding-figures = { $table ->
     }, { $surplus ->
         [one] 1 ist zu viel
        *[other] { $surplus } sind zu viel
-    }. „kerbholz pruefen --repair“ rechnet sie neu.
-finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz pruefen --repair“ nimmt sie heraus.
+    }. „kerbholz prüfen --repair“ rechnet sie neu.
+finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --repair“ nimmt sie heraus.
 
 # Exports and files that are not what they should be.
 refused-import-contradicts = Die Ausgabe widerspricht sich selbst oder dem, was hier steht; nichts wurde übernommen. Bitte eine unveränderte Ausgabe nehmen.

@@ -29,7 +29,7 @@ own-rules-saved = { $name } ist gespeichert. „kerbholz anfang SPIEL NAME… --
 own-rules-as-before = { $name } war schon so gespeichert.
 own-rules-changed = { $name } ist geändert; vorher: { $rules }. Begonnene Abende bleiben, wie sie sind.
 own-rules-renamed = { $name } heißt jetzt { $other }.
-own-rules-removed = { $name } ist aufgegeben ({ $rules }). Begonnene Abende bleiben, wie sie sind; „kerbholz zurueck“ holt es wieder.
+own-rules-removed = { $name } ist aufgegeben ({ $rules }). Begonnene Abende bleiben, wie sie sind; „kerbholz zurück“ holt es wieder.
 own-rules-conflict = „{ $name }“ gibt es in beiden Dateien, und verschieden. So heißt das spätere ({ $at }: { $rules }); das frühere ({ $other-at }: { $other-rules }) heißt jetzt „{ $other }“.
 
 rules-file-too-long = länger als { $most } Bytes

@@ -42,7 +42,7 @@ evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
-status-ended = Der Abend ist zu Ende. „kerbholz zurueck“ öffnet ihn wieder.
+status-ended = Der Abend ist zu Ende. „kerbholz zurück“ öffnet ihn wieder.
 status-order = Es sprechen: { $players }
 
 sheet-number = Nr.
@@ -147,6 +147,6 @@ import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengef
 check-ok = Alles in Ordnung.
 check-finding = Befund
 check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
-check-faults = Nicht in Ordnung. „kerbholz pruefen --repair“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
+check-faults = Nicht in Ordnung. „kerbholz prüfen --repair“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
 backup-done = Gesichert nach { $path }
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.
