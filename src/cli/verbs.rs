@@ -1,7 +1,7 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{database, evening, figures, hand, money, own_rules, people, rules, show, stream};
+use super::commands::{database, evening, figures, hand, money, own_rules, people, rules, show, stream, what_if};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -134,6 +134,19 @@ pub const VERBS: &[Verb] = &[
             Takes::value("place", say::value_title, say::help_stats_place),
             Takes::value("since", say::value_date, say::help_stats_since),
             Takes::value("until", say::value_date, say::help_stats_until),
+        ],
+    ),
+    Verb::of::<what_if::WhatIf>(
+        "what-if",
+        "was-waere-wenn",
+        say::help_what_if,
+        &[
+            Takes::value("rules", say::value_rules, say::help_what_if_rules),
+            Takes::value("stake", say::value_amount, say::help_what_if_stake),
+            Takes::plain("tried", say::help_what_if_try),
+            Takes::value("since", say::value_date, say::help_what_if_since),
+            Takes::plain("all", say::help_what_if_all),
+            Takes::value("tournament", say::value_title, say::help_what_if_tournament),
         ],
     ),
     Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),

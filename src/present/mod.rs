@@ -30,6 +30,7 @@ pub mod status;
 mod table;
 pub mod tournament;
 mod voice;
+pub mod what_if;
 pub mod width;
 
 pub use format::Format;

@@ -11,3 +11,4 @@ pub mod roll;
 pub mod rule_file;
 pub mod rules;
 pub mod scores;
+pub mod tries;

@@ -21,3 +21,4 @@ mod own_rules;
 mod roundtrip;
 mod strangers;
 mod transfers;
+mod what_if;

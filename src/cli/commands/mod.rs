@@ -13,3 +13,4 @@ pub mod rules;
 pub mod show;
 pub mod stream;
 pub mod tournament;
+pub mod what_if;
