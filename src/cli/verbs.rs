@@ -1,7 +1,9 @@
 //! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
 //! in the catalogue, and here its row.
 
-use super::commands::{database, evening, figures, hand, money, own_rules, people, rules, show, stream, what_if};
+use super::commands::{
+    database, evening, figures, hand, money, own_rules, people, report, rules, show, stream, what_if,
+};
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
 use super::verb::{Takes, Verb};
@@ -144,6 +146,20 @@ pub const VERBS: &[Verb] = &[
             Takes::value("rules", say::value_rules, say::help_what_if_rules),
             Takes::value("stake", say::value_amount, say::help_what_if_stake),
             Takes::plain("tried", say::help_what_if_try),
+            Takes::value("since", say::value_date, say::help_what_if_since),
+            Takes::plain("all", say::help_what_if_all),
+            Takes::value("tournament", say::value_title, say::help_what_if_tournament),
+        ],
+    ),
+    Verb::of::<report::Report>(
+        "report",
+        "bericht",
+        say::help_report,
+        &[
+            Takes::value("file", say::value_file, say::help_report_file),
+            Takes::plain("svg", say::help_report_svg),
+            Takes::value("person", say::value_player, say::help_report_person),
+            Takes::value("iban", say::value_iban, say::help_report_iban),
             Takes::value("since", say::value_date, say::help_what_if_since),
             Takes::plain("all", say::help_what_if_all),
             Takes::value("tournament", say::value_title, say::help_what_if_tournament),

@@ -2,6 +2,7 @@
 //!
 //! This room knows no game, does no I/O and holds no text for people.
 
+mod iban;
 pub mod ids;
 pub mod message;
 pub mod money;
@@ -12,6 +13,7 @@ pub mod sentence;
 pub mod time;
 pub mod words;
 
+pub use iban::Iban;
 pub use message::{Arg, Label, Message, Refusal};
 pub use money::{Currency, Stake};
 pub use points::Points;

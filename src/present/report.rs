@@ -1,13 +1,16 @@
 //! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever reads it.
 
 use super::format::Format;
-use super::harmless::markdown_cell;
+use super::harmless::{markdown_cell, plain};
+use super::look::wide;
 use super::output::csv::{csv, csv_lines};
+use super::output::html;
 use super::output::markdown::markdown;
 use super::output::screen;
 use super::table::Table;
 use super::voice::Voice;
 use crate::model::{Arg, say};
+use maud::Markup;
 
 #[derive(Clone, Debug)]
 enum Part {
@@ -106,6 +109,22 @@ impl Report {
             Format::Csv => self.csv(),
             Format::Markdown => self.page(voice),
             Format::Table | Format::Json | Format::Text => self.on_screen(voice),
+        }
+    }
+
+    /// As a part of a page, under a heading of its own. Tables may be wider than a phone.
+    pub fn markup(&self, heading: &str, voice: &Voice) -> Markup {
+        let table = |table: &Table| wide(heading, &html::table(table, voice.lang));
+        maud::html! {
+            @for part in &self.parts {
+                @match part {
+                    Part::Text(line) | Part::Item(line) => @for line in line.lines() { p { (plain(line)) } },
+                    Part::Legend(line) => p.small { (plain(line)) },
+                    Part::Gap => {},
+                    Part::Drawing(_, shown) => (table(shown)),
+                    Part::Table(pictures) => @if let Some((shown, _)) = pictures.screen.first() { (table(shown)) },
+                }
+            }
         }
     }
 

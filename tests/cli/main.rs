@@ -18,6 +18,7 @@ mod money;
 mod old_files;
 mod old_rules;
 mod own_rules;
+mod report;
 mod roundtrip;
 mod strangers;
 mod transfers;

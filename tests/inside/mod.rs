@@ -18,6 +18,7 @@ mod generator;
 mod ledger;
 mod notation;
 mod paper;
+mod pictures;
 mod rules;
 mod slate;
 mod stats;

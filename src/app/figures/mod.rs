@@ -2,11 +2,13 @@
 //! and only figures stay.
 
 mod gather;
+mod owed;
 mod stakes;
 mod walk;
 mod wanted;
 mod what_if;
 
 pub use gather::{Gathered, gather};
+pub use owed::{Owed, owed};
 pub use wanted::Wanted;
 pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};

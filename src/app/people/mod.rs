@@ -4,4 +4,4 @@ mod change;
 mod meant;
 
 pub use change::{add, both_entered, list, merge, rename, sat_together, split};
-pub use meant::{Meant, check_is_player, known, meant, names, seat_of};
+pub use meant::{Meant, called, check_is_player, known, meant, names, seat_of};

@@ -9,6 +9,7 @@ pub mod money;
 mod moved;
 pub mod own_rules;
 pub mod people;
+pub mod report;
 pub mod rules;
 pub mod show;
 pub mod stream;

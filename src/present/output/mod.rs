@@ -1,6 +1,7 @@
 //! What becomes of a table: columns on a screen, CSV, Markdown.
 
 pub mod csv;
+pub mod html;
 pub mod layout;
 pub mod markdown;
 pub mod screen;

@@ -1,7 +1,7 @@
 //! What is done in the hall: every verb is of one tournament, some are of one table.
 
 pub mod hall;
-mod page;
+pub mod page;
 pub mod people;
 pub mod ranking;
 pub mod table;
