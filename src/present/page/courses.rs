@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Drawn, Told};
+use super::told::{Drawn, Told};
 use crate::games::GameKind;
 use crate::games::outcome::Sheet;
 use crate::games::session::Applied;

@@ -2,48 +2,25 @@
 
 mod courses;
 mod settlement;
+mod told;
 
 use maud::{Markup, html};
 
 use super::harmless::plain;
 use super::look::{Page, Style, page};
-use super::picture::{self, Chart, Ids, Shape, Steps, standalone};
+use super::picture::{self, Ids, Shape, standalone};
 use super::slate::OneSlate;
 use super::voice::Voice;
 use super::{sheet, stats};
-use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::figures::{Gathered, Owed};
+use crate::app::evening::Evening;
+use crate::app::figures::Gathered;
 use crate::games::Position;
 use crate::games::game::Game;
-use crate::model::{Iban, Label, say};
-use crate::stats::{Course, GameFigures, Person};
+use crate::model::say;
+use crate::stats::{GameFigures, Person};
+use told::{headed, section};
 
-/// What a report is made of.
-pub struct Told<'t> {
-    /// One evening with its sheet, where it is of one.
-    pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
-    pub gathered: &'t Gathered,
-    pub owed: &'t [Owed],
-    /// Whose account is known, for this report alone.
-    pub ibans: &'t [(String, Iban)],
-    /// The name of the tournament, where it is of one.
-    pub tournament: Option<&'t str>,
-}
-
-/// A line for each of up to eight people.
-struct Drawn {
-    course: Course,
-    names: Vec<String>,
-    steps: Steps,
-    title: String,
-}
-
-impl Drawn {
-    fn chart<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
-        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        draw(&Chart { course: &self.course, names: &names, steps: self.steps })
-    }
-}
+pub use told::Told;
 
 /// The whole page.
 pub fn report(told: &Told<'_>, voice: &Voice) -> String {
@@ -81,14 +58,6 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
         (None, Some(name)) => name.to_owned(),
         (None, None) => voice.say(&say!(report_season { evenings: told.gathered.evenings.len() })),
     }
-}
-
-fn headed(heading: Label, content: &Markup, voice: &Voice) -> Markup {
-    section(&voice.label(heading), content)
-}
-
-fn section(heading: &str, content: &Markup) -> Markup {
-    html! { section { h2 { (plain(heading)) } (content) } }
 }
 
 /// Dreeg: what is left on the slates.

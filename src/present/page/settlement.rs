@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Told, headed};
+use super::told::{Told, headed};
 use crate::app::figures::Owed;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};
