@@ -34,6 +34,10 @@ pub fn elements(markup: &str) -> Vec<Element> {
         let text = &rest[..at];
         assert!(!text.contains('>') || is_style(&elements, &open), "a bracket in text: {text}");
         open.iter().for_each(|place| elements[*place].text.push_str(text));
+        if let Some(comment) = rest[at..].strip_prefix("<!--") {
+            rest = comment.split_once("-->").map_or("", |(_, behind)| behind);
+            continue;
+        }
         let end = rest[at..].find('>').unwrap_or_else(|| panic!("no end: {}", &rest[at..])) + at;
         let tag = &rest[at + 1..end];
         rest = &rest[end + 1..];
