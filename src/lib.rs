@@ -5,21 +5,21 @@
 
 mod app;
 mod cli;
+mod games;
 mod journal;
 mod ledger;
 #[doc(hidden)]
 pub mod measured;
 mod model;
+mod notation;
 mod present;
 mod record;
+mod serve;
+mod spreadsheet;
 mod stats;
 mod store;
 mod tournament;
 mod typed;
-
-// Open to view until `rules compare` shows the games' examples and the table mode looks at half a line.
-pub mod games;
-pub mod notation;
 
 pub use cli::run;
 

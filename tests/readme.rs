@@ -113,7 +113,11 @@ impl Evening {
             .env("NO_COLOR", "1")
             .output()
             .unwrap();
-        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+        let said = String::from_utf8(output.stderr).unwrap();
+        // Where the file lies differs from reader to reader.
+        let place = self.folder.to_str().unwrap();
+        let said: String = said.split_inclusive('\n').filter(|line| !line.contains(place)).collect();
+        String::from_utf8(output.stdout).unwrap() + &said
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::AppError;
 use super::contest::table::{self, TableRef};
-use super::evening::{self, Direction, Evening, EveningRef, Explained, Moved, Recorded, ScoreSheet};
+use super::evening::{self, Correction, Deal, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::fold::SheetLine;
@@ -17,7 +17,8 @@ pub enum At {
     Table(TableRef),
 }
 
-fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
+/// The evening that is meant.
+pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     match at {
         At::Evening(wanted) => evening::find(tx, wanted),
         At::Table(wanted) => table::evening_of(tx, wanted),
@@ -35,6 +36,7 @@ pub fn record<E: From<AppError>>(
     let tx = to_write(store)?;
     let evening = to_record(&tx, at)?;
     let event = evening.recorded_event(read(&tx, &evening.shown())?);
+    event.check_limits().map_err(AppError::from)?;
     let recorded = record_read(&tx, evening, event, trace)?;
     finish(tx, dry_run)?;
     Ok(recorded)
@@ -55,54 +57,44 @@ fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Res
     evening::record(tx, evening, event, trace)
 }
 
-/// Takes back the last change of the evening, or the last payments where those came later.
-pub fn undo(store: &mut Store, at: &At, why: Option<&str>) -> Result<Moved, AppError> {
-    move_last(store, at, Direction::Undo(why))
+/// An evening in which a hand was corrected or struck.
+pub struct Corrected<T> {
+    pub evening: Evening,
+    pub what: T,
+    /// Later hands that somebody else deals now, with other points.
+    pub later: Vec<LaterHand>,
 }
 
-/// Brings back what was taken back last.
-pub fn redo(store: &mut Store, at: &At) -> Result<Moved, AppError> {
-    move_last(store, at, Direction::Redo)
-}
-
-fn move_last(store: &mut Store, at: &At, direction: Direction<'_>) -> Result<Moved, AppError> {
-    let tx = store.write()?;
-    // An evening that was named is meant, and nothing else. Payments can be taken back without any.
-    let is_unnamed = *at == At::Evening(EveningRef::Current);
-    let evening = if is_unnamed { evening::current(&tx)? } else { Some(find(&tx, at)?) };
-    let moved = evening::move_last(&tx, evening, is_unnamed, direction)?;
-    if let Moved::Evening { evening, has_more_hands: true, .. } = &moved {
-        table::check_brought_back(&tx, evening)?;
-    }
-    tx.commit()?;
-    Ok(moved)
-}
-
-/// Puts another event in the place of hand `number`. `read` makes it from the session as it was before that hand.
-pub fn fix<E: From<AppError>>(
+/// Corrects hand `number`. `read` makes the correction from the session as it was before that hand, and from the hand.
+pub fn fix<'w, E: From<AppError>>(
     store: &mut Store,
     at: &At,
     number: u32,
-    why: Option<&str>,
     dry_run: bool,
-    read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<(Evening, ScoreSheet), E> {
+    read: impl FnOnce(&Session, &Event) -> Result<Correction<'w>, E>,
+) -> Result<Corrected<ScoreSheet>, E> {
     let tx = to_write(store)?;
     let mut evening = find(&tx, at)?;
     let before = evening::before_hand(&tx, &evening, number)?;
-    let event = read(&evening.with_shown_names(&before.session))?;
-    let sheet = evening::fix(&tx, &mut evening, &before, &event, why)?;
+    let correction = read(&evening.with_shown_names(&before.session), &before.event)?;
+    let (sheet, later) = evening::fix(&tx, &mut evening, &before, &correction)?;
     finish(tx, dry_run)?;
-    Ok((evening, sheet))
+    Ok(Corrected { evening, what: sheet, later })
 }
 
 /// Strikes hand `number`.
-pub fn void(store: &mut Store, at: &At, number: u32, why: Option<&str>) -> Result<(Evening, SheetLine), AppError> {
+pub fn void(
+    store: &mut Store,
+    at: &At,
+    number: u32,
+    deal: Option<Deal>,
+    why: Option<&str>,
+) -> Result<Corrected<SheetLine>, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, at)?;
-    let line = evening::void(&tx, &mut evening, number, why)?;
+    let (line, later) = evening::void(&tx, &mut evening, number, deal, why)?;
     tx.commit()?;
-    Ok((evening, line))
+    Ok(Corrected { evening, what: line, later })
 }
 
 /// Ends the evening; what was recorded stays, and `undo` opens it again.
@@ -119,6 +111,14 @@ pub fn explain(store: &mut Store, at: &At, number: u32) -> Result<Explained, App
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     evening::explain(&tx, &evening, number)
+}
+
+/// How a table stood before hand `number`, and that hand, both with the names under which people are shown now.
+pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
+    let tx = store.read()?;
+    let evening = find(&tx, at)?;
+    let hand = evening::before_hand(&tx, &evening, number)?;
+    Ok((evening.with_shown_names(&hand.session), evening.shown_event(hand.event)))
 }
 
 /// An evening with all its lines.

@@ -39,15 +39,6 @@ pub fn session_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppE
     Ok(history)
 }
 
-pub fn house_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError> {
-    let mut history = History::default();
-    tx.each_entry_of(chain.id, |entry| {
-        history.push(entry.seq, entry.id, of_house(chain, &entry)?.body.effect());
-        Ok::<(), AppError>(())
-    })?;
-    Ok(history)
-}
-
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError> {
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {

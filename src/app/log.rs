@@ -4,13 +4,16 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 
 use super::contest::{self, Contest, TournamentRef};
-use super::evening::{Evening, EveningRef, find};
-use super::{AppError, entries, house};
+use super::entry_name::EntryName;
+use super::evening::{Evening, EveningRef, ScoreSheet, find};
+use super::money::Ledger;
+use super::{AppError, entries};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody};
-use crate::journal::chain::ChainKind;
+use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
+use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
-use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
+use crate::ledger::books::booking::Page;
+use crate::model::ids::{EveningNumber, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
@@ -23,14 +26,23 @@ pub struct LogLine {
     pub why: Option<String>,
     /// Came out of another copy of the file.
     pub merged: bool,
+    /// With which link the phone was let in that it came from.
+    pub from: Option<String>,
 }
 
 /// What an entry says, by what it belongs to.
 pub enum LogWhat {
-    /// People and payments.
-    House(HouseBody),
+    /// People and deeds.
+    House {
+        body: HouseBody,
+        /// How the entry is called, and the one that it takes back or brings again.
+        name: String,
+        about: Option<String>,
+    },
     Evening {
         number: EveningNumber,
+        /// The number of the hand that it is about, as the sheet has it.
+        hand: Option<u32>,
         body: SessionBody<Happened>,
     },
     Tournament {
@@ -54,13 +66,13 @@ pub enum Happened {
 /// The log of one evening. The newest `most` entries.
 pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
-    let evening = find(&tx, wanted)?;
+    let evening = EveningLog::of(&tx, find(&tx, wanted)?)?;
     let mut lines = Vec::new();
-    tx.each_entry_of(evening.chain.id, |entry| {
-        lines.push(evening_line(&evening, entry)?);
+    tx.each_entry_of(evening.evening.chain.id, |entry| {
+        lines.push(evening.line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    lines.extend(payments_of(&tx, &evening)?);
+    lines.extend(deeds_of(&tx, &evening.evening)?);
     lines.sort_by_key(|line| line.entry.id);
     let surplus = lines.len().saturating_sub(most);
     lines.drain(..surplus);
@@ -81,18 +93,18 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
     let surplus = entries.len().saturating_sub(most);
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other: it is loaded once for all of them.
-    let (mut evening, mut hall): (Option<Evening>, Option<HallLog>) = (None, None);
+    let (mut evening, mut hall): (Option<EveningLog>, Option<HallLog>) = (None, None);
     let mut lines = Vec::new();
     for entry in entries.into_iter().skip(surplus) {
         let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
         lines.push(match chain.kind {
-            ChainKind::House => house_line(chain, entry)?,
+            ChainKind::House => house_line(&tx, chain, entry)?,
             ChainKind::Session => {
-                let known = match evening.take().filter(|known| known.chain.id == chain.id) {
+                let known = match evening.take().filter(|known| known.evening.chain.id == chain.id) {
                     Some(known) => known,
-                    None => evening_of(&tx, chain)?,
+                    None => EveningLog::of(&tx, evening_of(&tx, chain)?)?,
                 };
-                evening_line(evening.insert(known), entry)?
+                evening.insert(known).line(entry)?
             }
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
@@ -111,19 +123,15 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
     Evening::load(tx, row)
 }
 
-/// Payments that were recorded for this evening.
-fn payments_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
-    let Some(house) = house::own(tx)? else { return Ok(Vec::new()) };
+/// What was done with money in the book of this evening, also along with others.
+fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
+    let page = Page::Evening(evening.chain.uuid);
     let mut lines = Vec::new();
-    tx.each_entry_of(house.id, |entry| {
-        if let HouseBody::Payments { session, .. } | HouseBody::Fees { session, .. } =
-            entries::of_house(&house, &entry)?.body
-            && session == Some(evening.chain.uuid)
-        {
-            lines.push(house_line(&house, entry)?);
+    for deed in Ledger::open(tx)?.deeds {
+        if deed.deed().bookings(deed.origin())?.iter().any(|booking| booking.page == page) {
+            lines.push(house_line(tx, &deed.chain, deed.entry)?);
         }
-        Ok::<(), AppError>(())
-    })?;
+    }
     Ok(lines)
 }
 
@@ -137,8 +145,9 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
         Ok::<(), AppError>(())
     })?;
     for evening in contest::evenings(&tx, &hall.contest)? {
-        tx.each_entry_of(evening.chain.id, |entry| {
-            lines.push(evening_line(&evening, entry)?);
+        let evening = EveningLog::of(&tx, evening)?;
+        tx.each_entry_of(evening.evening.chain.id, |entry| {
+            lines.push(evening.line(entry)?);
             Ok::<(), AppError>(())
         })?;
     }
@@ -146,16 +155,49 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
     Ok(lines)
 }
 
-fn house_line(chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
+fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
-    Ok(LogLine { what: LogWhat::House(body), entry, why, merged: merged.is_some() })
+    let name = EntryName::of(tx, chain, entry.seq)?.to_string();
+    let about = match &body {
+        HouseBody::Undo { of } | HouseBody::Redo { of } => Some(EntryName::of(tx, chain, *of)?.to_string()),
+        HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => match tx.deed(Hash(entry.0))? {
+            Some(row) => {
+                let about = tx.entry_by_id(row.entry)?;
+                Some(EntryName::of(tx, &tx.chain_by_id(about.chain)?, about.seq)?.to_string())
+            }
+            None => None,
+        },
+        _ => None,
+    };
+    let from = came_from(&entry.body);
+    Ok(LogLine { what: LogWhat::House { body, name, about }, entry, why, merged: merged.is_some(), from })
 }
 
-fn evening_line(evening: &Evening, entry: Entry) -> Result<LogLine, AppError> {
-    let ReadBody { body, why, merged } = entries::of_session(&evening.chain, &entry)?;
-    let (why, merged) = (why.clone(), merged.is_some());
-    let body = body.map_event(|node| happened(evening, &node, &entry));
-    Ok(LogLine { what: LogWhat::Evening { number: evening.row.number, body }, entry, why, merged })
+/// An evening with the numbers of its hands.
+struct EveningLog {
+    evening: Evening,
+    hands: BTreeMap<Slot, u32>,
+}
+
+impl EveningLog {
+    fn of(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog, AppError> {
+        let lines = ScoreSheet::of(tx, &evening)?.lines;
+        let hands = lines.into_iter().filter_map(|line| Some((line.slot, line.hand?))).collect();
+        Ok(EveningLog { evening, hands })
+    }
+
+    fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
+        let ReadBody { body, why, merged } = entries::of_session(&self.evening.chain, &entry)?;
+        let (why, merged) = (why.clone(), merged.is_some());
+        let slot = match &body {
+            SessionBody::Fix { of, .. } | SessionBody::Void { of } | SessionBody::Dealt { of, .. } => *of,
+            _ => Slot::from(entry.seq),
+        };
+        let body = body.map_event(|node| happened(&self.evening, &node, &entry));
+        let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
+        let from = came_from(&entry.body);
+        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged, from })
+    }
 }
 
 fn happened(evening: &Evening, node: &Node<'_>, entry: &Entry) -> Happened {
@@ -186,7 +228,8 @@ impl HallLog {
             _ => Vec::new(),
         };
         let what = LogWhat::Tournament { number: self.contest.row.number, body, names };
-        Ok(LogLine { what, entry, why, merged: merged.is_some() })
+        let from = came_from(&entry.body);
+        Ok(LogLine { what, entry, why, merged: merged.is_some(), from })
     }
 }
 

@@ -1,35 +1,112 @@
-//! Asks at a terminal where a name is nearly that of somebody known; a script is refused instead.
+//! Asks at a terminal what was not said or is not clear; a script is refused, or told what to say.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
+
+use clap::Args;
 
 use super::context::Context;
 use super::failure::Failure;
-use crate::app::people::{self, Meant};
-use crate::model::say;
+use super::output;
+use crate::app::people::{self, Guests, Meant};
+use crate::games::session::Session;
+use crate::model::{Message, say};
+use crate::notation;
+use crate::present::harmless::plain;
 use crate::store::Store;
 
-/// Puts the name that was meant in the place of the one that was typed, or makes the new person known.
-pub fn about_close_names(context: &Context, store: &mut Store, typed: &mut [String]) -> Result<(), Failure> {
-    if !std::io::stdin().is_terminal() || !std::io::stderr().is_terminal() {
-        return Ok(());
-    }
-    for name in typed {
+/// What is said beforehand of people whose names could mean somebody known or somebody new.
+#[derive(Args, Debug)]
+pub struct GuestArgs {
+    #[arg(long)]
+    new: Vec<String>,
+    #[arg(long)]
+    known: Vec<String>,
+}
+
+impl GuestArgs {
+    /// The same names, with whoever sits at the table written out: they are meant before anybody else whose name begins
+    /// so.
+    pub fn with_table(&self, typed: &[String], table: &Session, store: &mut Store) -> Result<Vec<String>, Failure> {
         let tx = store.read()?;
-        // What cannot be a name is refused when it is recorded.
-        let meant = people::meant(&tx, name);
-        drop(tx);
-        let Ok(Meant::Close(close)) = meant else { continue };
-        let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
-        eprint!("{} ", context.voice.say(&question));
-        let _ = std::io::stderr().flush();
-        let mut answer = String::new();
-        let _ = std::io::stdin().lock().read_line(&mut answer);
-        match answer.trim().to_lowercase().chars().next() {
-            Some('j' | 'y') => *name = close,
-            Some('n') => drop(people::add(store, name)?),
-            // Anything else is no answer, and the name is refused like in a script.
-            _ => {}
-        }
+        let meant = |typed: &String| {
+            if self.new.contains(typed) || people::is_known(&tx, typed)? {
+                return Ok(typed.clone());
+            }
+            let seated = notation::player(typed, table).ok();
+            Ok(seated.map_or_else(|| typed.clone(), |player| table.roster().name(player).to_owned()))
+        };
+        typed.iter().map(meant).collect()
     }
-    Ok(())
+
+    /// What was said, and at a terminal what is answered to questions about the other names.
+    pub fn told(self, context: &Context, store: &mut Store, typed: &[String]) -> Result<Guests, Failure> {
+        let mut guests = Guests { new: self.new, known: self.known };
+        if !can_ask() {
+            return Ok(guests);
+        }
+        for name in typed {
+            let is_told = |told: &String| told.eq_ignore_ascii_case(name.trim());
+            if guests.new.iter().any(is_told) {
+                continue;
+            }
+            let tx = store.read()?;
+            // What cannot be a name is refused when it is recorded.
+            let meant = people::meant(&tx, name);
+            drop(tx);
+            let (close, question) = match meant {
+                Ok(Meant::Close(close)) => {
+                    let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
+                    (close, question)
+                }
+                Ok(Meant::Begins(person)) => {
+                    let question = say!(ask_begun_name { name: name.as_str(), other: person.name.as_str() });
+                    (person.name, question)
+                }
+                _ => continue,
+            };
+            if guests.known.contains(&close) {
+                continue;
+            }
+            match answer(context, &question).chars().next() {
+                Some('j' | 'y') => guests.known.push(close),
+                Some('n') => guests.new.push(name.clone()),
+                // Anything else is no answer, and the name is refused like in a script.
+                _ => {}
+            }
+        }
+        Ok(guests)
+    }
+}
+
+/// Whether somebody is there to answer.
+pub fn can_ask() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+}
+
+/// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is there.
+pub fn yes(context: &Context, question: &Message) -> Option<bool> {
+    if context.yes {
+        return Some(true);
+    }
+    can_ask().then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
+}
+
+/// The answer to a question, in small letters.
+pub fn answer(context: &Context, question: &Message) -> String {
+    output::ask(&context.voice.say(question));
+    let mut answer = String::new();
+    let _ = std::io::stdin().lock().read_line(&mut answer);
+    answer.trim().to_lowercase()
+}
+
+/// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing was chosen.
+pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
+    if !can_ask() {
+        return None;
+    }
+    for (number, choice) in (1..).zip(choices) {
+        output::tell(&format!("{number}  {}", plain(choice)));
+    }
+    let number: usize = answer(context, question).parse().ok()?;
+    number.checked_sub(1).filter(|place| *place < choices.len())
 }

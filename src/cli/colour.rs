@@ -66,6 +66,11 @@ impl Colour {
         }
     }
 
+    /// Whether what is shown may be painted.
+    pub fn paints_out(self) -> bool {
+        self.out
+    }
+
     pub fn error(self, text: String) -> String {
         if self.err { format!("{RED}{text}{PLAIN}") } else { text }
     }

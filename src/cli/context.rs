@@ -1,21 +1,59 @@
 //! What every command gets: the database, the language, the format, the evening that is meant.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
-use super::output::print;
+use super::output::{print, tell};
 use super::settings::Settings;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::check;
-use crate::model::{Word, say};
-use crate::present::{Format, Lang, Report, Voice};
+use crate::app::exchange::{again, check};
+use crate::model::{Word, refuse, say, time};
+use crate::present::{Charset, Format, Lang, Report, Voice};
 use crate::store::Store;
+use crate::store::token::{self, Once};
+
+/// The program around a command, for one that runs others.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Runs another command line.
+    pub run: fn(Vec<OsString>) -> ExitCode,
+    /// Which verb a word means.
+    pub called: fn(&str) -> Option<Called>,
+    /// Every verb in a language.
+    pub verbs: fn(Lang) -> Vec<String>,
+    /// Whether a word means the table mode itself.
+    pub is_table: fn(&str) -> bool,
+    /// What can follow on a command line.
+    pub following: fn(&[String], Lang) -> Following,
+    /// The whole command line in words.
+    pub command: fn(&Voice) -> clap::Command,
+}
+
+/// How a word means a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// It is its name.
+    Whole,
+    /// It is its beginning, and that of no other.
+    Cut,
+}
+
+/// What can follow on a half-typed command line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Following {
+    /// Verbs and options.
+    pub words: Vec<String>,
+    /// The argument whose value is typed, by its field, with what was typed of it before.
+    pub value: Option<(String, Vec<String>)>,
+    /// What was typed before it, in full and in English.
+    pub before: Vec<String>,
+}
 
 #[derive(Debug)]
 pub struct Context {
@@ -25,17 +63,16 @@ pub struct Context {
     pub which: EveningRef,
     pub table: Option<TableRef>,
     pub colour: Colour,
-    /// Runs another command line.
-    pub run_line: fn(Vec<OsString>) -> ExitCode,
+    /// Every question is answered with yes already.
+    pub yes: bool,
+    pub program: Program,
     database: Option<PathBuf>,
+    /// By which this command is known again where it is typed again.
+    pub token: Option<String>,
 }
 
 impl Context {
-    pub fn new(
-        typed: Everywhere,
-        settings: Settings,
-        run_line: fn(Vec<OsString>) -> ExitCode,
-    ) -> Result<Context, Failure> {
+    pub fn new(typed: Everywhere, settings: Settings, program: Program) -> Result<Context, Failure> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -52,14 +89,16 @@ impl Context {
             return Err(wrong(say!(usage_color { value })));
         }
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
-        Ok(Context { voice, format, which, table: None, colour: settings.colour, run_line, database: typed.db })
-    }
-
-    fn database_path(&self) -> PathBuf {
-        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
-        self.database.clone().or_else(|| set.map(PathBuf::from)).unwrap_or_else(|| {
-            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
-            folder.join("kerbholz").join("kerbholz.db")
+        Ok(Context {
+            voice,
+            format,
+            which,
+            table: None,
+            colour: settings.colour,
+            yes: typed.yes,
+            program,
+            database: typed.db,
+            token: None,
         })
     }
 
@@ -68,8 +107,83 @@ impl Context {
         if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
     }
 
+    pub fn database_path(&self) -> PathBuf {
+        self.named_database().unwrap_or_else(|| {
+            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
+            folder.join("kerbholz").join("kerbholz.db")
+        })
+    }
+
+    /// The file that was named, on the command line or by the environment.
+    fn named_database(&self) -> Option<PathBuf> {
+        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
+        self.database.clone().or_else(|| set.map(PathBuf::from))
+    }
+
+    /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.
+    pub fn store_to_look(&self, named: Option<&str>) -> Option<Store> {
+        let path = named.map_or_else(|| self.database_path(), PathBuf::from);
+        Store::open_to_look(&path).ok().flatten()
+    }
+
+    /// The database. One that was named has to be there; the one in the data folder is made on first use.
     pub fn store(&self) -> Result<Store, Failure> {
-        Ok(check::open(&self.database_path())?)
+        match self.named_database() {
+            Some(named) if !named.exists() => {
+                let path = named.display().to_string();
+                Err(refuse!(database_missing { path }).into())
+            }
+            Some(named) => self.open(&named),
+            None => self.store_or_new(),
+        }
+    }
+
+    /// The file, brought up where it is an old one; for a command that is typed again as it stood before.
+    fn open(&self, path: &Path) -> Result<Store, Failure> {
+        let moment = crate::app::clock::now();
+        if !time::is_within_years(&moment) {
+            return Err(refuse!(clock_wrong { value: moment }).into());
+        }
+        let (mut store, copy) = check::open(path)?;
+        if let Some(copy) = copy {
+            tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
+        }
+        let Some(typed) = &self.token else { return Ok(store) };
+        if !token::is_token(typed) {
+            return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());
+        }
+        if let Some(before) = again::before(&mut store, typed)? {
+            return Ok(before);
+        }
+        store.do_once(Once::New(typed.clone()));
+        Ok(store)
+    }
+
+    /// The database, made where there is none, and that is said (spec table.md, What one sees).
+    pub fn store_or_new(&self) -> Result<Store, Failure> {
+        let path = self.database_path();
+        let is_new = !path.exists();
+        let store = self.open(&path)?;
+        if is_new {
+            let path = path.display().to_string();
+            tell(&self.voice.say(&say!(database_made { path })));
+        }
+        Ok(store)
+    }
+
+    /// What has to be typed for another command to be about the same, in the same way.
+    pub fn again(&self) -> Vec<OsString> {
+        let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
+        if let Some(database) = &self.database {
+            args.extend(["--db".into(), database.clone().into()]);
+        }
+        if let EveningRef::Named(name) = &self.which {
+            args.extend(["--session".into(), name.into()]);
+        }
+        args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
+        args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
+        args.extend(self.yes.then(|| "--yes".into()));
+        args
     }
 
     /// Whose hands are meant.

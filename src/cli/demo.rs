@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::context::Context;
 use super::failure::Failure;
-use super::output::print;
+use super::output::{print, tell};
 use super::verb::Run;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::hall::{self, Seat, TableView};
@@ -44,7 +44,7 @@ impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, run_line: context.run_line };
+        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, run_line: context.program.run };
         let played = match self.tournament {
             true => hall.play_tournament(),
             false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
@@ -52,7 +52,7 @@ impl Run for Demo {
         let removed = std::fs::remove_dir_all(&folder);
         if removed.is_err() {
             let path = folder.display().to_string();
-            eprintln!("{}", context.voice.say(&say!(demo_left { path })));
+            tell(&context.voice.say(&say!(demo_left { path })));
         }
         Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
@@ -104,7 +104,15 @@ impl Hall {
                 } else {
                     print(&format!("$ kerbholz tournament result --table {} {}", table.table, scores.join(" ")));
                     let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: table.table };
-                    let typed = TypedSheet { table: at, scores, again: false, correct: false, hands: None };
+                    let typed = TypedSheet {
+                        table: at,
+                        scores,
+                        again: false,
+                        correct: false,
+                        hands: None,
+                        anyway: false,
+                        sure: true,
+                    };
                     result::enter(&mut store, &typed, None)?;
                 }
             }
@@ -131,7 +139,9 @@ impl Hall {
             };
         }
         let line = format!("tournament result --table {} --again {}", table.table, scores.join(" "));
-        Ok(self.line(&line) && self.line("tournament missing"))
+        // Looked up on the paper: the first entry was right, and the second is taken back.
+        let settled = format!("tournament undo --table {}", table.table);
+        Ok(self.line(&line) && self.line("tournament missing") && self.line(&settled))
     }
 }
 

@@ -18,4 +18,8 @@ pub struct Everywhere {
     pub color: Option<String>,
     #[arg(long, global = true, value_name = "N")]
     pub width: Option<u16>,
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    #[arg(long, global = true)]
+    pub yes: bool,
 }

@@ -1,11 +1,13 @@
 //! Why a command did not do what it was asked, and the exit status for it.
 
 use std::io;
+use std::ops::Range;
 use std::process::ExitCode;
 
 use super::colour::Colour;
+use super::output::tell;
 use crate::app::AppError;
-use crate::model::say;
+use crate::model::{Refusal, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
@@ -16,6 +18,8 @@ use crate::store::StoreError;
 pub enum Failure {
     App(AppError),
     Notation(Box<Fault>),
+    /// By the rules, with the line that was typed and the place in it that is at fault.
+    Marked(Refusal, String, Range<usize>),
     Usage(String),
     /// By rules whose place has words of its own.
     Told(Box<Failure>, Voice),
@@ -28,9 +32,36 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
+    /// What the use case said, whoever tells it.
+    pub fn of_app(&self) -> Option<&AppError> {
+        match self {
+            Failure::App(error) => Some(error),
+            Failure::Told(failure, _) => failure.of_app(),
+            _ => None,
+        }
+    }
+
     #[must_use]
     pub fn told_by(self, voice: Voice) -> Failure {
         Failure::Told(Box::new(self), voice)
+    }
+
+    /// Whether another process has recorded the same command just now.
+    pub fn is_known_token(&self) -> bool {
+        match self {
+            Failure::Told(failure, _) => failure.is_known_token(),
+            failure => matches!(failure, Failure::App(AppError::Store(StoreError::TokenKnown))),
+        }
+    }
+
+    /// Whether it was refused for this reason.
+    pub fn is(&self, code: &str) -> bool {
+        match self {
+            Failure::App(AppError::Refused(refusal)) => refusal.code == code,
+            Failure::Told(failure, _) => failure.is(code),
+            Failure::Marked(refusal, ..) => refusal.code == code,
+            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) => false,
+        }
     }
 
     /// Says what went wrong and gives the exit status for it.
@@ -50,20 +81,23 @@ impl Failure {
                 },
             ),
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
+            Failure::Marked(refusal, ..) => (voice.refuse(refusal), 1),
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
-        eprintln!("{}", colour.error(voice.say(&say!(error_line { text }))));
-        if let Failure::Notation(fault) = self {
-            eprintln!("{}", marked(fault));
+        tell(&colour.error(voice.say(&say!(error_line { text }))));
+        match self {
+            Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone())),
+            Failure::Marked(_, line, span) => tell(&marked(line, span.clone())),
+            _ => {}
         }
         ExitCode::from(code)
     }
 }
 
 /// The line with the place marked below it.
-fn marked(fault: &Fault) -> String {
-    let before = plain(&fault.line[..fault.span.start]);
-    let marks = "^".repeat(width(&plain(&fault.line[fault.span.clone()])).max(1));
-    format!("  {}\n  {}{marks}", plain(&fault.line), " ".repeat(width(&before)))
+fn marked(line: &str, span: Range<usize>) -> String {
+    let before = plain(&line[..span.start]);
+    let marks = "^".repeat(width(&plain(&line[span])).max(1));
+    format!("  {}\n  {}{marks}", plain(line), " ".repeat(width(&before)))
 }

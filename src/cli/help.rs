@@ -1,12 +1,11 @@
 //! Help and complaints about the command line, in both languages.
 
-use std::ffi::OsString;
-
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use super::typed::{HELP, Unclear};
 use super::verb::Verb;
 use super::verbs::VERBS;
-use crate::model::say;
+use crate::model::{Arg, say};
 use crate::present::harmless::plain;
 use crate::present::width::width;
 use crate::present::{Lang, Voice};
@@ -26,23 +25,28 @@ pub fn overview(voice: &Voice) -> String {
         Lang::De => format!("{}, {}", verb.alias, verb.name),
         Lang::En => format!("{}, {}", verb.name, verb.alias),
     };
-    let widest = VERBS.iter().map(|verb| width(&names(verb))).max().unwrap_or(0);
-    for verb in VERBS {
-        let names = names(verb);
+    let [english, german] = HELP;
+    let help = match voice.lang {
+        Lang::De => format!("{german}, {english}"),
+        Lang::En => format!("{english}, {german}"),
+    };
+    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| (names(verb), voice.label(verb.about)));
+    let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
+    let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
+    for (names, about) in verbs {
         let gap = " ".repeat(widest - width(&names) + 2);
-        lines.push(format!("  {names}{gap}{}", voice.label(verb.about)));
+        lines.push(format!("  {names}{gap}{about}"));
     }
     lines.push(String::new());
     lines.push(voice.label(say::help_overview_more));
-    lines.join("\n")
+    voice.in_letters(lines.join("\n"), &[])
 }
 
-/// A verb as it was typed, with the one below it where there is one.
-pub fn as_typed(verb: &Verb, args: &[OsString]) -> String {
-    let mut words = args.iter().filter_map(|arg| arg.to_str());
-    let typed = words.find(|word| verb.is_called(word)).unwrap_or(verb.name);
-    let below = words.find(|word| verb.below.iter().any(|below| below.is_called(word)));
-    [Some(typed), below].into_iter().flatten().collect::<Vec<&str>>().join(" ")
+/// A word that begins several verbs.
+pub fn unclear_verb(unclear: &Unclear, voice: &Voice) -> String {
+    let Unclear { word, verbs } = unclear;
+    let text = voice.say(&say!(usage_unclear_verb { word: plain(word), verbs: Arg::Texts(verbs.clone()) }));
+    format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
 /// What is wrong with the command line, in our own words.

@@ -1,44 +1,73 @@
 //! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
 
 mod ask;
+mod closest;
 mod colour;
 mod commands;
 mod context;
 mod demo;
 mod everywhere;
 mod failure;
+mod files;
+mod following;
 mod hall_verbs;
 mod help;
+mod live;
+mod options;
 mod output;
 mod progress;
 mod settings;
+mod spool;
 mod tree;
+mod typed;
 pub mod verb;
 pub mod verbs;
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
 
-use context::Context;
+use context::{Context, Program};
 use everywhere::Everywhere;
 use settings::Settings;
+use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
 
+use crate::games::header;
+use crate::model::Refusal;
+const PROGRAM: Program = Program {
+    run,
+    called: typed::called,
+    verbs: typed::verbs,
+    is_table: typed::is_table,
+    following: following::following,
+    command: |voice| tree::spoken(VERBS, voice),
+};
+
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>) -> ExitCode {
-    let settings = Settings::from_environment(&args);
+    match typed::read(&args) {
+        Ok(line) => run_line(&line),
+        Err(unclear) => {
+            let voice = Settings::from_environment(&args).voice();
+            output::tell(&help::unclear_verb(&unclear, &voice));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run_line(line: &Line) -> ExitCode {
+    let settings = Settings::from_environment(&line.args);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let asked = args.iter().skip(1).filter_map(|arg| arg.to_str());
-    let verb = asked.clone().find_map(|arg| VERBS.iter().find(|verb| verb.is_called(arg)));
-    let matched = match tree::bare(verb).try_get_matches_from(&args) {
+    let matched = match tree::bare(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
-        Err(error) if verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
+        Err(error) if line.verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
         // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
-        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&args),
+        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
     match matched {
         Ok(matches) => match matches.subcommand() {
@@ -46,41 +75,71 @@ pub fn run(args: Vec<OsString>) -> ExitCode {
                 Some(verb) => finish(verb, of_verb, &matches, settings),
                 None => ExitCode::from(2),
             },
+            // In a terminal the table is opened, elsewhere the help is shown.
+            None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+                let mut args = line.args.clone();
+                args.push("table".into());
+                run(args)
+            }
             None => {
                 output::print(&help::overview(&settings.voice()));
-                ExitCode::SUCCESS
+                output::arrived(ExitCode::SUCCESS, &settings.voice(), settings.colour)
             }
         },
-        Err(error) => explain(&error, verb, &args, settings),
+        Err(error) => explain(&error, line, settings),
     }
 }
 
 fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {
     let voice = settings.voice();
     let context = match Everywhere::from_arg_matches(matches) {
-        Ok(typed) => Context::new(typed, settings, run),
+        Ok(typed) => Context::new(typed, settings, PROGRAM),
         // The same struct has made the command and reads what was matched.
         Err(_) => return ExitCode::from(2),
     };
-    let done = context.and_then(|mut context| verb.run(of_verb, &mut context));
+    let done = context.and_then(|mut context| {
+        check_texts(of_verb)?;
+        context.token = token(of_verb);
+        match verb.run(of_verb, &mut context) {
+            // Somebody else with the same token was quicker: now it answers as that did.
+            Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
+            done => done,
+        }
+    });
     match done {
         Ok(code) => output::arrived(code, &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour),
     }
 }
 
+/// What was typed behind `--once`, where the verb takes it.
+fn token(matches: &ArgMatches) -> Option<String> {
+    let below = || matches.subcommand().and_then(|(_, below)| token(below));
+    matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
+}
+
+/// No note and no reason is longer than it may be, whatever verb takes it (spec trust.md, Limits).
+fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
+    for (id, field) in [("reason", "--reason"), ("note", "--note")] {
+        if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
+            header::check_text(text, field)?;
+        }
+    }
+    matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
+}
+
 /// The help that was asked for, or what is wrong with the command line.
-fn explain(error: &clap::Error, verb: Option<&Verb>, args: &[OsString], settings: Settings) -> ExitCode {
+fn explain(error: &clap::Error, line: &Line, settings: Settings) -> ExitCode {
     let voice = settings.voice();
-    match (error.kind(), verb) {
+    match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => output::print(&help::overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => output::print(&help::of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
-        (_, verb) => {
-            let typed = verb.map(|verb| help::as_typed(verb, args));
-            eprintln!("{}", help::usage_error(error, typed.as_deref(), &voice));
+        _ => {
+            let typed = line.verb.map(|_| line.typed.join(" "));
+            output::tell(&help::usage_error(error, typed.as_deref(), &voice));
             return ExitCode::from(2);
         }
     }
-    ExitCode::SUCCESS
+    output::arrived(ExitCode::SUCCESS, &voice, settings.colour)
 }

@@ -37,7 +37,8 @@ impl Settings {
         // A locale that names no UTF-8 has none; without any locale nothing is known against it.
         let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
         let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
-        let charset = if is_utf8 { Charset::Unicode } else { Charset::Ascii };
+        let is_asked = args.iter().any(|arg| arg == "--ascii");
+        let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
         let columns = set("COLUMNS").and_then(|columns| columns.trim().parse().ok()).or_else(of_window);
         Settings { lang, charset, columns, colour: Colour::from_environment(args) }
     }

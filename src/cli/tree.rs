@@ -4,6 +4,7 @@
 use clap::{Arg, ArgAction, Args, Command};
 
 use super::everywhere::Everywhere;
+use super::options;
 use super::verb::{Takes, Verb};
 use super::verbs::{COMMON, EVERYWHERE};
 use crate::model::{Label, say};
@@ -39,7 +40,7 @@ pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> C
     }
     let heading = voice.label(say::help_everywhere);
     root = root
-        .mut_arg("help", |arg| arg.help(voice.label(say::help_help)).help_heading(heading))
+        .mut_arg("help", |arg| speaker.in_language(arg, voice.label(say::help_help)).help_heading(heading))
         .mut_arg("version", |arg| arg.help(voice.label(say::help_version)));
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb)))
 }
@@ -53,6 +54,11 @@ impl Speaker<'_> {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }
 
+    /// As the screen can show it.
+    fn spelled(&self, word: &str) -> String {
+        self.voice.in_letters(word.to_owned(), &[])
+    }
+
     /// A verb under its name in the language of the help, and the other one besides.
     fn verb(&self, verb: &Verb) -> Command {
         let (name, other) = match self.voice.lang {
@@ -60,8 +66,9 @@ impl Speaker<'_> {
             Lang::En => (verb.name, verb.alias),
         };
         let mut command = verb
-            .bare(Command::new(name).alias(other))
+            .bare(Command::new(self.spelled(name)).alias(other))
             .about(self.voice.label(verb.about))
+            .hide(verb.is_hidden)
             .subcommand_help_heading(self.voice.label(say::help_commands))
             .help_template(self.template());
         let ids: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
@@ -76,8 +83,21 @@ impl Speaker<'_> {
         verb.below.iter().fold(command, |command, below| command.subcommand(self.verb(below)))
     }
 
+    /// An option under its name in the language of the help; in German the English one stands beside it.
+    fn in_language(&self, arg: Arg, about: String) -> Arg {
+        let english = arg.get_long().map(str::to_owned);
+        let german = english.as_deref().filter(|_| self.voice.lang == Lang::De).and_then(options::german);
+        match (german, english) {
+            (Some(german), Some(option)) => {
+                let about = self.voice.say(&say!(help_option_also { about, option: format!("--{option}") }));
+                arg.long(self.spelled(german)).alias(option).help(about)
+            }
+            _ => arg.help(about),
+        }
+    }
+
     fn told(&self, arg: Arg, takes: &Takes, heading: Label) -> Arg {
-        let arg = arg.help(self.voice.label(takes.about)).help_heading(self.voice.label(heading));
+        let arg = self.in_language(arg, self.voice.label(takes.about)).help_heading(self.voice.label(heading));
         match takes.value {
             Some(value) => arg.value_name(self.voice.label(value)),
             None => arg,
@@ -129,6 +149,17 @@ mod tests {
         };
         of(VERBS);
         VERBS.iter().for_each(|verb| of(verb.below));
+    }
+
+    /// Spec table.md, What one sees: options have German names beside the English ones.
+    #[test]
+    fn every_option_has_its_german_name() {
+        let mut known: Vec<String> = Vec::new();
+        each_verb(VERBS, &mut |verb| {
+            known.extend(options::options(&[&verb.bare(root())]).into_iter().map(|option| option.english));
+        });
+        known.retain(|english| !options::SAME.contains(&english.as_str()) && options::german(english).is_none());
+        assert!(known.is_empty(), "without a German name: {known:?}");
     }
 
     /// What clap itself finds wrong with a command it finds when it is first used.

@@ -72,7 +72,10 @@ fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
         let tells = |played: &Option<Result<Played, Refusal>>, of: &Brought<'_>| {
             played.as_ref().is_some_and(|played| brought(played) != *of)
         };
-        if here == there || (here.is_err() && there.is_err()) || !(tells(&alone, &here) || tells(&back, &there)) {
+        // A switch that goes only with others is shown together with them.
+        let is_bound = alone.is_none() && back.is_none();
+        let is_told = is_bound || tells(&alone, &here) || tells(&back, &there);
+        if here == there || (here.is_err() && there.is_err()) || !is_told {
             return None;
         }
         let is_all = alone.as_ref().is_some_and(|played| brought(played) == there);

@@ -8,6 +8,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::furthest::Furthest;
 use super::outcome::{Outcome, Trace};
 use super::switches::Switches;
 use crate::model::{Label, Message, Points, Refusal, Roster, Table};
@@ -59,7 +60,18 @@ pub trait GameFacts: Sized {
 
     /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
     fn write(&self, roster: &Roster, writer: &mut Writer);
+
+    /// What makes somebody look again, although the rules allow it (spec table.md, Reading a line).
+    fn unlikely(&self) -> Option<Message> {
+        None
+    }
 }
+
+/// More doublings in one hand than these are rather a slip of the finger.
+pub const USUAL_DOUBLINGS: i64 = 4;
+
+/// Fewer card points in a Solo are rather the opponents'.
+pub const USUAL_IN_A_SOLO: i64 = 10;
 
 /// The rules as a place plays them: a named rule set and what differs from it, resolved once and frozen with a session.
 /// Their fields, reading and writing come from a `switches!` declaration.
@@ -113,6 +125,9 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     fn end_bonus(&self, _seats: usize) -> Option<EndBonus> {
         None
     }
+
+    /// Hands beyond which none goes, under these rules or others; what these refuse is passed over.
+    fn furthest(&self) -> Furthest;
 
     /// What is written down of a hand on a paper sheet; `None` where no tournament is played in the game.
     fn paper(&self) -> Option<Paper>;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::switches::{Edition, Given, Source};
 use super::{GameKind, Rules};
 use crate::model::name::{self, NameFault};
-use crate::model::{Arg, Currency, Refusal, Stake, Word, money, refuse, time};
+use crate::model::{Arg, Currency, MOST_SEATS, Refusal, Stake, Word, money, refuse, time};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
 
@@ -29,6 +29,11 @@ impl Header {
     pub fn new(rules: Rules, players: Vec<String>) -> Header {
         let dealer = players.len().saturating_sub(1);
         Header { rules, own_rules: None, players, dealer, stake: None, name: None, started_at: None, id: None }
+    }
+
+    /// Refuses what is recorded from now on; what was recorded before stays as it is (spec trust.md, Limits).
+    pub fn check_limits(&self) -> Result<(), Refusal> {
+        self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
     }
 
     pub fn game(&self) -> GameKind {
@@ -169,7 +174,12 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
 pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>, Refusal> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
-    for (index, item) in read::list(node, path)?.iter().enumerate() {
+    let list = read::list(node, path)?;
+    // Before anything is compared: everybody is held against everybody else.
+    if list.len() > MOST_SEATS {
+        return Err(refuse!(seats_wrong { field: path.to_string(), value: list.len(), least: 2, most: MOST_SEATS }));
+    }
+    for (index, item) in list.iter().enumerate() {
         let path = path.index(index);
         let name = read::text(item, &path)?;
         check_name(name, &path.to_string())?;
@@ -181,6 +191,29 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
         names.push(name.to_owned());
     }
     Ok(names)
+}
+
+/// A year that a calendar of today has.
+pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
+    match time::is_within_years(moment) {
+        true => Ok(()),
+        false => Err(refuse!(year_wrong { field, value: moment })),
+    }
+}
+
+/// The most characters of a note or a reason.
+pub const MOST_TEXT: usize = 1000;
+
+/// A note or a reason that somebody reads to its end.
+pub fn check_text(text: &str, field: &str) -> Result<(), Refusal> {
+    // Most are far shorter, in bytes even.
+    if text.len() <= MOST_TEXT {
+        return Ok(());
+    }
+    match text.chars().count() {
+        value if value > MOST_TEXT => Err(refuse!(text_too_long { field, value, most: MOST_TEXT })),
+        _ => Ok(()),
+    }
 }
 
 pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {

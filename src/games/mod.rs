@@ -8,11 +8,13 @@ pub mod dreierles;
 pub mod dreiertarock;
 pub mod droggn;
 pub mod examples;
+mod furthest;
 pub mod game;
 pub mod header;
 mod house;
 pub mod local;
 pub mod outcome;
+pub(crate) mod reach;
 pub mod reading;
 pub mod seats;
 pub mod session;
@@ -24,6 +26,7 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
+use furthest::Furthest;
 pub use game::EndBonus;
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use outcome::{Outcome, Trace};
@@ -220,6 +223,13 @@ macro_rules! games {
                 self.end_bonus(3).is_some()
             }
 
+            /// Hands beyond which none goes.
+            fn furthest(&self) -> Furthest {
+                match self {
+                    $(Rules::$game(rules) => rules.furthest()),+
+                }
+            }
+
             pub fn paper(&self) -> Option<Paper> {
                 match self {
                     $(Rules::$game(rules) => rules.paper()),+
@@ -238,6 +248,12 @@ macro_rules! games {
             pub fn write(&self, roster: &Roster, w: &mut Writer) {
                 match self {
                     $(Facts::$game(facts) => facts.write(roster, w)),+
+                }
+            }
+
+            pub fn unlikely(&self) -> Option<Message> {
+                match self {
+                    $(Facts::$game(facts) => facts.unlikely()),+
                 }
             }
         }

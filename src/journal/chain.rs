@@ -51,6 +51,13 @@ impl Hash {
     }
 }
 
+/// A body that says beside what it says with which link the phone was let in that it came from. A link is called by
+/// small letters, digits and strokes.
+pub fn came_from(body: &str, link: &str) -> String {
+    let inner = body.strip_suffix('}').unwrap_or(body);
+    format!("{inner},\"from\":\"{link}\"}}")
+}
+
 impl fmt::Display for Hash {
     /// As hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,7 @@
 use super::bodies::{SessionBody, session};
 use super::history::Turn;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session, Total};
+use crate::games::session::{Applied, Event, Session, Total, What};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Player, Refusal};
 
@@ -16,6 +16,8 @@ pub struct SheetLine {
     /// When it was recorded, or last corrected.
     pub at: String,
     pub event: Event,
+    /// The number of a hand, which it keeps where it was struck.
+    pub hand: Option<u32>,
     /// `None` where the hand was struck.
     pub applied: Option<Applied>,
     /// The running totals after it, by player.
@@ -42,17 +44,28 @@ pub enum Unplayable {
 /// Plays the event of a turn onto the session; `at` and `body` are those of its source.
 pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result<SheetLine, Unplayable> {
     let read = session::read(body).map_err(|_| Unplayable::Unreadable)?;
-    let (SessionBody::Event(node) | SessionBody::Fix { event: node, .. }) = read.body else {
-        return Err(Unplayable::Unreadable);
-    };
-    let hand = session.hands() + 1;
+    let hand = session.next_number();
     let impossible = |refusal| Unplayable::Impossible { hand, refusal };
-    let event = session.read(&node).map_err(impossible)?;
-    let applied = match turn.struck {
-        true => None,
-        false => Some(session.apply(&event, Trace::off()).map_err(impossible)?),
+    let event = match read.body {
+        SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => session.read(&node).map_err(impossible)?,
+        SessionBody::Dealt { player, .. } => session.dealt_by(&player).map_err(impossible)?,
+        _ => return Err(Unplayable::Unreadable),
+    };
+    let (applied, hand) = match turn.struck {
+        // Only hands are struck, and whoever dealt one.
+        true => (None, matches!(event.what, What::Play(_)).then(|| session.strike())),
+        false => {
+            let applied = session.apply(&event, Trace::off()).map_err(impossible)?;
+            let hand = applied.hand;
+            // What took the place of a hand and is none leaves its number free, so that the others keep theirs.
+            if hand.is_none() && turn.source != Seq::from(turn.slot) {
+                session.strike();
+            }
+            (Some(applied), hand)
+        }
     };
     Ok(SheetLine {
+        hand,
         slot: turn.slot,
         source: turn.source,
         at,

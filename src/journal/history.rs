@@ -1,6 +1,6 @@
 //! A chain's entries as a history: what counts after everything that was taken back, brought again and corrected.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::ids::{EntryId, Seq, Slot};
 
@@ -35,7 +35,21 @@ pub enum Play {
     Void {
         of: Slot,
     },
+    /// Somebody else dealt the hand that stands there; `beside` the change behind it, with which it comes and goes.
+    Dealt {
+        of: Slot,
+        beside: bool,
+    },
     End,
+    Reopen,
+    /// What a point is worth from now on.
+    Stake,
+    /// What the evening brings the kitty from now on.
+    Agree,
+    /// The drinks of a Dreeg are a bill.
+    Drinks,
+    Strike,
+    Restore,
 }
 
 /// Changes that count, in order, and those taken back that can still be brought again, each with the entry that took
@@ -52,7 +66,7 @@ impl<K> Default for History<K> {
     }
 }
 
-/// An event in the order of play.
+/// An event in the order of play, or who dealt the one behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     pub slot: Slot,
@@ -74,7 +88,8 @@ impl<K: Copy> History<K> {
             Effect::Redo(of) => {
                 if let Some(at) = self.undone.iter().rposition(|(change, _)| change.seq == of) {
                     let (change, _) = self.undone.remove(at);
-                    self.changes.push(change);
+                    let place = self.changes.partition_point(|other| other.seq < change.seq);
+                    self.changes.insert(place, change);
                 }
             }
             Effect::Change(what) => {
@@ -119,12 +134,23 @@ impl<K: Copy> History<K> {
 
 impl History<Play> {
     pub fn is_ended(&self) -> bool {
-        self.changes.iter().any(|change| change.what == Play::End)
+        self.last_of(|what| matches!(what, Play::End | Play::Reopen)).is_some_and(|change| change.what == Play::End)
     }
 
-    /// The events in order of play.
+    pub fn is_struck(&self) -> bool {
+        let last = self.last_of(|what| matches!(what, Play::Strike | Play::Restore));
+        last.is_some_and(|change| change.what == Play::Strike)
+    }
+
+    /// What has one value has that of its last living change.
+    pub fn last_of(&self, is_meant: impl Fn(Play) -> bool) -> Option<Change<Play>> {
+        self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
+    }
+
+    /// The events in order of play, each behind who dealt it where that was said.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
+        let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
         for change in &self.changes {
             // Entries are in order, so turns are sorted by the entry that made them.
             let find = |turns: &[Turn], of: Slot| turns.binary_search_by_key(&of, |turn| turn.slot).ok();
@@ -135,6 +161,7 @@ impl History<Play> {
                 Play::Fix { of } => {
                     if let Some(at) = find(&turns, of) {
                         turns[at].source = change.seq;
+                        turns[at].struck = false;
                     }
                 }
                 Play::Void { of } => {
@@ -142,10 +169,19 @@ impl History<Play> {
                         turns[at].struck = true;
                     }
                 }
-                Play::End => {}
+                Play::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
+                Play::End | Play::Reopen | Play::Stake | Play::Agree | Play::Drinks | Play::Strike | Play::Restore => {}
             }
         }
-        turns
+        if dealt.is_empty() {
+            return turns;
+        }
+        let with_deal = |turn: Turn| {
+            let source = dealt.get(&turn.slot).copied();
+            let deal = source.map(|source| Turn { slot: Slot::from(source), source, struck: turn.struck });
+            deal.into_iter().chain([turn])
+        };
+        turns.into_iter().flat_map(with_deal).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! From exact dues to whole coins to payments. Pure: no file, no clock, no currency table of its own.
 
-pub mod coin;
+pub mod books;
 pub mod direct;
 pub mod groups;
 pub mod many;

@@ -40,6 +40,10 @@ pub enum Arg {
     Texts(Vec<String>),
     /// A sentence within a sentence.
     Message(Box<Message>),
+    /// Several sentences one behind the other.
+    Messages(Vec<Message>),
+    /// Several sentences, each on a line of its own.
+    Lines(Vec<Message>),
     /// Why something else was refused, within a sentence.
     Refusal(Box<Refusal>),
 }
@@ -100,6 +104,9 @@ impl Arg {
                 *self = Arg::Texts(players.iter().map(|player| roster.name(*player).to_owned()).collect());
             }
             Arg::Message(message) => message.name_players(roster),
+            Arg::Messages(messages) | Arg::Lines(messages) => {
+                messages.iter_mut().for_each(|message| message.name_players(roster));
+            }
             Arg::Refusal(refusal) => refusal.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster)),
             Arg::Text(_)
             | Arg::Number(_)

@@ -2,6 +2,8 @@
 //!
 //! This room knows no game, does no I/O and holds no text for people.
 
+pub mod base64;
+pub mod day;
 mod iban;
 pub mod ids;
 pub mod message;

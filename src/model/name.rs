@@ -1,6 +1,8 @@
 //! Names of people: what may be one, and when two are the same.
 
+use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+use unicode_security::confusable_detection::skeleton;
 
 /// The most characters a name may have (record format, Header).
 pub const MOST_CHARACTERS: usize = 64;
@@ -19,7 +21,7 @@ pub fn check(name: &str) -> Result<(), NameFault> {
     if name.chars().any(char::is_control) {
         return Err(NameFault::ControlCharacter);
     }
-    if name.trim().is_empty() {
+    if !name.chars().any(is_seen) {
         return Err(NameFault::Empty);
     }
     if name.trim().len() != name.len() {
@@ -29,6 +31,41 @@ pub fn check(name: &str) -> Result<(), NameFault> {
         return Err(NameFault::TooLong);
     }
     Ok(())
+}
+
+/// Whether a character alone draws anything.
+fn is_seen(c: char) -> bool {
+    !c.is_whitespace()
+        && !is_unseen(c)
+        && !is_combining_mark(c)
+        && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
+}
+
+/// Marks that reorder, join or hide what stands beside them, and are not drawn themselves (spec trust.md, Text from
+/// strangers).
+pub fn is_unseen(c: char) -> bool {
+    turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Those of them that are shown nowhere: they turn a line round, or hide what stands beside them.
+pub fn turns_or_hides(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// Whether two names look alike to a person: the same but for marks that nobody sees, or letters of another script that
+/// are drawn alike.
+fn looks_alike(one: &str, other: &str) -> bool {
+    let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
+    let (one, other) = (seen(one), seen(other));
+    if one.is_ascii() && other.is_ascii() {
+        return key(&one) == key(&other);
+    }
+    let drawn = |name: &str| skeleton(&key(name)).collect::<String>();
+    key(&one) == key(&other) || skeleton(&one).eq(skeleton(&other)) || drawn(&one) == drawn(&other)
 }
 
 /// Two names with the same key are the same name: equal after NFC, upper and lower case taken as one.
@@ -57,7 +94,7 @@ pub fn plain_key(name: &str) -> String {
             'ö' => plain.push_str("oe"),
             'ü' => plain.push_str("ue"),
             c if c.is_ascii() => plain.push(c),
-            c => plain.extend(std::iter::once(c).nfd().filter(|c| !unicode_normalization::char::is_combining_mark(*c))),
+            c => plain.extend(std::iter::once(c).nfd().filter(|c| !is_combining_mark(*c))),
         }
     }
     plain
@@ -66,6 +103,9 @@ pub fn plain_key(name: &str) -> String {
 /// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or two swapped;
 /// two such slips in names of six letters or more.
 pub fn is_close(one: &str, other: &str) -> bool {
+    if looks_alike(one, other) {
+        return true;
+    }
     let (one, other) = (plain_key(one), plain_key(other));
     if one == other {
         return true;
@@ -114,6 +154,9 @@ mod tests {
         assert_eq!(check(&"ä".repeat(65)), Err(NameFault::TooLong));
         assert_eq!(check(""), Err(NameFault::Empty));
         assert_eq!(check("   "), Err(NameFault::Empty));
+        for unseen in ["\u{200b}", "\u{2060}\u{feff}", "\u{301}", "\u{3164}", "\u{ad}"] {
+            assert_eq!(check(unseen), Err(NameFault::Empty), "{unseen:?}");
+        }
         assert_eq!(check(" Anne"), Err(NameFault::BlankAtEnd));
         assert_eq!(check("Anne\u{a0}"), Err(NameFault::BlankAtEnd));
         assert_eq!(check("An\u{1b}[31mne"), Err(NameFault::ControlCharacter));
@@ -126,6 +169,24 @@ mod tests {
         assert_eq!(key("Strauß"), key("STRAUSS"));
         assert_eq!(key("ΣΑΣ"), key("σας"));
         assert_ne!(key("Goetz"), key("Götz"));
+    }
+
+    /// Spec trust.md, Text from strangers: asked about as a misspelling is.
+    #[test]
+    fn names_that_look_alike_are_noticed() {
+        for (one, other) in [
+            ("Anne", "\u{410}nn\u{435}"),
+            ("Anne", "An\u{200b}ne"),
+            ("Max", "M\u{430}x"),
+            ("Jo", "J\u{43e}"),
+            ("Anne", "\u{ff21}nne"),
+            ("Otto", "\u{39f}tto"),
+        ] {
+            assert!(is_close(one, other) && is_close(other, one), "{one} {other:?}");
+        }
+        for (one, other) in [("王", "李"), ("Иван", "Олег"), ("Jörg", "Jan")] {
+            assert!(!is_close(one, other), "{one} {other}");
+        }
     }
 
     #[test]

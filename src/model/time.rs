@@ -18,9 +18,26 @@ pub fn is_rfc3339(text: &str) -> bool {
     offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok_and(is_possible)
 }
 
-/// Whether the text is a day: `2026-11-20`.
+/// Whether a moment is of a year that the program counts in: 1970 to 9999 (spec trust.md, Limits).
+pub fn is_within_years(text: &str) -> bool {
+    let (year, rest) = text.split_at_checked(4).unwrap_or_default();
+    rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
+}
+
+/// Whether the text is a day of the calendar, as `2026-11-20`.
 pub fn is_day(text: &str) -> bool {
     text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
+}
+
+/// Nanoseconds since 1970, by which entries of the log stand in order.
+pub fn nanoseconds(text: &str) -> Option<i128> {
+    let moment = DateTime::parse_from_rfc3339(text).ok()?;
+    Some(i128::from(moment.timestamp()) * 1_000_000_000 + i128::from(moment.timestamp_subsec_nanos()))
+}
+
+/// Whether the time has a fraction of a second.
+pub fn has_fraction(text: &str) -> bool {
+    text.as_bytes().get(19) == Some(&b'.')
 }
 
 /// Seconds since 1970, to compare moments written with different offsets.

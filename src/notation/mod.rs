@@ -35,7 +35,8 @@ mod written;
 
 pub use fault::Fault;
 pub use lang::Lang;
-pub use look::{Look, Piece, State};
+pub use look::{Look, State};
+#[cfg(test)]
 pub use part::Part;
 pub use place::Places;
 pub use propose::Proposal;
@@ -101,12 +102,7 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
 
 /// Reads a correction: a whole line stands for itself; one that does not say who played is laid over the hand as it
 /// is. The session is that before the hand.
-pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Event, Fault> {
-    read_over_with_places(line, session, before).map(|read| read.event)
-}
-
-/// The same, and where in the line everything is said.
-pub fn read_over_with_places(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
+pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
     let whole = read_with_places(line, session);
     let What::Play(facts) = &before.what else { return whole };
     if whole.is_ok() {

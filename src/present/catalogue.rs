@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use super::lang::Lang;
+use super::ascii;
+use super::lang::{Charset, Lang};
 use crate::model::Word;
 
 macro_rules! files {
@@ -28,12 +29,17 @@ files![
     "dreiertarock",
     "notation",
     "money",
+    "books",
     "database",
     "cli",
     "tournament",
+    "table",
+    "hall",
     "paper",
     "report",
-    "stats"
+    "stats",
+    "serve",
+    "live"
 ];
 
 fn files(lang: Lang) -> &'static [&'static str] {
@@ -99,15 +105,15 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.
-pub fn format(lang: Lang, key: &str, args: &FluentArgs<'_>) -> String {
-    let text = try_format(lang, key, Form::Sentence, args);
+pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
+    let text = try_format(lang, charset, key, Form::Sentence, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
 
 /// The same in its short form, which stands behind the message as its attribute `brief`; not every message has one.
-pub fn format_briefly(lang: Lang, key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    source(lang, key)?.contains("\n    .brief = ").then(|| try_format(lang, key, Form::Brief, args))?
+pub fn format_briefly(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    source(lang, key)?.contains("\n    .brief = ").then(|| try_format(lang, charset, key, Form::Brief, args))?
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -116,8 +122,10 @@ enum Form {
     Brief,
 }
 
-fn try_format(lang: Lang, key: &str, form: Form, args: &FluentArgs<'_>) -> Option<String> {
-    let resource = FluentResource::try_new(source(lang, key)?.to_owned()).ok()?;
+fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &FluentArgs<'_>) -> Option<String> {
+    let source = source(lang, key)?;
+    let source = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
+    let resource = FluentResource::try_new(source).ok()?;
     let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);

@@ -26,6 +26,7 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
     ]);
     for Listed { evening, current } in evenings {
         let state = match (evening.row.ended, evening.session.is_complete()) {
+            _ if evening.brought.is_struck => say::sessions_struck,
             (true, _) => say::sessions_ended,
             (false, true) => say::sessions_complete,
             (false, false) => say::sessions_open,
@@ -76,6 +77,7 @@ pub fn list_json(evenings: &[Listed]) -> String {
                     w.key("hands").whole(i64::from(evening.session.hands()));
                     w.key("ended").flag(evening.row.ended);
                     w.key("complete").flag(evening.session.is_complete());
+                    w.key("struck").flag(evening.brought.is_struck);
                     w.key("current").flag(*current);
                     w.key("players").texts(evening.members.iter().map(|person| person.name.as_str()));
                 });

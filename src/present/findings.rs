@@ -15,6 +15,9 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         table.row(cells![text.as_str()]);
         report.line(text);
     }
+    if let Some(copy) = &found.copy {
+        report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));
+    }
     report.data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
         (true, _) => say::check_ok,
         (false, true) => say::check_repaired,

@@ -3,7 +3,6 @@
 use super::brief;
 use super::cell::Cell;
 use super::harmless::plain;
-use super::lang::Lang;
 use super::numbers::points_signed;
 use super::phase_news::news;
 use super::report::Report;
@@ -12,7 +11,7 @@ use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::games::Position;
 use crate::games::outcome::Step;
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::session::{After, Applied, Event, Session, Total, What};
 use crate::model::{Arg, Label, Player, Points, say};
 use crate::notation;
 
@@ -21,12 +20,12 @@ pub const DEALER: &str = "●";
 
 /// The event as a scorer would jot it down.
 pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
-    let lang = match voice.lang {
-        Lang::De => notation::Lang::De,
-        Lang::En => notation::Lang::En,
-    };
+    let lang = voice.notation_lang();
     match &event.what {
-        What::Play(facts) => plain(&notation::print(facts, event.note.as_deref(), session, lang)),
+        What::Play(facts) => {
+            let line = plain(&notation::print(facts, event.note.as_deref(), session, lang));
+            voice.in_letters(line, session.roster().names())
+        }
         What::Seats { players, dealer } => {
             voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
         }
@@ -36,7 +35,13 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
 
 /// What was understood, what it came to, and what comes next.
 pub fn recorded(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
-    let mut report = came_to(event, applied, session, voice);
+    let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
+    recorded_then(event, applied, session, after, voice)
+}
+
+/// The same of a hand that others have followed: with the totals as they stood right after it.
+pub fn recorded_then(event: &Event, applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Report {
+    let mut report = came_to(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates(position, &names(session), voice));
     }
@@ -49,14 +54,14 @@ pub fn names(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
-fn came_to(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
+fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total], voice: &Voice) -> Report {
     let mut report = Report::new();
     let jotted = jotted(event, session, voice);
     report.line(match applied.hand {
         Some(hand) => voice.say(&say!(hand_heading { hand, jotted })),
         None => jotted,
     });
-    if let Some(table) = points_table(applied, session, voice) {
+    if let Some(table) = points_table(applied, session, totals, voice) {
         report.table(table);
     }
     report.lines(news(applied, session, voice));
@@ -75,7 +80,7 @@ fn seats<'a>(applied: &'a Applied, session: &'a Session) -> impl Iterator<Item =
     })
 }
 
-fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<Table> {
+fn points_table(applied: &Applied, session: &Session, totals: &[Total], voice: &Voice) -> Option<Table> {
     let sheet = applied.sheet()?;
     let mut table = Table::new(std::iter::once(Column::words("")).chain(seats(applied, session)));
     let mut row = |label: Label, values: &[Points]| {
@@ -89,7 +94,7 @@ fn points_table(applied: &Applied, session: &Session, voice: &Voice) -> Option<T
     if sheet.due != sheet.points {
         row(say::hand_due, &sheet.due);
     }
-    let total = |player: &Player| session.totals()[player.index()].points;
+    let total = |player: &Player| totals[player.index()].points;
     row(say::hand_total, &applied.seated.iter().map(total).collect::<Vec<_>>());
     Some(table)
 }
@@ -109,13 +114,13 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     voice.say(&say!(next_deals {
         dealer: name(dealer),
         forehand: name(forehand.unwrap_or(dealer)),
-        hand: session.hands() + 1
+        hand: session.next_number()
     }))
 }
 
 /// How the points of a hand came about, step by step.
 pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
-    let mut report = came_to(event, applied, session, voice);
+    let mut report = came_to(event, applied, session, session.totals(), voice);
     report.line(brief::line(applied, session, voice));
     report.gap();
     for (number, step) in applied.steps.iter().enumerate() {

@@ -1,5 +1,7 @@
 //! Strangers' text made harmless for each kind of output: names and notes may hold anything.
 
+use crate::model::name::turns_or_hides;
+
 /// For a terminal or plain text: no control characters, no escape sequences, nothing that turns the line round or
 /// cannot be seen (spec trust.md, Text from strangers).
 pub fn plain(text: &str) -> String {
@@ -11,15 +13,6 @@ pub fn plain(text: &str) -> String {
             c => Some(c),
         })
         .collect()
-}
-
-/// Marks that reorder or hide what stands beside them.
-fn turns_or_hides(c: char) -> bool {
-    matches!(
-        c,
-        '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
-    )
 }
 
 /// For a column of a terminal: without the marks by which a sign is drawn as a picture or as text, for these are of

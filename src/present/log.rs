@@ -1,9 +1,10 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
 use super::cell::Cell;
+use super::deeds::told;
 use super::hand::jotted;
 use super::harmless::plain;
-use super::numbers::money;
+use super::numbers::{money, price};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::tournament;
@@ -23,11 +24,17 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     ]);
     for line in lines {
         let mut text = what(&line.what, voice);
+        if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
+            text = voice.say(&say!(log_hand { hand, text }));
+        }
         if let Some(why) = &line.why {
             text = voice.say(&say!(log_why { text, why: why.as_str() }));
         }
         if line.merged {
             text = voice.say(&say!(log_merged { text }));
+        }
+        if let Some(from) = &line.from {
+            text = voice.say(&say!(log_from { text, from: place(from, voice) }));
         }
         table.row(cells![entry_number(&line.what, line.entry.seq), Cell::moment(&line.entry.at), text]);
     }
@@ -36,11 +43,21 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     report
 }
 
+/// From whose phone, by what its link was for.
+fn place(link: &str, voice: &Voice) -> String {
+    let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
+    match (link, table) {
+        (_, Some((series, table))) => voice.say(&say!(log_from_table { series, table })),
+        ("organiser", _) => voice.label(say::log_from_organiser),
+        _ => voice.label(say::log_from_evening),
+    }
+}
+
 /// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither
 /// has a dash for it.
 fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
-        LogWhat::House(_) => format!("–.{seq}"),
+        LogWhat::House { name, .. } => name.clone(),
         LogWhat::Evening { number, .. } => format!("{number}.{seq}"),
         LogWhat::Tournament { number, .. } => format!("T{number}.{seq}"),
     }
@@ -50,9 +67,13 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
     let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
     match what {
-        LogWhat::House(HouseBody::Undo { of }) => undo(*of),
-        LogWhat::House(HouseBody::Redo { of }) => redo(*of),
-        LogWhat::House(body) => of_house(body, voice),
+        LogWhat::House { body: HouseBody::Undo { .. } | HouseBody::UndoEntry { .. }, about, .. } => {
+            voice.say(&say!(log_undo { of: about.clone().unwrap_or_default() }))
+        }
+        LogWhat::House { body: HouseBody::Redo { .. } | HouseBody::RedoEntry { .. }, about, .. } => {
+            voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
+        }
+        LogWhat::House { body, .. } => of_house(body, voice),
         LogWhat::Evening { body, .. } => match body {
             SessionBody::Open(_) => voice.label(say::log_open),
             SessionBody::Event(happened) => happened_text(happened, voice),
@@ -61,6 +82,10 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
             }
             SessionBody::Void { of } => voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) })),
+            SessionBody::Dealt { of, player, .. } => {
+                let of = entry_number(what, Seq::from(*of));
+                voice.say(&say!(log_dealt { of, player: player.as_str() }))
+            }
             SessionBody::Undo { of } => undo(*of),
             SessionBody::Redo { of } => redo(*of),
             SessionBody::End => voice.label(say::log_end),
@@ -69,6 +94,18 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
                 voice.say(&say!(log_kitty_fee { game, evening }))
             }
+            SessionBody::Agree(fee) => {
+                let amount = |minor| money(minor, fee.currency, voice.lang);
+                let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
+                voice.say(&say!(log_agree { game, evening }))
+            }
+            SessionBody::Stake(stake) => {
+                voice.say(&say!(log_stake { stake: price(&stake.amount(), stake.currency, voice.lang) }))
+            }
+            SessionBody::Drinks => voice.label(say::log_drinks),
+            SessionBody::Strike => voice.label(say::log_strike),
+            SessionBody::Restore => voice.label(say::log_restore),
+            SessionBody::Reopen => voice.label(say::log_reopen),
         },
         LogWhat::Tournament { body, names, .. } => match body {
             TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: plan.name.as_str() })),
@@ -79,7 +116,8 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     }
 }
 
-fn of_house(body: &HouseBody, voice: &Voice) -> String {
+/// What an entry of people or deeds says.
+pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
     let each = |payments: &[Payment], text: fn(&Payment, &Voice) -> String| {
         payments.iter().map(|payment| text(payment, voice)).collect::<Vec<_>>().join("; ")
     };
@@ -92,9 +130,14 @@ fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Fees { fees, .. } => each(fees, owed_to_kitty),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
         HouseBody::Payments { payments, .. } => each(payments, payment),
+        HouseBody::Deed(deed) => told(deed, voice),
+        HouseBody::Leave { name } => voice.say(&say!(log_leave { name: name.as_str() })),
+        HouseBody::Return { name } => voice.say(&say!(log_return { name: name.as_str() })),
         HouseBody::Rules(body) => of_rules(body, voice),
         // Told with the number of the entry that they are about.
-        HouseBody::Undo { .. } | HouseBody::Redo { .. } => String::new(),
+        HouseBody::Undo { .. } | HouseBody::Redo { .. } | HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => {
+            String::new()
+        }
     }
 }
 

@@ -2,20 +2,25 @@
 //!
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
+mod ascii;
 pub mod brief;
 pub mod catalogue;
 mod cell;
 pub mod compare_rules;
+pub mod deeds;
 pub mod evenings;
 pub mod findings;
 mod format;
 pub mod hand;
 pub mod harmless;
+pub mod hledger;
 pub mod json;
 mod lang;
+pub mod live;
 pub mod log;
 pub mod look;
 pub mod money;
+pub mod money_json;
 pub mod numbers;
 mod output;
 pub mod own_rules;
@@ -31,6 +36,8 @@ pub mod slate;
 pub mod stats;
 pub mod status;
 mod table;
+pub mod table_mode;
+pub mod told;
 pub mod tournament;
 mod voice;
 pub mod what_if;
@@ -38,6 +45,7 @@ pub mod width;
 
 pub use format::Format;
 pub use lang::{Charset, Lang, Screen};
+pub use output::xlsx;
 pub use reason::reason;
 pub use report::Report;
 pub use voice::{Audience, Voice};

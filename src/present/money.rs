@@ -1,31 +1,47 @@
 //! Balances and settlements for people.
 
 use super::cell::Cell;
+use super::deeds::day_of;
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::money::balances::{Account, Transfer};
+use crate::app::money::balances::Account;
 use crate::app::money::drinks::Drinks;
+use crate::app::money::kitty::Kitty;
 use crate::app::money::settle::Settlement;
+use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
-use crate::journal::bodies::house::Payment;
-use crate::model::ids::{EveningNumber, Seq};
-use crate::model::money::Money;
-use crate::model::{Arg, Currency, say};
-use crate::store::people::Person;
+use crate::ledger::books::booking::Kind;
+use crate::ledger::books::changed::ChangeKind;
+use crate::model::ids::EveningNumber;
+use crate::model::{Arg, Currency, Label, say};
 
 /// What everybody has won or owes; on a screen the amount says in what currency.
 pub fn balances(accounts: &[Account], voice: &Voice) -> Report {
-    let mut table = Table::new([
+    let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
+    let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
         Column::words(voice.label(say::balance_currency)).for_programs(),
         Column::figures(voice.label(say::balance_amount)),
-    ]);
+    ];
+    if is_converted {
+        columns.push(Column::words(voice.label(say::balance_played_in)).for_programs());
+        columns.push(Column::figures(voice.label(say::balance_played_amount)));
+    }
+    let mut table = Table::new(columns);
     for account in accounts {
-        for balance in &account.balances {
+        for (place, balance) in account.balances.iter().enumerate() {
             let currency = account.currency;
-            table.row(cells![balance.person.name.as_str(), currency.as_str(), Cell::balance(balance.minor, currency),]);
+            let mut row =
+                cells![balance.name.as_str(), currency.as_str(), Cell::balance(balance.minor, currency)].to_vec();
+            if is_converted {
+                row.extend(match &account.converted_from {
+                    Some((from, minor)) => cells![from.as_str(), Cell::balance(minor[place], *from)],
+                    None => cells![currency.as_str(), Cell::balance(balance.minor, currency)],
+                });
+            }
+            table.row(row);
         }
     }
     let mut report = Report::new();
@@ -33,85 +49,198 @@ pub fn balances(accounts: &[Account], voice: &Voice) -> Report {
         report.line(voice.label(say::balance_none)).data(table);
         return report;
     }
-    report.table(table).lines(accounts.iter().filter_map(|account| converted_note(account, voice)));
+    let notes = accounts
+        .iter()
+        .filter_map(|one| one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice)));
+    report.table(table).lines(notes);
     report
 }
 
-/// What should be found in the kitty when it is counted.
-pub fn in_the_kitty(kitty: &Person, cash: &[Money], voice: &Voice) -> String {
-    let amounts: Vec<String> = cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
-    let kitty = kitty.name.as_str();
-    voice.say(&match amounts.is_empty() {
-        true => say!(kitty_empty { kitty }),
-        false => say!(kitty_cash { kitty, amount: Arg::Texts(amounts) }),
-    })
+/// Both figures of the kitty.
+pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    let Some(kitty) = kitty else {
+        report.line(voice.label(say::kitty_none));
+        return report;
+    };
+    report.lines(kitty_lines(kitty, voice));
+    let mut table = Table::new([
+        Column::words(voice.label(say::balance_player)),
+        Column::words(voice.label(say::why_what)),
+        Column::words(voice.label(say::balance_currency)),
+        Column::figures(voice.label(say::balance_amount)),
+    ]);
+    for (what, all) in [("claims", &kitty.claims), ("cash", &kitty.cash)] {
+        for one in all {
+            table.row(cells![kitty.name.as_str(), what, one.currency.as_str(), Cell::money(one.minor, one.currency)]);
+        }
+    }
+    report.data(table);
+    report
 }
 
-/// A settlement and what is told beside it.
+/// What should be found in the kitty when it is counted, and what it is to get or owes.
+pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
+    let name = kitty.name.as_str();
+    let cash: Vec<String> = kitty.cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
+    let cash = if cash.is_empty() { vec!["0".to_owned()] } else { cash };
+    let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: Arg::Texts(cash) }))];
+    lines.extend(kitty.claims.iter().map(|one| {
+        let amount = money(one.minor.abs(), one.currency, voice.lang);
+        voice.say(&say!(one.minor > 0 => kitty_claims | kitty_owes { kitty: name, amount }))
+    }));
+    lines
+}
+
+/// A settlement and how it is shown.
 #[derive(Debug)]
 pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
     pub paid: bool,
-    /// Whether several evenings are settled, so that it matters which.
-    pub with_stems: bool,
-    /// What was changed after it had been paid.
-    pub changed: &'a [(Seq, Option<String>)],
+    /// To be sent to somebody: nothing but who pays whom.
+    pub to_send: bool,
 }
 
-/// Balances, who pays whom, and what is told beside it; to be sent to somebody, nothing but who pays whom.
-pub fn settlements(shown: &Shown<'_>, to_send: bool, voice: &Voice) -> Report {
+/// Balances, who pays whom, and what is told beside it.
+pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for settlement in shown.settlements {
-        if to_send {
-            report.lines(converted_note(&settlement.account, voice));
+        if shown.to_send {
+            report.lines(settlement_note(settlement, voice));
         } else {
-            report.append(balances(std::slice::from_ref(&settlement.account), voice)).gap();
+            report.table(settlement_table(settlement, voice)).lines(settlement_note(settlement, voice)).gap();
         }
-        payments(settlement, shown, to_send, voice, &mut report);
+        payments(settlement, shown, voice, &mut report);
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
-        report.line(voice.label(say::settle_nothing));
-    } else {
-        report.lines(shown.changed.iter().map(|(entry, why)| {
-            voice.say(&match why.as_deref() {
-                Some(why) => say!(settle_changed_why { entry: *entry, why }),
-                None => say!(settle_changed { entry: *entry }),
-            })
-        }));
+        report.line(voice.label(if shown.paid { say::settle_even } else { say::settle_nothing }));
     }
+    let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
+    let mut told: Vec<String> = Vec::new();
+    for line in changed.map(|one| changed_line(one, voice)) {
+        if !told.contains(&line) {
+            told.push(line);
+        }
+    }
+    report.lines(told);
     report.data(plan(shown.settlements, voice));
     report
 }
 
-fn payments(settlement: &Settlement, shown: &Shown<'_>, to_send: bool, voice: &Voice, report: &mut Report) {
-    let currency = settlement.account.currency;
-    for (payment, stems) in settlement.payments.iter().zip(&settlement.stems) {
-        let mut line = transfer_line(payment, currency, shown.paid, voice);
-        if shown.with_stems && !stems.is_empty() && !to_send {
-            let evenings = Arg::Texts(stems.iter().map(EveningNumber::to_string).collect());
-            line = voice.say(&say!(settle_stems { line, evenings }));
-        }
-        report.item(line);
+fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
+    Some(converted_note(settlement.converted_from?, settlement.currency, voice))
+}
+
+/// What the plan brings to zero; what was carried over is a column of its own.
+fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
+    let mut columns = vec![
+        Column::names(voice.label(say::balance_player)),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
+    ];
+    if !settlement.carried.is_empty() {
+        columns.push(Column::figures(voice.label(say::settle_carried_column)));
     }
-    report.lines(settlement.carried.iter().map(|balance| {
-        let amount = money_signed(balance.minor, currency, voice.lang);
-        voice.say(&say!(settle_carried { player: balance.person.name.as_str(), amount }))
+    columns.push(Column::figures(voice.label(say::balance_amount)));
+    let mut table = Table::new(columns);
+    let book = settlement.converted_from.unwrap_or(settlement.currency);
+    for balance in &settlement.balances {
+        let mut row = cells![balance.name.as_str(), settlement.currency.as_str()].to_vec();
+        if !settlement.carried.is_empty() {
+            let carried = settlement.carried.iter().find(|one| one.name == balance.name);
+            row.push(Cell::balance(carried.map_or(0, |one| one.minor), book));
+        }
+        row.push(Cell::balance(balance.minor, settlement.currency));
+        table.row(row);
+    }
+    table
+}
+
+fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &mut Report) {
+    let currency = settlement.currency;
+    for line in &settlement.payments {
+        let mut text = transfer_line(line, currency, shown.paid, voice);
+        if !shown.to_send {
+            if !line.stems.is_empty() {
+                let evenings = Arg::Texts(line.stems.iter().map(EveningNumber::to_string).collect());
+                text = voice.say(&say!(settle_stems { line: text, evenings }));
+            }
+            text = with_reason(text, line.because.as_ref(), voice);
+        }
+        report.item(text);
+    }
+    report.lines(settlement.left.iter().map(|one| {
+        let amount = money_signed(one.minor, currency, voice.lang);
+        voice.say(&say!(settle_left { player: one.name.as_str(), amount }))
     }));
-    report.lines(settlement.given.iter().map(|balance| {
-        let amount = money(balance.minor, currency, voice.lang);
-        voice.say(&say!(settle_given { player: balance.person.name.as_str(), amount }))
+    report.lines(settlement.given.iter().map(|one| {
+        let amount = money(one.minor, currency, voice.lang);
+        voice.say(&say!(settle_given { player: one.name.as_str(), amount }))
     }));
+    let book = settlement.converted_from.unwrap_or(currency);
+    report.lines(
+        settlement
+            .waiting
+            .iter()
+            .map(|amounts| voice.say(&say!(settle_waiting { amounts: listed(amounts, book, voice) }))),
+    );
+    if !settlement.beside.is_empty() {
+        report.line(voice.say(&say!(settle_beside { amounts: listed(&settlement.beside, book, voice) })));
+    }
     if !settlement.proven_least {
         report.line(voice.label(say::settle_not_proven));
     }
 }
 
-fn converted_note(account: &Account, voice: &Voice) -> Option<String> {
-    let from = account.converted_from?.to_string();
-    Some(voice.say(&say!(money_converted { from, to: account.currency.to_string() })))
+fn listed(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
+    let one = |amount: &Amount| {
+        let shown = money_signed(amount.minor, currency, voice.lang);
+        voice.say(&say!(deed_amount_of { player: amount.name.as_str(), amount: shown }))
+    };
+    Arg::Texts(amounts.iter().map(one).collect())
 }
 
-/// The chain from a balance back to the hands: each link with its amount, and the sum.
+fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
+    let Some(reason) = reason else { return line };
+    voice.say(&match reason {
+        Reason::Paid { payer, payee, evening: Some(evening) } => {
+            say!(settle_because_paid { line, payer: payer.as_str(), payee: payee.as_str(), evening: *evening })
+        }
+        Reason::Paid { payer, payee, evening: None } => {
+            say!(settle_because_paid_general { line, payer: payer.as_str(), payee: payee.as_str() })
+        }
+        Reason::Through { middle } => say!(settle_because_through { line, middle: middle.as_str() }),
+    })
+}
+
+fn changed_line(changed: &Changed, voice: &Voice) -> String {
+    let entry = format!("{}.{}", changed.evening, changed.seq);
+    let kind = voice.label(change_word(changed.kind).1);
+    voice.say(&match changed.why.as_deref() {
+        Some(why) => say!(settle_changed_why { entry, kind, why }),
+        None => say!(settle_changed { entry, kind }),
+    })
+}
+
+/// What a change is called, by programs and by people.
+pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
+    match kind {
+        ChangeKind::Corrected => ("corrected", say::changed_corrected),
+        ChangeKind::Added => ("added", say::changed_added),
+        ChangeKind::Struck => ("struck", say::changed_struck),
+        ChangeKind::Restored => ("restored", say::changed_restored),
+        ChangeKind::Stake => ("stake", say::changed_stake),
+        ChangeKind::Fees => ("fees", say::changed_fees),
+        ChangeKind::Seats => ("seats", say::changed_seats),
+        ChangeKind::Dealer => ("dealer", say::changed_dealer),
+        ChangeKind::Merged => ("merged", say::changed_merged),
+    }
+}
+
+fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
+    voice.say(&say!(money_converted { from: from.to_string(), to: to.to_string() }))
+}
+
+/// The chain from a balance back to every booking: each link with its amount, and the sum.
 pub fn why(why: &Why, voice: &Voice) -> Report {
     let mut table =
         Table::new([Column::prose(voice.label(say::why_what)), Column::figures(voice.label(say::balance_amount))]);
@@ -121,12 +250,12 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
         if rounding != 0 {
             table.row(cells![voice.label(say::why_rounding), Cell::exact(rounding, chain.currency)]);
         }
-        let sum = say!(why_sum { player: why.person.name.as_str() });
+        let sum = say!(why_sum { player: why.name.as_str() });
         table.row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
     }
     let mut report = Report::new();
     if table.is_empty() {
-        report.line(voice.say(&say!(why_nothing { player: why.person.name.as_str() }))).data(table);
+        report.line(voice.say(&say!(why_nothing { player: why.name.as_str() }))).data(table);
     } else {
         report.table(table);
     }
@@ -134,22 +263,80 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
 }
 
 fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+    let exact = Cell::exact(link.exact(), chain.currency);
     match link {
-        Link::Evening { number, started_at, game, hands, exact } => {
+        Link::Evening { number, started_at, game, hands, changed, .. } => {
             let day = day(started_at, voice.lang);
             let evening = say!(why_evening { number: *number, day, game: voice.word(game) });
-            table.row(cells![voice.say(&evening), Cell::exact(*exact, chain.currency)]);
+            table.row(cells![voice.say(&evening), exact]);
             for (hand, exact) in hands {
                 let hand = voice.say(&say!(why_hand { hand: *hand }));
                 let amount = exact_signed(*exact, chain.currency, voice.lang);
                 table.row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
             }
+            for one in changed {
+                table.row(cells![format!("  {}", changed_line(one, voice)), Cell::NOTHING]);
+            }
         }
-        Link::Payment { at, from, to, exact } => {
-            let day = day(at, voice.lang);
-            let payment = say!(why_payment { day, from: from.name.as_str(), to: to.name.as_str() });
-            table.row(cells![voice.say(&payment), Cell::exact(*exact, chain.currency)]);
+        Link::Fee { number, kind, .. } => {
+            let number = *number;
+            let text = match kind {
+                Kind::EveningFee => say!(why_evening_fee { number }),
+                Kind::LostGameFee => say!(why_lost_fee { number }),
+                _ => say!(why_drinks { number }),
+            };
+            table.row(cells![voice.say(&text), exact]);
         }
+        Link::Deed { date, kind, other, evening, note, .. } => {
+            let mut what = booked(*kind, other, voice);
+            if let Some(note) = note {
+                what = voice.say(&say!(deed_note { text: what, note: note.as_str() }));
+            }
+            let day = day_of(*date, voice);
+            let text = match evening {
+                Some(evening) => say!(why_link_evening { day, what, evening: *evening }),
+                None => say!(why_link { day, what }),
+            };
+            table.row(cells![voice.say(&text), exact]);
+        }
+    }
+}
+
+/// What a booking was.
+fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
+    let people = || Arg::Texts(other.to_vec());
+    match kind {
+        Kind::Payment => voice.say(&say!(why_paid { people: people() })),
+        Kind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
+        Kind::Bill => voice.say(&say!(why_bill { people: people() })),
+        Kind::Opening => voice.say(&say!(why_opening { people: people() })),
+        Kind::Old => voice.say(&say!(why_old { people: people() })),
+        Kind::Rounding => voice.label(say::why_rounding_settled),
+        Kind::Closing => voice.label(say::why_closing),
+        Kind::CarryOver => voice.label(say::why_carry_over),
+        Kind::Gift => voice.label(say::why_gift),
+        Kind::Spending => voice.label(say::why_spending),
+        Kind::Hands | Kind::EveningFee | Kind::LostGameFee | Kind::Drinks => String::new(),
+    }
+}
+
+/// The same for programs.
+pub fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hands => "hands",
+        Kind::EveningFee => "evening_fee",
+        Kind::LostGameFee => "lost_game_fee",
+        Kind::Bill => "bill",
+        Kind::Drinks => "drinks",
+        Kind::Payment => "payment",
+        Kind::Forgiven => "forgiven",
+        Kind::Rounding => "rounding",
+        Kind::Closing => "closing",
+        Kind::CarryOver => "carried",
+        Kind::Opening => "opening",
+        Kind::Gift => "gift",
+        Kind::Spending => "spending",
+        Kind::Old => "old",
     }
 }
 
@@ -166,25 +353,29 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
             .iter()
             .flat_map(|bill| [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency)));
         let count = Cell::count(round.drinks).or_dash();
-        table.row(cells![round.person.name.as_str(), count].into_iter().chain(amounts));
+        table.row(cells![round.name.as_str(), count].into_iter().chain(amounts));
     }
     let mut report = Report::new();
     report.table(table);
     if !drinks.complete {
         report.line(voice.label(say::drinks_so_far));
     }
-    if let Some(bill) = drinks.bill.as_ref().filter(|bill| !bill.payments.is_empty()) {
+    let Some(bill) = drinks.bill.as_ref() else { return report };
+    if drinks.is_booked {
+        report.line(voice.label(say::drinks_booked));
+    } else if !bill.payments.is_empty() {
         report.gap().line(voice.label(say::drinks_split));
-        bill.payments.iter().for_each(|payment| {
-            report.item(transfer_line(payment, bill.currency, false, voice));
+        bill.payments.iter().for_each(|line| {
+            report.item(transfer_line(line, bill.currency, false, voice));
         });
+        report.line(voice.label(say::drinks_proposal));
     }
     report
 }
 
-fn transfer_line(payment: &Transfer, currency: Currency, paid: bool, voice: &Voice) -> String {
-    let amount = money(payment.minor, currency, voice.lang);
-    let (from, to) = (payment.from.name.as_str(), payment.to.name.as_str());
+fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> String {
+    let amount = money(line.minor, currency, voice.lang);
+    let (from, to) = (line.from.as_str(), line.to.as_str());
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
 }
 
@@ -197,16 +388,10 @@ fn plan(settlements: &[Settlement], voice: &Voice) -> Table {
         Column::figures(voice.label(say::balance_amount)),
     ]);
     for settlement in settlements {
-        let currency = settlement.account.currency;
-        for payment in &settlement.payments {
-            let (from, to) = (payment.from.name.as_str(), payment.to.name.as_str());
-            table.row(cells![from, to, currency.as_str(), Cell::money(payment.minor, currency)]);
+        for line in &settlement.payments {
+            let amount = Cell::money(line.minor, settlement.currency);
+            table.row(cells![line.from.as_str(), line.to.as_str(), settlement.currency.as_str(), amount]);
         }
     }
     table
-}
-
-pub fn payment(payment: &Payment, voice: &Voice) -> String {
-    let amount = money(payment.money.minor, payment.money.currency, voice.lang);
-    voice.say(&say!(settle_paid_line { from: payment.from.as_str(), to: payment.to.as_str(), amount }))
 }

@@ -3,8 +3,22 @@
 use std::io::{Error, ErrorKind};
 
 use crate::model::{Message, say};
+use crate::record::lines::Endless;
+use crate::store::error::Special;
 
 pub fn reason(error: &Error) -> Message {
+    if let Some(special) = error.get_ref().and_then(|error| error.downcast_ref::<Special>()) {
+        return match special {
+            Special::Folder => say!(io_folder),
+            Special::Link => say!(io_link),
+            Special::Pipe => say!(io_named_pipe),
+            Special::Socket => say!(io_socket),
+            Special::Device => say!(io_device),
+        };
+    }
+    if error.get_ref().is_some_and(|error| error.is::<Endless>()) {
+        return say!(io_endless);
+    }
     match error.kind() {
         ErrorKind::NotFound => say!(io_not_found),
         ErrorKind::PermissionDenied => say!(io_permission),

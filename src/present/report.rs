@@ -1,8 +1,9 @@
 //! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever reads it.
 
+use maud::Markup;
+
 use super::format::Format;
-use super::harmless::{markdown_cell, plain};
-use super::look::wide;
+use super::harmless::markdown_cell;
 use super::output::csv::{csv, csv_lines};
 use super::output::html;
 use super::output::markdown::markdown;
@@ -10,7 +11,6 @@ use super::output::screen;
 use super::table::Table;
 use super::voice::Voice;
 use crate::model::{Arg, say};
-use maud::Markup;
 
 #[derive(Clone, Debug)]
 enum Part {
@@ -107,40 +107,46 @@ impl Report {
     pub fn drawn(&self, format: Format, voice: &Voice) -> String {
         match format {
             Format::Csv => self.csv(),
-            Format::Markdown => self.page(voice),
-            Format::Table | Format::Json | Format::Text => self.on_screen(voice),
+            Format::Markdown => voice.in_signs(self.page(voice)),
+            Format::Table | Format::Json | Format::Text => voice.in_signs(self.on_screen(voice)),
         }
     }
 
-    /// As a part of a page, under a heading of its own. Tables may be wider than a phone.
-    pub fn markup(&self, heading: &str, voice: &Voice) -> Markup {
-        let table = |table: &Table| wide(heading, &html::table(table, voice.lang));
-        maud::html! {
-            @for part in &self.parts {
-                @match part {
-                    Part::Text(line) | Part::Item(line) => @for line in line.lines() { p { (plain(line)) } },
-                    Part::Legend(line) => p.small { (plain(line)) },
-                    Part::Gap => {},
-                    Part::Drawing(_, shown) => (table(shown)),
-                    Part::Table(pictures) => @if let Some((shown, _)) = pictures.screen.first() { (table(shown)) },
-                }
-            }
+    /// A part of a page in HTML. `label` says what its tables are to whoever does not see where they stand.
+    pub fn html(&self, label: &str, voice: &Voice) -> Markup {
+        let mut page = Vec::new();
+        for part in &self.parts {
+            page.push(match part {
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) => html::lines(line),
+                Part::Gap => continue,
+                Part::Drawing(_, table) => html::html(table, label, voice.lang),
+                Part::Table(pictures) => match pictures.screen.first() {
+                    Some((table, _)) => html::html(table, label, voice.lang),
+                    None => continue,
+                },
+            });
         }
+        maud::html! { @for part in &page { (part) } }
     }
 
-    fn csv(&self) -> String {
+    /// The one table that programs get.
+    pub fn for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
             Part::Table(pictures) => pictures.page(),
             Part::Drawing(_, table) => Some(table.as_ref()),
             Part::Text(_) | Part::Legend(_) | Part::Item(_) | Part::Gap => None,
         });
+        self.data.as_ref().or(shown)
+    }
+
+    fn csv(&self) -> String {
         let lines = || {
             self.parts.iter().filter_map(|part| match part {
                 Part::Text(line) | Part::Item(line) => Some(line.as_str()),
                 Part::Legend(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
             })
         };
-        self.data.as_ref().or(shown).map_or_else(|| csv_lines(lines()), csv)
+        self.for_programs().map_or_else(|| csv_lines(lines()), csv)
     }
 
     fn on_screen(&self, voice: &Voice) -> String {
@@ -200,10 +206,9 @@ impl Pictures {
     }
 
     fn on_screen(&self, voice: &Voice) -> Vec<String> {
-        let (columns, lang) = (voice.screen.columns(), voice.lang);
-        let fitting = self.screen.iter().find(|(table, _)| screen::fits(table, columns, lang));
+        let fitting = self.screen.iter().find(|(table, _)| screen::fits(table, voice));
         let Some((table, lacks)) = fitting.or(self.screen.last()) else { return Vec::new() };
-        let drawn = screen::draw(table, columns, lang);
+        let drawn = screen::draw(table, voice);
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {
             lines.push(voice.say(&say!(screen_left_out { columns: Arg::Texts(drawn.left_out) })));

@@ -46,11 +46,17 @@ struct Written {
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let mut report = Report::from(heading(evening, voice));
+    report.append(below_heading(evening, lines, voice));
+    report
+}
+
+/// The same where the heading stands elsewhere.
+pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let shown = evening.shown();
     let rows = rows(lines, &shown);
     let names = shown.roster().names();
     let mut report = Report::new();
-    report.line(heading(evening, voice));
     if rows.is_empty() {
         report.line(voice.label(say::sheet_empty)).data(flat(&rows, names, voice));
         return report;
@@ -105,7 +111,7 @@ fn row(line: &SheetLine) -> Option<Row> {
     let note = line.event.note.clone();
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, What::Play(_));
-        return is_hand.then(|| Row { is_struck: true, note, ..Row::default() });
+        return is_hand.then(|| Row { number: line.hand, is_struck: true, note, ..Row::default() });
     };
     let is_corrected = line.is_corrected();
     Some(Row { number: Some(applied.hand?), is_corrected, dealer: Some(applied.dealer), note, ..Row::default() })

@@ -13,10 +13,16 @@ use crate::model::{Arg, say};
 use crate::record::write;
 
 pub fn status(evening: &Evening, voice: &Voice) -> Report {
+    let mut report = Report::from(heading(evening, voice));
+    report.append(below_heading(evening, voice));
+    report
+}
+
+/// The same where the heading stands elsewhere.
+pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     let shown = evening.shown();
     let roster = shown.roster();
     let mut report = Report::new();
-    report.line(heading(evening, voice));
     if evening.row.ended {
         report.line(voice.label(say::status_ended));
     } else if shown.is_complete() || shown.position().game().has_stake() {

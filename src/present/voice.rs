@@ -2,16 +2,19 @@
 
 use fluent_bundle::FluentArgs;
 
+use super::ascii;
 use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{money, points_signed};
 use super::reason::reason;
 use crate::app::AppError;
+use crate::app::exchange::check::strange_one;
 use crate::app::exchange::score::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
+use crate::notation;
 use crate::store::StoreError;
 use crate::words;
 
@@ -75,6 +78,14 @@ impl Voice {
         Voice { audience, ..self }
     }
 
+    /// The language in which lines are printed and proposed.
+    pub fn notation_lang(&self) -> notation::Lang {
+        match self.lang {
+            Lang::De => notation::Lang::De,
+            Lang::En => notation::Lang::En,
+        }
+    }
+
     pub fn charset(&self) -> Charset {
         self.screen.charset
     }
@@ -85,7 +96,9 @@ impl Voice {
 
     /// The same as somebody would jot it down beside the points; `None` where nobody would.
     pub fn say_briefly(&self, message: &Message) -> Option<String> {
-        catalogue::format_briefly(self.lang, message.key, &self.values(message.key, &message.args))
+        let values = self.values(message.key, &message.args);
+        let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
+        Some(self.in_signs(brief))
     }
 
     /// A sentence or heading with nothing to put in.
@@ -119,7 +132,7 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
-        catalogue::format(self.lang, key, &self.values(key, args))
+        self.in_signs(catalogue::format(self.lang, self.charset(), key, &self.values(key, args)))
     }
 
     /// What goes into a sentence.
@@ -139,6 +152,22 @@ impl Voice {
             }
         }
         values
+    }
+
+    /// With no letter that the screen does not have, but for these names.
+    pub fn in_letters(&self, text: String, names: &[String]) -> String {
+        match self.charset() {
+            Charset::Unicode => text,
+            Charset::Ascii => ascii::but_names(&text, names),
+        }
+    }
+
+    /// With no sign that the screen does not have.
+    pub fn in_signs(&self, text: String) -> String {
+        match self.charset() {
+            Charset::Unicode => text,
+            Charset::Ascii => ascii::signs(&text),
+        }
     }
 
     /// What every sentence can have without being given it.
@@ -196,6 +225,10 @@ impl Voice {
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
+            Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
+            Arg::Lines(messages) => {
+                messages.iter().map(|message| format!("\n  {}", self.say(message))).collect::<String>()
+            }
             Arg::Refusal(refusal) => self.refuse(refusal),
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),
@@ -219,6 +252,11 @@ impl Voice {
         let path = |path: &std::path::Path| path.display().to_string();
         self.say(&match error {
             StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
+            StoreError::NoVersion(file) => say!(database_no_version { path: path(file) }),
+            StoreError::Strange { path: file, strange } => {
+                let what: Vec<String> = strange.iter().map(|one| self.say(&strange_one(one))).collect();
+                say!(database_strange { path: path(file), what: what.join(" ") })
+            }
             StoreError::Newer { path: file, version, known } => {
                 say!(database_newer { path: path(file), version: *version, known: *known })
             }
@@ -230,6 +268,11 @@ impl Voice {
             StoreError::Corrupt => say!(database_corrupt),
             StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
             StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
+            StoreError::Contradiction => say!(database_contradiction),
+            StoreError::TokenKnown => say!(database_token_known),
+            StoreError::TokenTaken(value) => {
+                return self.refuse(&refuse!(token_taken { field: "--once", value: value.as_str() }));
+            }
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
         })
     }

@@ -1,42 +1,142 @@
 //! The lines of a stream: numbered from 1, blank ones skipped and counted, a byte order mark at the start skipped.
 
-use std::io::{self, BufRead};
+use std::fmt;
+use std::io::{self, BufRead, Read};
+
+use super::seal::Seal;
+
+/// The longest line that is read (spec trust.md, Limits).
+pub const MOST_BYTES: usize = 1024 * 1024;
+
+/// What goes on for longer without coming to an end of a line is no text: a device, or a damaged disk.
+const ENDLESS: usize = 64 * MOST_BYTES;
 
 /// Reads one line at a time into one buffer, so that memory does not grow with the stream.
 pub struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
+    /// Over the lines of an export, from its first one up to the one before the last that was read, and with that.
+    seal: Option<(Seal, Seal)>,
 }
 
 /// A line that is not blank. Its text is missing where it is no UTF-8.
 pub struct Line<'a> {
     pub number: u64,
     pub text: Option<&'a str>,
+    /// Longer than any line may be; it was not kept.
+    pub is_too_long: bool,
 }
+
+/// A line that does not come to an end.
+#[derive(Debug)]
+pub struct Endless;
+
+impl fmt::Display for Endless {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a line without end")
+    }
+}
+
+impl std::error::Error for Endless {}
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0 }
+        Lines { input, buffer: Vec::new(), number: 0, seal: None }
     }
 
     /// The next line that is not blank; `None` at the end.
     pub fn advance(&mut self) -> io::Result<Option<Line<'_>>> {
+        let mut is_too_long = false;
         loop {
             self.buffer.clear();
-            if self.input.read_until(b'\n', &mut self.buffer)? == 0 {
+            let most = MOST_BYTES as u64 + 1;
+            if (&mut self.input).take(most).read_until(b'\n', &mut self.buffer)? == 0 {
                 return Ok(None);
             }
             self.number += 1;
+            if self.buffer.len() > MOST_BYTES && !self.buffer.ends_with(b"\n") {
+                skip_line(&mut self.input)?;
+                is_too_long = true;
+                break;
+            }
             if self.number == 1 && self.buffer.starts_with(b"\xef\xbb\xbf") {
                 self.buffer.drain(..3);
+            }
+            if let Some((before, after)) = &mut self.seal {
+                *before = after.clone();
+                after.add(&self.buffer);
             }
             if !self.buffer.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')) {
                 break;
             }
         }
         with_plain_zero(&mut self.buffer);
-        Ok(Some(Line { number: self.number, text: std::str::from_utf8(&self.buffer).ok() }))
+        let text = if is_too_long { None } else { std::str::from_utf8(&self.buffer).ok() };
+        Ok(Some(Line { number: self.number, text, is_too_long }))
+    }
+
+    /// The line that was read last is the first of an export.
+    pub fn begin_seal(&mut self) {
+        let mut seal = Seal::default();
+        seal.add(&self.buffer);
+        self.seal = Some((Seal::default(), seal));
+    }
+
+    /// The line that was read last is the last of an export: what the lines before it come to.
+    pub fn end_seal(&mut self) -> Option<Seal> {
+        self.seal.take().map(|(before, _)| before)
+    }
+
+    /// The number of the line that was read last.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Whether the line that was read last broke off, as the last of a torn file does.
+    pub fn is_torn(&self) -> bool {
+        !self.buffer.ends_with(b"\n")
+    }
+}
+
+/// Passes over the rest of a line.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    let mut skipped = MOST_BYTES;
+    loop {
+        let bytes = input.fill_buf()?;
+        let (passed, is_end) = match bytes.iter().position(|byte| *byte == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (bytes.len(), bytes.is_empty()),
+        };
+        input.consume(passed);
+        skipped += passed;
+        if is_end {
+            return Ok(());
+        }
+        if skipped > ENDLESS {
+            return Err(io::Error::other(Endless));
+        }
+    }
+}
+
+/// Copies text line by line as far as it is any; what does not come to an end of a line is none.
+pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()> {
+    let mut length = 0;
+    loop {
+        let bytes = input.fill_buf()?;
+        if bytes.is_empty() {
+            return output.flush();
+        }
+        length = match bytes.iter().rposition(|byte| *byte == b'\n') {
+            Some(end) => bytes.len() - end,
+            None => length + bytes.len(),
+        };
+        output.write_all(bytes)?;
+        let passed = bytes.len();
+        input.consume(passed);
+        if length > ENDLESS {
+            return Err(io::Error::other(Endless));
+        }
     }
 }
 
@@ -78,6 +178,22 @@ mod tests {
         }
         let text = |text: &str| Some(text.to_owned());
         assert_eq!(seen, [(1, text("{}\r\n")), (4, text("[1]\n")), (5, None), (6, text("2"))]);
+    }
+
+    /// Spec trust.md, Limits: 1 MiB a line. The next one is read as if it had not been there.
+    #[test]
+    fn a_line_is_never_longer_than_it_may_be() {
+        let line = |length: usize| vec![b'x'; length];
+        let input = [line(MOST_BYTES), b"\n".to_vec(), line(MOST_BYTES + 1), b"\nlast".to_vec()].concat();
+        let mut lines = Lines::new(input.as_slice());
+        let mut seen = Vec::new();
+        while let Some(line) = lines.advance().unwrap() {
+            seen.push((line.number, line.text.map(str::len), line.is_too_long));
+        }
+        assert_eq!(seen, [(1, Some(MOST_BYTES + 1), false), (2, None, true), (3, Some(4), false)]);
+        let mut lines = Lines::new(io::BufReader::new(io::repeat(0)));
+        assert_eq!(lines.advance().err().map(|error| error.to_string()), Some(Endless.to_string()));
+        assert!(copy(&mut io::BufReader::new(io::repeat(0)), &mut io::sink()).is_err());
     }
 
     #[test]

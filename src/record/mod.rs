@@ -6,6 +6,7 @@
 pub mod lines;
 pub mod node;
 pub mod read;
+pub mod seal;
 pub mod write;
 
 pub use node::Node;

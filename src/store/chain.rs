@@ -4,9 +4,9 @@ use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
 use super::{StoreError, Tx, values};
-use crate::journal::chain::{ChainKind, Hash};
-use crate::model::Word;
+use crate::journal::chain::{self, ChainKind, Hash};
 use crate::model::ids::{ChainId, EntryId, Seq};
+use crate::model::{Word, time};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain {
@@ -66,6 +66,8 @@ impl Tx<'_> {
 
     /// Adds an entry behind the last one of its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
+        let body = self.from.map_or_else(|| body.clone(), |link| chain::came_from(&body, link));
+        let body = self.with_token(body)?;
         let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, chain.uuid, seq, at, &body);
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
@@ -76,13 +78,74 @@ impl Tx<'_> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
         self.inner.prepare_cached(sql)?.execute(params![chain.id, seq, at, body, hash])?;
+        self.learn_time(&at)?;
         let id = EntryId::new(self.inner.last_insert_rowid());
         Ok(Entry { id, chain: chain.id, seq, at, body, hash })
+    }
+
+    /// The latest time that any entry has.
+    pub fn newest_time(&self) -> Result<Option<String>, StoreError> {
+        let mut newest = self.newest.borrow_mut();
+        if newest.is_none() {
+            let mut select = self.inner.prepare_cached("SELECT at FROM newest")?;
+            *newest = select.query_row([], |row| row.get(0)).optional()?;
+        }
+        if newest.is_none() {
+            // A file from before this was kept.
+            let mut select = self.inner.prepare("SELECT at FROM entry")?;
+            let mut rows = select.query([])?;
+            while let Some(row) = rows.next()? {
+                let at: String = row.get(0)?;
+                if is_later(&at, newest.as_deref()) {
+                    *newest = Some(at);
+                }
+            }
+        }
+        Ok(newest.clone())
+    }
+
+    fn learn_time(&self, at: &str) -> Result<(), StoreError> {
+        let newest = self.newest_time()?;
+        if is_later(at, newest.as_deref()) {
+            *self.newest.borrow_mut() = Some(at.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Visits entries, the one that this file learned of last first, until one is the one that is looked for.
+    pub fn find_entry_back<T, E: From<StoreError>>(
+        &self,
+        mut visit: impl FnMut(Entry) -> Result<Option<T>, E>,
+    ) -> Result<Option<T>, E> {
+        let sql = "SELECT id, chain, seq, at, body, hash FROM entry ORDER BY id DESC";
+        let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
+        let mut rows = select.query([]).map_err(StoreError::from)?;
+        while let Some(row) = rows.next().map_err(StoreError::from)? {
+            if let Some(found) = visit(read_entry(row).map_err(StoreError::from)?)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// An entry by the order in which this file learned of it.
+    pub fn entry_by_id(&self, id: EntryId) -> Result<Entry, StoreError> {
+        let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE id = ?1";
+        Ok(self.inner.prepare_cached(sql)?.query_row([id], read_entry)?)
     }
 
     pub fn entry(&self, chain: ChainId, seq: Seq) -> Result<Option<Entry>, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 AND seq = ?2";
         Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
+    }
+
+    /// The first entry of the command that had this token.
+    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
+        let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
+                   WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
+        // Behind the token stands a comma, and a dash comes right after the comma.
+        let (from, to) = (format!("{{\"once\":\"{token}\","), format!("{{\"once\":\"{token}\"-"));
+        Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
     /// Visits the entries of a chain in order.
@@ -110,6 +173,10 @@ impl Tx<'_> {
         }
         Ok(())
     }
+}
+
+fn is_later(at: &str, than: Option<&str>) -> bool {
+    than.is_none_or(|than| time::nanoseconds(at) > time::nanoseconds(than))
 }
 
 fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {

@@ -6,18 +6,23 @@ use super::{Store, StoreError, Tx};
 
 /// Every table that is made from the log, with its columns, in an order that no reference is broken in.
 const FIGURES: &[(&str, &str)] = &[
-    ("person", "id, key, written, shown, same_as, kitty"),
+    ("person", "id, key, written, shown, same_as, kitty, has_left"),
     (
         "session",
-        "id, number, game, rules, name, started_at, started_seconds, stake_tenthousandths, currency, ended, position",
+        "id, number, game, rules, name, started_at, started_seconds, stake_tenthousandths, currency, ended, position, book",
     ),
     ("member", "session, player, person"),
     ("posting", "session, slot, player, points, due, bonus"),
-    ("payment", "entry, place, payer, payee, currency, minor, session_uuid, kind, undone"),
+    ("deed", "entry, origin, lives, placed"),
     ("tournament", "id, number, name, position"),
     ("entrant", "tournament, number, person"),
     ("hall_table", "drawn, number, tournament, series, session_uuid, counts"),
 ];
+
+/// All of them, in an order that no reference is broken in.
+pub(super) fn figures() -> impl DoubleEndedIterator<Item = &'static str> {
+    FIGURES.iter().map(|(table, _)| *table)
+}
 
 /// A table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +37,8 @@ impl Store {
     pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
         let path = path.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.execute("ATTACH ?1 AS kept", [path])?;
+        // What is put right there is synced like any other change.
+        self.connection.execute_batch("PRAGMA kept.synchronous = EXTRA")?;
         Ok(())
     }
 }
@@ -48,11 +55,8 @@ impl Tx<'_> {
     /// Which figures of the attached file are not those that were made here from its log.
     pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
         let mut differences = Vec::new();
-        let balance = ("balance", "person, currency, exact");
-        for (table, columns) in FIGURES.iter().chain([&balance]) {
-            // A balance of zero may be kept or not; it says the same.
-            let only = if *table == "balance" { "WHERE exact <> 0" } else { "" };
-            let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table} {only}");
+        for (table, columns) in FIGURES {
+            let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
             let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
             let missing = count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("main"), rows("kept")))?;
             let surplus = count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("kept"), rows("main")))?;
@@ -65,12 +69,11 @@ impl Tx<'_> {
 
     /// Puts the figures that were made here in the place of the attached file's.
     pub fn replace_figures(&self) -> Result<(), StoreError> {
-        let balance = ("balance", "person, currency, exact");
         self.inner.execute_batch("PRAGMA defer_foreign_keys = ON")?;
-        for (table, _) in FIGURES.iter().chain([&balance]).rev() {
+        for (table, _) in FIGURES.iter().rev() {
             self.inner.execute_batch(&format!("DELETE FROM kept.{table}"))?;
         }
-        for (table, columns) in FIGURES.iter().chain([&balance]) {
+        for (table, columns) in FIGURES {
             let copy = format!("INSERT INTO kept.{table} ({columns}) SELECT {columns} FROM main.{table}");
             self.inner.execute_batch(&copy)?;
         }
@@ -91,5 +94,5 @@ impl Tx<'_> {
 }
 
 /// Which settings of the attached file lead nowhere.
-const LOST: &str = "value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
+const LOST: &str = "key <> 'links' AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";

@@ -1,5 +1,6 @@
 //! Why the database could not be used. What to do about it is said in the catalogue.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,13 @@ use crate::model::ids::Seq;
 pub enum StoreError {
     /// No file of ours; nothing was written to it.
     Foreign(PathBuf),
+    /// Marked as ours, but its version is gone: neither a new file nor one that can be read.
+    NoVersion(PathBuf),
+    /// Holds something that is not ours, or lacks something that is; nothing was written to it.
+    Strange {
+        path: PathBuf,
+        strange: Vec<Strange>,
+    },
     /// From a newer version of the program; nothing was written to it.
     Newer {
         path: PathBuf,
@@ -38,8 +46,50 @@ pub enum StoreError {
         chain: Uuid,
         seq: Seq,
     },
+    /// What was to be written contradicts what is there: a name, a number or a reference.
+    Contradiction,
+    /// A command with this token was recorded already.
+    TokenKnown,
+    /// Another command has recorded something with it.
+    TokenTaken(String),
     Sqlite(rusqlite::Error),
 }
+
+/// What is not as it was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strange {
+    pub how: How,
+    /// `table`, `trigger`, `index` or `view`.
+    pub kind: String,
+    pub name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum How {
+    /// Of somebody else.
+    Foreign,
+    Missing,
+    /// Other columns or constraints than ours.
+    Changed,
+}
+
+/// What is no regular file.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Special {
+    Folder,
+    Link,
+    Pipe,
+    Socket,
+    Device,
+}
+
+impl fmt::Display for Special {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Special {}
 
 impl StoreError {
     pub fn io(path: &Path, error: io::Error) -> StoreError {
@@ -68,6 +118,7 @@ impl From<rusqlite::Error> for StoreError {
             Some(ErrorCode::ReadOnly) => StoreError::ReadOnly,
             Some(ErrorCode::DiskFull) => StoreError::Full,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Corrupt,
+            Some(ErrorCode::ConstraintViolation) => StoreError::Contradiction,
             _ => StoreError::Sqlite(error),
         }
     }

@@ -4,18 +4,28 @@
 
 pub mod chain;
 pub mod compare;
+pub mod deeds;
+mod ends;
 pub mod error;
 pub mod hall;
-pub mod money;
+mod once;
 pub mod people;
 mod schema;
 pub mod sessions;
+pub mod shape;
+pub mod special;
+pub mod token;
 pub mod tournaments;
+mod upgrade;
 mod values;
+mod waiting;
+pub mod whole;
 
+use std::cell::{Cell, RefCell};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
@@ -25,6 +35,9 @@ use crate::model::Word;
 use crate::words;
 
 pub use error::StoreError;
+use special::{check_regular, check_target};
+use token::Once;
+use whole::{WholeFile, free_name};
 
 /// Written into the header of every file, so that ours are told from others: "Kerb".
 const APPLICATION_ID: u32 = 0x4b65_7262;
@@ -36,7 +49,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     connection: Connection,
     path: PathBuf,
-    was_migrated: bool,
+    /// Whether there is nothing in it but what is ours, as far as it was asked.
+    is_known_whole: bool,
+    once: Option<Once>,
+    /// From which phone's link entries come, where they do.
+    from: Option<String>,
 }
 
 impl Store {
@@ -49,16 +66,23 @@ impl Store {
         Store::open(path)
     }
 
+    /// A file of an earlier version is opened as it is; [`Store::bring_up`] makes it one of this.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        let version = read_header(path)?;
+        read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let mut connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        let was_migrated = version < schema::VERSION;
-        if was_migrated {
-            schema::migrate(&mut connection)?;
+        Ok(Store { connection, path: path.to_owned(), is_known_whole: false, once: None, from: None })
+    }
+
+    /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
+    pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
+        if read_header(path)? != schema::VERSION {
+            return Ok(None);
         }
-        Ok(Store { connection, path: path.to_owned(), was_migrated })
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        Ok(Some(Store { connection, path: path.to_owned(), is_known_whole: false, once: None, from: None }))
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -66,12 +90,12 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection, path: PathBuf::new(), was_migrated: false })
+        Ok(Store { connection, path: PathBuf::new(), is_known_whole: true, once: None, from: None })
     }
 
-    /// Whether the file came from an earlier version: its figures may lack what is counted by now.
-    pub fn was_migrated(&self) -> bool {
-        self.was_migrated
+    /// What is entered from now on comes from a phone with the link for this.
+    pub fn enter_from(&mut self, link: String) {
+        self.from = Some(link);
     }
 
     /// Changes whenever another process has written.
@@ -85,34 +109,42 @@ impl Store {
 
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
-        Ok(Tx { inner: self.connection.transaction_with_behavior(TransactionBehavior::Deferred)? })
+        self.begin(TransactionBehavior::Deferred)
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
     /// transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
-        Ok(Tx { inner: self.connection.transaction_with_behavior(TransactionBehavior::Immediate)? })
+        if !self.is_known_whole {
+            let strange = self.strange()?;
+            if !strange.is_empty() {
+                return Err(StoreError::Strange { path: self.path.clone(), strange });
+            }
+            self.is_known_whole = true;
+        }
+        self.begin(TransactionBehavior::Immediate)
     }
 
-    /// A consistent copy while others write. The copy must not exist yet, and appears whole or not at all.
-    pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        if to.exists() {
+    fn begin(&mut self, behaviour: TransactionBehavior) -> Result<Tx<'_>, StoreError> {
+        let inner = self.connection.transaction_with_behavior(behaviour)?;
+        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
+    }
+
+    /// A consistent copy while others write. Unless it may take the place of a file it must not exist yet; it appears
+    /// whole or not at all.
+    pub fn backup(&self, to: &Path, over: bool) -> Result<(), StoreError> {
+        if !over && check_target(to).map_err(|error| StoreError::io(to, error))?.is_some() {
             return Err(StoreError::Exists(to.to_owned()));
         }
-        let beside = beside(to);
-        let copied = (|| {
-            let mut target = new_file(&beside, to)?;
-            let backup = rusqlite::backup::Backup::new(&self.connection, &mut target)?;
-            backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
-            drop(backup);
-            target.close().map_err(|(_, error)| StoreError::from(error))?;
-            File::open(&beside).and_then(|file| file.sync_all()).map_err(|error| StoreError::io(to, error))?;
-            move_into_place(&beside, to)
-        })();
-        if copied.is_err() {
-            let _ = std::fs::remove_file(&beside);
+        if is_same(&self.path, to) {
+            return Err(StoreError::Exists(to.to_owned()));
         }
-        copied
+        copy(&self.connection, to, over)
+    }
+
+    /// A copy of the file beside it, which says in its name what for; answers where it is.
+    pub fn copy_beside(&self, what: &str) -> Result<PathBuf, StoreError> {
+        copy_beside(&self.connection, &self.path, what)
     }
 
     /// SQLite's own check of the file's structure; the first faults it finds.
@@ -128,14 +160,39 @@ impl Store {
     }
 }
 
+static RECORDED: AtomicBool = AtomicBool::new(false);
+
+/// Whether this process has recorded anything.
+pub fn has_recorded() -> bool {
+    RECORDED.load(Ordering::Relaxed)
+}
+
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
+    once: Option<&'s Once>,
+    has_token: Cell<bool>,
+    from: Option<&'s str>,
+    /// The time of the latest entry, once it was asked for.
+    newest: RefCell<Option<String>>,
+}
+
+impl<'s> Tx<'s> {
+    fn of(inner: Transaction<'s>) -> Tx<'s> {
+        Tx { inner, once: None, has_token: Cell::new(false), from: None, newest: RefCell::new(None) }
+    }
 }
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
-        Ok(self.inner.commit()?)
+        if let Some(at) = self.newest.into_inner() {
+            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
+                       WHERE at <> excluded.at";
+            self.inner.prepare_cached(sql)?.execute([at])?;
+        }
+        self.inner.commit()?;
+        RECORDED.store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// The chain that a setting names.
@@ -153,7 +210,7 @@ impl Tx<'_> {
 }
 
 words! {
-    /// What belongs to this file alone and is no record of anything; each names a chain.
+    /// What belongs to this file alone and is no record of anything; each names a chain where nothing else is said.
     pub enum Setting {
         /// The evening that commands are about where none is named.
         Current = "current",
@@ -161,6 +218,8 @@ words! {
         House = "house",
         /// The tournament that commands are about where none is named.
         Tournament = "tournament",
+        /// From which the secrets of private links are made; no chain, but of the same shape.
+        Links = "links",
     }
 }
 
@@ -171,9 +230,10 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Looks at the first bytes alone: SQLite itself may already write when it opens a file. Answers the schema version.
+/// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
 fn read_header(path: &Path) -> Result<u32, StoreError> {
     let mut header = [0_u8; 100];
+    check_regular(path).map_err(|error| StoreError::io(path, error))?;
     let mut file = File::open(path).map_err(|error| StoreError::io(path, error))?;
     if file.read_exact(&mut header).is_err() || !header.starts_with(b"SQLite format 3\0") {
         return Err(StoreError::Foreign(path.to_owned()));
@@ -182,6 +242,9 @@ fn read_header(path: &Path) -> Result<u32, StoreError> {
     let (version, application_id) = (number(60), number(68));
     if application_id != APPLICATION_ID {
         return Err(StoreError::Foreign(path.to_owned()));
+    }
+    if version == 0 {
+        return Err(StoreError::NoVersion(path.to_owned()));
     }
     if version > schema::VERSION {
         return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
@@ -194,55 +257,50 @@ fn create(path: &Path) -> Result<(), StoreError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
     }
-    let beside = beside(path);
-    let made = (|| {
-        let mut connection = new_file(&beside, path)?;
-        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
-        schema::migrate(&mut connection)?;
-        connection.close().map_err(|(_, error)| StoreError::from(error))?;
-        match move_into_place(&beside, path) {
-            // Somebody else was quicker; theirs is as good.
-            Err(StoreError::Exists(_)) => std::fs::remove_file(&beside).map_err(|error| StoreError::io(&beside, error)),
-            moved => moved,
-        }
-    })();
-    if made.is_err() {
-        let _ = std::fs::remove_file(&beside);
+    let (file, mut connection) = new_file(path)?;
+    connection.pragma_update(None, "application_id", APPLICATION_ID)?;
+    schema::migrate(&mut connection)?;
+    connection.close().map_err(|(_, error)| StoreError::from(error))?;
+    match file.place(false).map_err(|error| taken(path, error)) {
+        // Somebody else was quicker; theirs is as good.
+        Err(StoreError::Exists(_)) => Ok(()),
+        placed => placed,
     }
-    made
 }
 
-/// Opens an empty file. Made here, not by SQLite, which would not say why it cannot; what is told is the file that is
-/// meant, not the name it has until it is whole.
-fn new_file(beside: &Path, meant: &Path) -> Result<Connection, StoreError> {
-    // What a process that was killed with our number has left.
-    let _ = std::fs::remove_file(beside);
-    File::create_new(beside).map_err(|error| StoreError::io(meant, error))?;
-    Connection::open(beside).map_err(|error| StoreError::at(meant, error))
+fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
+    let (file, mut target) = new_file(to)?;
+    let backup = rusqlite::backup::Backup::new(from, &mut target)?;
+    backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
+    drop(backup);
+    target.close().map_err(|(_, error)| StoreError::from(error))?;
+    file.place(over).map_err(|error| taken(to, error))
 }
 
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    path.with_file_name(name)
+fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, StoreError> {
+    let to = free_name(path, what);
+    copy(from, &to, false)?;
+    Ok(to)
 }
 
-/// Never overwrites: a link fails where the name is taken, a rename would not.
-fn move_into_place(from: &Path, to: &Path) -> Result<(), StoreError> {
-    match std::fs::hard_link(from, to) {
-        Ok(()) => std::fs::remove_file(from).map_err(|error| StoreError::io(from, error))?,
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            return Err(StoreError::Exists(to.to_owned()));
-        }
-        // A file system without links.
-        Err(_) if !to.exists() => std::fs::rename(from, to).map_err(|error| StoreError::io(to, error))?,
-        Err(_) => return Err(StoreError::Exists(to.to_owned())),
+/// An empty database that is not yet in its place. The file is made here, not by SQLite, which would not say why it
+/// cannot; what is told is the file that is meant, not the name it has until it is whole.
+fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
+    let file = WholeFile::beside(meant).map_err(|error| StoreError::io(meant, error))?;
+    let connection = Connection::open(file.path()).map_err(|error| StoreError::at(meant, error))?;
+    // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
+    connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
+    Ok((file, connection))
+}
+
+fn taken(path: &Path, error: std::io::Error) -> StoreError {
+    match error.kind() {
+        std::io::ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
+        _ => StoreError::io(path, error),
     }
-    // The new name itself must survive a power cut; where folders cannot be synced there is nothing more to be done.
-    if let Some(folder) = to.parent()
-        && let Ok(folder) = File::open(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
-    {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+}
+
+/// Whether two names are of one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }

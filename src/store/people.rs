@@ -54,7 +54,7 @@ impl Tx<'_> {
 
     /// Everybody, by name.
     pub fn people(&self) -> Result<Vec<Person>, StoreError> {
-        let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 ORDER BY shown COLLATE NOCASE, id";
+        let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 AND has_left = 0 ORDER BY shown COLLATE NOCASE, id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([], read_person)?;
         Ok(rows.collect::<Result<_, _>>()?)
@@ -78,10 +78,33 @@ impl Tx<'_> {
         Ok(SpellingId::new(self.inner.last_insert_rowid()))
     }
 
-    /// The one account that is no player, where there is one.
+    /// Every spelling by its key, with whose it is, under the name that is shown, and whether that is the kitty's.
+    pub fn accounts(&self) -> Result<Vec<(String, Person, bool)>, StoreError> {
+        let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
+                   JOIN person AS who ON who.id = spelling.same_as";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let read = |row: &Row<'_>| Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? }, row.get(3)?));
+        let rows = select.query_map([], read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Hides somebody from lists, or shows them again.
+    pub fn mark_left(&self, person: PersonId, has_left: bool) -> Result<(), StoreError> {
+        let sql = "UPDATE person SET has_left = ?2 WHERE id = ?1";
+        self.inner.prepare_cached(sql)?.execute(params![person, has_left])?;
+        Ok(())
+    }
+
+    pub fn has_left(&self, person: PersonId) -> Result<bool, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT has_left FROM person WHERE id = ?1")?;
+        Ok(select.query_row([person], |row| row.get(0))?)
+    }
+
+    /// The one account that is no player, where there is one. Copies that were brought together may have called it by
+    /// several names; the same one is shown in each.
     pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
         let mut select =
-            self.inner.prepare_cached("SELECT id, shown FROM person WHERE kitty = 1 ORDER BY id LIMIT 1")?;
+            self.inner.prepare_cached("SELECT id, shown FROM person WHERE kitty = 1 ORDER BY key LIMIT 1")?;
         Ok(select.query_row([], read_person).optional()?)
     }
 

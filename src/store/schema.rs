@@ -9,6 +9,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0002_kitty.sql"),
     include_str!("../../migrations/0003_tournaments.sql"),
     include_str!("../../migrations/0004_hall_tables.sql"),
+    include_str!("../../migrations/0005_hands_keep_their_numbers.sql"),
+    include_str!("../../migrations/0006_books.sql"),
+    include_str!("../../migrations/0007_tokens.sql"),
 ];
 
 /// The first version that has a kitty.
@@ -17,21 +20,38 @@ const KITTY: u32 = 2;
 /// The schema that this version knows.
 pub const VERSION: u32 = MIGRATIONS.len() as u32;
 
+/// Makes everything in a database that nobody else knows of.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    // A table that others refer to can be made anew only while nobody looks, which is for the whole connection.
-    connection.pragma_update(None, "foreign_keys", false)?;
-    let migrated = migrate_under_lock(connection);
-    connection.pragma_update(None, "foreign_keys", true)?;
-    migrated
+    let migrated = without_references(connection, |connection| {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        apply(&transaction)?;
+        Ok(transaction.commit()?)
+    });
+    migrated.and_then(|migrated| migrated)
 }
 
-fn migrate_under_lock(connection: &mut Connection) -> Result<(), StoreError> {
-    // Asked again under the lock: another process may have migrated in the meantime.
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let version: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    // Some files of version 1 have the columns of the kitty already: what would add them is left out.
+/// A table that others refer to can be made anew only while nobody looks, which is for the whole connection.
+pub fn without_references<T>(
+    connection: &mut Connection,
+    work: impl FnOnce(&mut Connection) -> T,
+) -> Result<T, StoreError> {
+    connection.pragma_update(None, "foreign_keys", false)?;
+    let done = work(connection);
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(done)
+}
+
+/// The version that a file has now.
+pub fn version(connection: &Connection) -> Result<u32, StoreError> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
+/// Applies what is missing, within a transaction of the caller's.
+pub fn apply(transaction: &Connection) -> Result<(), StoreError> {
+    let version = version(transaction)?;
+    // For a while files had a kitty and still the first version.
     let applied = match version {
-        1 if has_kitty(&transaction)? => KITTY,
+        1 if has_kitty(transaction)? => KITTY,
         version => version,
     };
     for migration in MIGRATIONS.iter().skip(applied as usize) {
@@ -40,7 +60,7 @@ fn migrate_under_lock(connection: &mut Connection) -> Result<(), StoreError> {
     if version < VERSION {
         transaction.pragma_update(None, "user_version", VERSION)?;
     }
-    Ok(transaction.commit()?)
+    Ok(())
 }
 
 fn has_kitty(connection: &Connection) -> Result<bool, StoreError> {

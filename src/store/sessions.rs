@@ -4,7 +4,9 @@ use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use uuid::Uuid;
 
+use super::people::Person;
 use super::{StoreError, Tx, values};
+use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EveningNumber, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
 
@@ -22,6 +24,8 @@ pub struct SessionRow {
     pub stake: Option<Stake>,
     pub ended: bool,
     pub position: String,
+    /// What it brings its book, as the evening wrote it.
+    pub book: String,
 }
 
 /// What a hand wrote for one seat.
@@ -33,8 +37,20 @@ pub struct Posting {
     pub bonus: Points,
 }
 
+/// An evening without where it stands, with its first entry and who has sat there, by order of joining.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EveningBookRow {
+    pub row: SessionRow,
+    pub at: String,
+    pub hash: Hash,
+    pub members: Vec<Person>,
+}
+
+const COLUMNS_WITHOUT_POSITION: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
+                                        stake_tenthousandths, currency, ended, '', book";
+
 const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
-                       stake_tenthousandths, currency, ended, position FROM session JOIN chain USING (id)";
+                       stake_tenthousandths, currency, ended, position, book FROM session JOIN chain USING (id)";
 
 impl Tx<'_> {
     pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>, StoreError> {
@@ -76,6 +92,35 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// Every evening as far as its book needs it, in the order in which they were recorded.
+    pub fn evening_books(&self) -> Result<Vec<EveningBookRow>, StoreError> {
+        let sql = format!(
+            "SELECT {COLUMNS_WITHOUT_POSITION}, first.at, first.hash FROM session JOIN chain USING (id) \
+             JOIN entry AS first ON first.chain = session.id AND first.seq = 1 ORDER BY session.id"
+        );
+        let mut select = self.inner.prepare_cached(&sql)?;
+        let rows = select.query_map([], |row| {
+            Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
+        })?;
+        let mut evenings: Vec<EveningBookRow> = rows.collect::<Result<_, _>>()?;
+        let sql = "SELECT session, who.id, who.shown FROM member \
+                   JOIN person AS spelling ON spelling.id = member.person \
+                   JOIN person AS who ON who.id = spelling.same_as ORDER BY session, player";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let mut rows = select.query([])?;
+        let mut place = 0;
+        while let Some(row) = rows.next()? {
+            let session: ChainId = row.get(0)?;
+            while evenings.get(place).is_some_and(|evening| evening.row.id != session) {
+                place += 1;
+            }
+            if let Some(evening) = evenings.get_mut(place) {
+                evening.members.push(Person { id: row.get(1)?, name: row.get(2)? });
+            }
+        }
+        Ok(evenings)
+    }
+
     pub fn next_session_number(&self) -> Result<EveningNumber, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
         Ok(select.query_row([], |row| row.get(0))?)
@@ -83,8 +128,8 @@ impl Tx<'_> {
 
     pub fn add_session(&self, row: &SessionRow) -> Result<(), StoreError> {
         let sql = "INSERT INTO session (id, number, game, rules, name, started_at, started_seconds, \
-                   stake_tenthousandths, currency, ended, position) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
-        let stake = row.stake.map(|stake| i64::try_from(stake.tenthousandths)).transpose();
+                   stake_tenthousandths, currency, ended, position, book) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        let (stake, currency) = stake_columns(row)?;
         self.inner.prepare_cached(sql)?.execute(params![
             row.id,
             row.number,
@@ -93,17 +138,22 @@ impl Tx<'_> {
             row.name,
             row.started_at,
             row.started_seconds,
-            stake.map_err(|_| StoreError::TooLarge)?,
-            row.stake.map(|stake| stake.currency.to_string()),
+            stake,
+            currency,
             row.ended,
             row.position,
+            row.book,
         ])?;
         Ok(())
     }
 
-    pub fn save_position(&self, session: ChainId, ended: bool, position: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE session SET ended = ?2, position = ?3 WHERE id = ?1";
-        self.inner.prepare_cached(sql)?.execute(params![session, ended, position])?;
+    /// Where a session stands, and what it brings its book.
+    pub fn save_position(&self, row: &SessionRow) -> Result<(), StoreError> {
+        let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
+                   WHERE id = ?1";
+        let (stake, currency) = stake_columns(row)?;
+        let values = params![row.id, row.ended, row.position, row.book, stake, currency];
+        self.inner.prepare_cached(sql)?.execute(values)?;
         Ok(())
     }
 
@@ -152,6 +202,12 @@ impl Tx<'_> {
     }
 }
 
+fn stake_columns(row: &SessionRow) -> Result<(Option<i64>, Option<String>), StoreError> {
+    let Some(stake) = row.stake else { return Ok((None, None)) };
+    let tenthousandths = i64::try_from(stake.tenthousandths).map_err(|_| StoreError::TooLarge)?;
+    Ok((Some(tenthousandths), Some(stake.currency.to_string())))
+}
+
 fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     let (tenthousandths, currency): (Option<i64>, Option<String>) = (row.get(8)?, row.get(9)?);
     let stake = match (tenthousandths, currency) {
@@ -173,5 +229,6 @@ fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         stake,
         ended: row.get(10)?,
         position: row.get(11)?,
+        book: row.get(12)?,
     })
 }

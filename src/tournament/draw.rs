@@ -10,6 +10,7 @@
 //! three and four. Whether a series may be drawn again is not its business.
 
 mod bound;
+mod changes;
 mod cost;
 mod deals;
 mod search;
@@ -18,6 +19,7 @@ mod task;
 
 use super::seed::Generator;
 use bound::Fair;
+pub use changes::{Reseated, Seat, reseated};
 use search::Found;
 use task::Task;
 

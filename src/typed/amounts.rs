@@ -2,6 +2,7 @@
 
 use rust_decimal::Decimal;
 
+use super::currencies;
 use crate::model::money::{Money, STAKE_SCALE};
 use crate::model::{Currency, Refusal, Stake, refuse};
 
@@ -10,6 +11,10 @@ use crate::model::{Currency, Refusal, Stake, refuse};
 pub enum AmountFault {
     NoNumber,
     NoCurrency,
+    /// What stands beside the number is none.
+    NoSuchCurrency,
+    /// A point or comma before three digits may part thousands.
+    TwoReadings,
     NotAboveZero,
     TooManyPlaces,
     TooLarge,
@@ -22,11 +27,25 @@ impl AmountFault {
         match self {
             AmountFault::NoNumber => refuse!(amount_no_number { field, value }),
             AmountFault::NoCurrency => refuse!(amount_no_currency { field, value }),
+            AmountFault::NoSuchCurrency => match currencies::nearest(&letters(typed)) {
+                Some(close) => refuse!(currency_unknown_close { field, value: letters(typed), close }),
+                None => refuse!(amount_no_currency { field, value }),
+            },
+            AmountFault::TwoReadings => {
+                let whole = typed.replace(['.', ','], "");
+                let parted = typed.replace(',', ".").replacen('.', ",", 1);
+                refuse!(amount_two_readings { field, value, one: whole, other: parted })
+            }
             AmountFault::NotAboveZero => refuse!(amount_not_above_zero { field, value }),
             AmountFault::TooManyPlaces => refuse!(amount_too_many_places { field, value }),
             AmountFault::TooLarge => refuse!(amount_too_large),
         }
     }
+}
+
+/// What stands beside the number.
+fn letters(typed: &str) -> String {
+    typed.chars().filter(|letter| letter.is_alphabetic()).collect()
 }
 
 /// What a point is worth: ten-thousandths of a unit, always with a currency.
@@ -63,32 +82,71 @@ pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault>
     Money::from_tenthousandths(tenthousandths, currency).ok_or(AmountFault::TooLarge)
 }
 
+/// A currency by itself: `EUR`, `€`, `Schilling`.
+pub fn currency(typed: &str) -> Result<Currency, AmountFault> {
+    unit_of(typed.trim(), None).map(|(_, currency)| currency)
+}
+
 /// How many ten-thousandths of which currency.
 fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
-    let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
     let typed = typed.trim();
+    if let Some(amount) = in_words(typed) {
+        return amount;
+    }
+    let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
+    // `-,80` is eighty cents, as on a price tag.
+    let typed = typed.strip_prefix(['-', '−', '–']).filter(|rest| rest.starts_with([',', '.'])).unwrap_or(typed);
     let number: String = typed.chars().filter(|c| is_number(*c)).collect();
     let unit: String = typed.chars().filter(|c| !is_number(*c)).collect();
     let starts = typed.find(is_number).ok_or(AmountFault::NoNumber)?;
     if !typed[starts..].starts_with(number.as_str()) {
         return Err(AmountFault::NoNumber);
     }
+    if unit.contains(['-', '−']) {
+        return Err(AmountFault::NotAboveZero);
+    }
+    if let Some((whole, places)) = number.split_once(['.', ','])
+        && places.len() == 3
+        && whole.contains(|digit: char| digit != '0')
+        && !places.contains(['.', ','])
+    {
+        return Err(AmountFault::TwoReadings);
+    }
     let number = number.replace(',', ".");
     if number.matches('.').count() > 1 || number == "." {
         return Err(AmountFault::NoNumber);
     }
-    // The shape is right, so all that can be wrong is the size.
-    let amount = Decimal::from_str_exact(&number).map_err(|_| AmountFault::TooLarge)?;
     let (per_unit, currency) = unit_of(unit.trim(), usual)?;
+    Ok((scaled(&number, per_unit)?, currency))
+}
+
+/// `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
+fn in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let end = typed.find(|c: char| !c.is_ascii_digit()).filter(|end| *end > 0)?;
+    let (whole, rest) = typed.split_at(end);
+    let start = rest.trim_end().rfind(|c: char| !c.is_ascii_digit())?;
+    let (unit, hundredths) = rest.split_at(start + rest[start..].chars().next()?.len_utf8());
+    let unit = unit.trim();
+    if hundredths.is_empty() || hundredths.len() > 2 || !digits(hundredths) || unit.contains(['.', ',']) {
+        return None;
+    }
+    let (per_unit, currency) = unit_of(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
+    Some(scaled(&format!("{whole}.{hundredths:0>2}"), per_unit).map(|amount| (amount, currency)))
+}
+
+fn scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
+    // The shape is right, so all that can be wrong is the size.
+    let amount = Decimal::from_str_exact(number).map_err(|_| AmountFault::TooLarge)?;
     let scaled = amount.checked_mul(Decimal::from(per_unit)).ok_or(AmountFault::TooLarge)?;
     if !scaled.fract().is_zero() {
         return Err(AmountFault::TooManyPlaces);
     }
     let tenthousandths = u64::try_from(scaled).map_err(|_| AmountFault::TooLarge)?;
-    if i64::try_from(tenthousandths).is_err() {
-        return Err(AmountFault::TooLarge);
+    match i64::try_from(tenthousandths) {
+        Ok(_) => Ok(tenthousandths),
+        Err(_) => Err(AmountFault::TooLarge),
     }
-    Ok((tenthousandths, currency))
 }
 
 /// Ten-thousandths of the currency's unit in one of what stands beside the number, and the currency.
@@ -101,7 +159,7 @@ fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amoun
         "ct" | "c" | "cent" | "cents" => (HUNDREDTH, Currency::EUR),
         "s" | "ös" | "ats" | "schilling" | "schillings" => (WHOLE, Currency::ATS),
         "g" | "gr" | "groschen" => (HUNDREDTH, Currency::ATS),
-        _ => (WHOLE, Currency::parse(&unit.to_uppercase()).ok_or(AmountFault::NoCurrency)?),
+        _ => (WHOLE, currencies::read(unit).ok_or(AmountFault::NoSuchCurrency)?),
     })
 }
 
@@ -128,6 +186,25 @@ mod tests {
         assert_eq!(tenthousandths("viel"), Err(AmountFault::NoNumber));
         assert_eq!(tenthousandths("1 2 ct"), Err(AmountFault::NoNumber));
         assert_eq!(tenthousandths("99999999999999999999999999999 EUR"), Err(AmountFault::TooLarge));
+    }
+
+    /// Money, Amounts that people type.
+    #[test]
+    fn amounts_as_people_type_them() {
+        let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
+        for typed in ["0,80", "0.80", "80 ct", "€ 0,80", "-,80", "0,80 €", "0,80 Euro", ",80"] {
+            assert_eq!(payment(typed, Some(Currency::EUR)), euro(80), "{typed}");
+        }
+        assert_eq!(payment("2 Euro 50", None), euro(250));
+        assert_eq!(payment("2 € 5", None), euro(205));
+        let schilling = |minor| Ok(Money { minor, currency: Currency::ATS });
+        assert_eq!([payment("20 S", None), payment("10 Groschen", None)], [schilling(2000), schilling(10)]);
+        for typed in ["1.000", "1,000", "1.000 EUR", "12,345 €"] {
+            assert_eq!(payment(typed, Some(Currency::EUR)), Err(AmountFault::TwoReadings), "{typed}");
+        }
+        assert_eq!(stake("0.005 EUR").map(|stake| stake.tenthousandths), Ok(50));
+        assert_eq!(payment("-3 EUR", None), Err(AmountFault::NotAboveZero));
+        assert_eq!(payment("3 EUT", None), Err(AmountFault::NoSuchCurrency));
     }
 
     #[test]

@@ -9,6 +9,12 @@ pub fn fixed_place(typed: &str) -> Result<(&str, u32), Refusal> {
     Ok((name, table.trim().parse().map_err(|_| wrong())?))
 }
 
+/// `women=15,10`: the prizes of a category; the amounts as they were typed.
+pub fn category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
+    let wrong = || refuse!(category_prize_wrong { field: "--category-prize", value: typed });
+    typed.split_once('=').ok_or_else(wrong)
+}
+
 /// `Anne=12.40 EUR`: whose balance is said to be what; the amount as it was typed, since whoever knows the books knows
 /// the usual currency.
 pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {

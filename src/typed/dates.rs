@@ -1,48 +1,68 @@
-//! Days as people write them.
+//! Days as people write them: `2026-11-20`, `20.11.2026`, with a time of day behind where that is wanted.
 
-use std::fmt;
+use chrono::{NaiveDate, NaiveTime};
 
-use chrono::NaiveDate;
-
+use crate::model::day::Day;
 use crate::model::{Refusal, refuse};
 
-/// A day, as a time of the log begins: days are compared as texts.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Day(String);
-
-impl Day {
-    /// `2026-11-20`, typed after an option.
-    pub fn read(field: &'static str, typed: &str) -> Result<Day, Refusal> {
-        match typed.len() == 10 && NaiveDate::parse_from_str(typed, "%Y-%m-%d").is_ok() {
-            true => Ok(Day(typed.to_owned())),
-            false => Err(refuse!(day_wrong { field, value: typed })),
-        }
-    }
-
-    /// Whether a moment, as the log has it, is of this day or a later one.
-    pub fn is_begun_at(&self, moment: &str) -> bool {
-        moment.get(..10).is_some_and(|day| day >= self.0.as_str())
-    }
+/// A day, perhaps with a time of day; typed after an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub day: Day,
+    pub time: Option<NaiveTime>,
 }
 
-impl fmt::Display for Day {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+/// A day; a time of day behind it says nothing more.
+pub fn day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
+    Ok(moment(field, typed)?.day)
+}
+
+/// A moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
+pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
+    let wrong = || refuse!(day_wrong { field, value: typed });
+    let typed = typed.trim();
+    let end = typed.find([' ', ',', 'T']).unwrap_or(typed.len());
+    let (date, rest) = typed.split_at(end);
+    let date = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(date, form).ok());
+    // A year has four digits, and chrono would take fewer.
+    let is_whole = typed[..end].len() >= 8 && typed[..end].split(['-', '.']).any(|part| part.len() == 4);
+    let date = date.filter(|_| is_whole).ok_or_else(wrong)?;
+    let rest = rest.trim_start_matches([' ', ',', 'T']);
+    let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
+    let time = match clock.is_empty() {
+        true => None,
+        false => {
+            let read = ["%H:%M", "%H:%M:%S"].iter().find_map(|form| NaiveTime::parse_from_str(clock, form).ok());
+            Some(read.ok_or_else(wrong)?)
+        }
+    };
+    let day = Day::of(&date.format("%Y-%m-%d").to_string()).ok_or_else(wrong)?;
+    Ok(Moment { day, time })
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
-    use super::Day;
+    use super::{day, moment};
 
+    /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are printed".
     #[test]
-    fn days_are_read_and_compared() {
-        let day = Day::read("--since", "2026-11-20").unwrap();
-        assert!(day.is_begun_at("2026-11-20T00:00:00+01:00") && day.is_begun_at("2027-01-01T00:00:00+01:00"));
-        assert!(!day.is_begun_at("2026-11-19T23:59:59+01:00") && !day.is_begun_at(""));
-        for wrong in ["gestern", "2026-13-01", "2026-02-30", "2026-1-1", "20.11.2026", ""] {
-            assert_eq!(Day::read("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
+    fn days_are_read_as_they_are_printed() {
+        for typed in [
+            "2025-10-20",
+            "20.10.2025",
+            "20.10.2025 19:30",
+            "20.10.2025, 19:30",
+            "2025-10-20, 19:30",
+            "20.10.2025 19:30:07",
+            "2025-10-20T19:30:00+02:00",
+        ] {
+            assert_eq!(day("--date", typed).unwrap().to_string(), "2025-10-20", "{typed}");
+        }
+        assert_eq!(moment("--date", "20.10.2025 19:30").unwrap().time.unwrap().to_string(), "19:30:00");
+        assert_eq!(moment("--date", "20.10.2025").unwrap().time, None);
+        for wrong in ["gestern", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"] {
+            assert_eq!(day("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
         }
     }
 }

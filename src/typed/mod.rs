@@ -4,6 +4,7 @@
 
 pub mod amounts;
 pub mod assignments;
+pub mod currencies;
 pub mod dates;
 pub mod ladders;
 pub mod prizes;
@@ -11,4 +12,5 @@ pub mod roll;
 pub mod rule_file;
 pub mod rules;
 pub mod scores;
+pub mod terms;
 pub mod tries;

@@ -3,18 +3,36 @@
 use super::amounts::{self, AmountFault};
 use crate::model::money::Money;
 use crate::model::{Currency, Refusal, refuse};
-use crate::tournament::prizes::{Keep, Ladder, WHOLE};
+use crate::tournament::settings::{Keep, Ladder, WHOLE};
 
 /// Reads amounts, all of one currency; that of the first one that names any.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Till {
+    usual: Currency,
     currency: Option<Currency>,
 }
 
 impl Till {
+    /// Amounts without a currency are of the `usual` one.
+    pub fn of(usual: Currency) -> Till {
+        Till { usual, currency: None }
+    }
+
     /// The currency of everything that was read.
     pub fn currency(&self) -> Currency {
-        self.currency.unwrap_or(Currency::EUR)
+        self.currency.unwrap_or(self.usual)
+    }
+
+    /// Amounts parted by `,`, or by `;` where the comma is the decimal sign. None where nothing is typed.
+    pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
+        let separator = if typed.contains(';') { ';' } else { ',' };
+        let parts: Vec<&str> = typed.split(separator).map(str::trim).filter(|part| !part.is_empty()).collect();
+        // In `20,00` the comma is most likely that of a number.
+        let is_fraction = |part: &&str| part.len() == 2 && part.starts_with('0');
+        if separator == ',' && parts.iter().any(is_fraction) {
+            return Err(refuse!(amounts_unclear { field: option, value: typed }));
+        }
+        parts.into_iter().map(|part| self.amount(option, part)).collect()
     }
 
     pub fn amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
@@ -95,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_ladder_is_of_percentages_or_of_amounts() {
-        let ladder = |typed| Till::default().ladder(typed);
+        let ladder = |typed| Till::of(Currency::EUR).ladder(typed);
         assert_eq!(ladder("40,25,15"), Ok(Ladder::BasisPoints(vec![4_000, 2_500, 1_500])));
         assert_eq!(ladder("12.5%;7.5%"), Ok(Ladder::BasisPoints(vec![1_250, 750])));
         assert_eq!(ladder("100.00, 50.00"), Ok(Ladder::Cents(vec![10_000, 5_000])));
@@ -107,7 +125,7 @@ mod tests {
 
     #[test]
     fn everything_is_in_the_currency_that_is_named_first() {
-        let mut till = Till::default();
+        let mut till = Till::of(Currency::EUR);
         assert_eq!(till.amount("--fee", "0"), Ok(0));
         assert_eq!(till.amount("--fee", "20 S"), Ok(2_000));
         assert_eq!(till.keep("10%"), Ok(Keep::BasisPoints(1_000)));

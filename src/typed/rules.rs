@@ -12,18 +12,25 @@ const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
 /// A game by its name, cut short as far as it stays the only one.
 pub fn game(typed: &str) -> Result<GameKind, Refusal> {
-    let typed = typed.to_lowercase();
-    if let Some(game) = GameKind::from_word(&typed) {
-        return Ok(game);
-    }
-    let begins: Vec<GameKind> = GameKind::ALL.iter().copied().filter(|game| game.word().starts_with(&typed)).collect();
-    match begins.as_slice() {
-        [game] if !typed.is_empty() => Ok(*game),
-        _ => Err(refuse!(game_unknown {
+    let known = GameKind::ALL.iter().copied().map(|game| (game.word(), game));
+    match the_only_one(typed, known) {
+        Some(game) => Ok(game),
+        None => Err(refuse!(game_unknown {
             field: "game",
             value: typed,
             allowed: Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect())
         })),
+    }
+}
+
+/// What is meant of these, cut short as far as it stays the only one.
+fn the_only_one<'w, T: Copy>(typed: &str, known: impl Iterator<Item = (&'w str, T)>) -> Option<T> {
+    let typed = name::plain_key(typed.trim());
+    let begins: Vec<(&str, T)> = known.filter(|(word, _)| !typed.is_empty() && word.starts_with(&typed)).collect();
+    let whole = begins.iter().find(|(word, _)| *word == typed);
+    match (whole, begins.as_slice()) {
+        (Some((_, means)), _) | (None, [(_, means)]) => Some(*means),
+        _ => None,
     }
 }
 
@@ -107,8 +114,11 @@ impl FeeFor {
 impl House {
     /// Reads a file of house rules; what is wrong with it is told in the words of the format.
     pub fn of_file(text: &str) -> Result<House, String> {
-        match text.parse() {
-            Ok(switches) => Ok(House { switches, fees: Vec::new() }),
+        match text.parse::<toml::Table>() {
+            Ok(mut switches) => {
+                switches.iter_mut().for_each(|(_, value)| write_price(value));
+                Ok(House { switches, fees: Vec::new() })
+            }
             Err(error) => {
                 let error: toml::de::Error = error;
                 Err(error.message().to_owned())
@@ -215,7 +225,22 @@ fn switch_value(value: &str) -> toml::Value {
         _ => {}
     }
     let parsed = format!("value = {value}").parse::<toml::Table>().ok();
-    parsed.and_then(|mut table| table.remove("value")).unwrap_or_else(|| toml::Value::String(value.to_owned()))
+    let parsed = parsed.and_then(|mut table| table.remove("value"));
+    let mut value = parsed.unwrap_or_else(|| toml::Value::String(value.to_owned()));
+    write_price(&mut value);
+    value
+}
+
+/// A price as the record format has it, where it was typed as people write it: `"9,80"`, `9.80`.
+fn write_price(value: &mut toml::Value) {
+    let Some(price) = value.get_mut("price") else { return };
+    let written = match price {
+        toml::Value::String(text) => text.replace(',', "."),
+        toml::Value::Integer(whole) => whole.to_string(),
+        toml::Value::Float(number) => number.to_string(),
+        _ => return,
+    };
+    *price = toml::Value::String(written);
 }
 
 /// What a point of a game is worth.
@@ -314,6 +339,16 @@ mod tests {
         assert_eq!(rules(&["knocking=maybe"]).unwrap_err().code, "wrong-type");
         assert_eq!(rules(&["nix=1"]).unwrap_err().code, "unknown-switch");
         assert_eq!(House::default().add("knocking").unwrap_err().code, "house-no-value");
+    }
+
+    /// Spec table.md, What one sees: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are understood.
+    #[test]
+    fn prices_are_typed_as_people_write_them() {
+        for price in ["\"9,80\"", "\"9.80\"", "9.80"] {
+            let drink = format!("drink={{name=\"Liter Bier\",price={price},currency=\"EUR\"}}");
+            let rules = house(&[&drink]).rules(GameKind::Dreeg, None).unwrap();
+            assert!(write::object(|w| rules.write_all(w)).contains(r#""price":"9.80""#), "{price}");
+        }
     }
 
     #[test]

@@ -19,6 +19,11 @@ pub fn split(typed: &str) -> Result<(&str, &str), Refusal> {
     typed.rsplit_once('=').ok_or_else(|| wrong(typed))
 }
 
+/// Whether the sum of the sheet is meant, and nobody at the table.
+pub fn is_sum(name: &str) -> bool {
+    ["sum", "summe", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
+}
+
 /// `POINTS[:WON/LOST]`; `None` for anything else.
 pub fn read(score: &str) -> Option<TypedScore> {
     let Some((points, games)) = score.split_once(':') else {

@@ -99,8 +99,7 @@ fn a_correction_that_makes_a_later_hand_impossible() {
 
 #[test]
 fn a_command_without_an_evening() {
-    for table in [Table::new(), Table::german()] {
-        table.ok("sessions");
+    for table in [Table::new().made(), Table::german().made()] {
         table.refused(&["hand", "anne", "solo", "42"]);
         table.refused(&["status"]);
         table.refused(&["sheet"]);

@@ -4,6 +4,7 @@
 use std::fs;
 
 use super::harness::{Answer, Dice, Table};
+use super::roundtrip::without_left_out;
 
 fn export(table: &Table, args: &[&str]) -> String {
     table.run(&[&["export"], args].concat()).done("export")
@@ -24,7 +25,7 @@ fn merge(into: &Table, from: &Table) -> Answer {
 
 /// The hands that count, as they were played.
 fn hands(table: &Table) -> Vec<String> {
-    export(table, &[]).lines().skip(1).map(str::to_owned).collect()
+    export(table, &[]).lines().filter(|line| line.starts_with(r#"{"kind""#)).map(str::to_owned).collect()
 }
 
 #[test]
@@ -237,10 +238,11 @@ fn random_winters_come_back() {
             let copy = Table::new();
             let file = copy.write("export.jsonl", text);
             copy.run(&["import", file.to_str().unwrap()]).done("import");
-            assert_eq!(&export(&copy, args), text);
-            assert_eq!(export(&copy, &["--all"]), plain);
+            let is_full = args.len() == 2;
+            assert_eq!(export(&copy, args), if is_full { text.clone() } else { without_left_out(text) });
+            assert_eq!(without_left_out(&export(&copy, &["--all"])), without_left_out(&plain));
             copy.check();
-            if args.len() == 2 {
+            if is_full {
                 for verb in ["balance", "players", "log --all", "settle --all"] {
                     assert_eq!(copy.ok(verb), winter.ok(verb), "{verb}");
                 }

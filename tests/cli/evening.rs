@@ -64,7 +64,7 @@ fn each_language_speaks_for_itself() {
 /// The locale decides where nothing else is said.
 #[test]
 fn the_locale_names_the_language() {
-    let table = Table::new();
+    let table = Table::new().made();
     for (lc_all, lc_messages, lang, word) in [
         ("de_AT.UTF-8", "en_US.UTF-8", "en_US.UTF-8", "Noch kein Abend"),
         ("", "de_DE", "en_US.UTF-8", "Noch kein Abend"),
@@ -97,7 +97,7 @@ fn corrections_are_shown_and_scored_again() {
     table.ok("void 1");
     assert_eq!(table.json("status")["totals"], json!({"Anne": -3, "Bert": 6, "Carla": -3}));
     let sheet = table.ok("zettel");
-    assert!(sheet.contains("×") && sheet.contains("1~"), "{sheet}");
+    assert!(sheet.contains("×1") && sheet.contains("2~"), "{sheet}");
     table.ok("undo");
     table.ok("undo");
     table.ok("undo");
@@ -163,7 +163,13 @@ fn people_are_known_by_name() {
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     // Cut short, and in any case.
-    assert_eq!(table.json("start dreierles an BERT ca --stake 10ct")["session"].as_str().unwrap().len(), 36);
+    assert_eq!(
+        table.json("start dreierles an BERT ca --known Anne --known carla --stake 10ct")["session"]
+            .as_str()
+            .unwrap()
+            .len(),
+        36
+    );
     assert_eq!(table.json("status")["table"], json!(["Anne", "Bert", "Carla"]));
     // Nearly right is no new person.
     let close = table.refused(&["start", "dreierles", "Anna", "Bert", "Carla"]);
@@ -203,13 +209,13 @@ fn house_rules_are_frozen_with_the_evening() {
     table.run(&args).done("start");
     assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -8);
     let file = table.write("house.toml", "phases = [\"rot-assen\"]\n[drink]\nname = \"Schnaps\"\n");
-    table.run(&["start", "dreeg", "A", "B", "C", "--house-file", file.to_str().unwrap()]).done("start");
+    table.run(&["start", "dreeg", "Xaver", "Yvonne", "Zenzi", "--house-file", file.to_str().unwrap()]).done("start");
     assert!(table.ok("status").contains("Rot-Assen"));
     let header = table.ok("export");
     assert!(header.contains(r#""phases":["rot-assen"]"#) && header.contains("Schnaps"), "{header}");
-    let unknown = table.refused(&["start", "dreierles", "A", "B", "C", "--house", "raeuber=4"]);
+    let unknown = table.refused(&["start", "dreierles", "Xaver", "Yvonne", "Zenzi", "--house", "raeuber=4"]);
     assert!(unknown.contains("raeuber"), "{unknown}");
-    let bare = table.run(&["start", "dreeg", "A", "B", "C", "--house", r#"phases=["rufen","kamerun"]"#]);
+    let bare = table.run(&["start", "dreeg", "Xaver", "Yvonne", "Zenzi", "--house", r#"phases=["rufen","kamerun"]"#]);
     bare.done("a list as in TOML");
 }
 

@@ -180,7 +180,7 @@ fn csv_has_every_figure_in_a_row() {
 
 #[test]
 fn nothing_played_is_said() {
-    let table = Table::new();
+    let table = Table::new().made();
     assert_eq!(table.ok("stats").trim(), "Nothing was played that fits.");
     assert_eq!(table.json("stats"), json!({"games": []}));
 }

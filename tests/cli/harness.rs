@@ -26,6 +26,12 @@ impl Table {
         Table { folder: Folder::new(), lang }
     }
 
+    /// Makes the database, with nobody in it who plays.
+    pub fn made(self) -> Table {
+        self.ok("players add Nobody");
+        self
+    }
+
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path(name)
     }

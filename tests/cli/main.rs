@@ -2,24 +2,33 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod answers;
 mod bad_input;
+mod books;
 mod brief;
 mod copies;
 mod crash;
 mod csv_files;
+mod dealt;
 mod dice;
 mod evening;
 mod figures;
+mod files;
 mod folder;
 mod games;
 mod harness;
+mod limits;
+mod live;
 mod local_words;
 mod money;
 mod old_files;
 mod old_rules;
 mod own_rules;
+mod repair;
 mod report;
 mod roundtrip;
+mod shell;
+mod spoken;
 mod strangers;
 mod transfers;
 mod what_if;

@@ -96,7 +96,10 @@ fn schilling_are_shown_in_euros_and_stay_schilling() {
     assert_settles(&table.json("abrechnen --show-as EUR")["settlements"][0]);
     assert!(table.ok("konto --show-as EUR").contains("13,7603"));
     assert_eq!(balance(&table, "Adolf", "ATS"), 106_000_000);
-    assert!(table.refused(&["abrechnen", "--show-as", "EUR", "--paid"]).contains("--show-as"));
+    // What is shown so may be paid so, and closes the book in Schilling.
+    assert_settles(&table.json("abrechnen --in EUR --paid")["settlements"][0]);
+    assert_eq!(balance(&table, "Adolf", "ATS"), 0);
+    table.ok("zurueck");
     assert!(table.refused(&["konto", "--show-as", "USD"]).contains("USD"));
 }
 
@@ -244,17 +247,15 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     table.ok("hand anne solo 42");
     table.ok("hand bert dreier 20");
     table.ok("hand bert zweier 20");
-    let without = table.json("settle");
-    assert_eq!(without["settlements"][0]["balances"].as_array().unwrap().len(), 3);
-    // Bert lost two games; everybody gives 50 cents.
-    let with = table.json("settle --kitty");
+    // Bert lost two games; everybody gives 50 cents. No option is needed for that.
+    let with = table.json("settle");
     assert_settles(&with["settlements"][0]);
     let kitty = |settled: &Value| {
         let balances = settled["settlements"][0]["balances"].as_array().unwrap();
         balances.iter().find(|one| one["player"] == "Kitty").unwrap()["amount"].clone()
     };
     assert_eq!(kitty(&with), "1.90");
-    let coins = table.json("settle --kitty --coin 50 --paid");
+    let coins = table.json("settle --coin 50 --paid");
     assert_settles(&coins["settlements"][0]);
     assert_eq!(kitty(&coins), "3.00");
     for player in ["Anne", "Bert", "Carla", "Kitty"] {
@@ -264,9 +265,9 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     table.run(&["balance", "--assert", "Kitty=3.00 EUR"]).done("counted");
     assert!(table.refused(&["balance", "--assert", "Kitty=2.80 EUR"]).contains("3.00"));
     // Nothing is charged twice; a correction charges the difference.
-    assert!(table.json("settle --kitty")["settlements"][0]["payments"].as_array().unwrap().is_empty());
+    assert!(table.json("settle")["settlements"][0]["payments"].as_array().unwrap().is_empty());
     table.ok("fix 3 bert zweier 50");
-    assert_eq!(kitty(&table.json("settle --kitty")), "-0.20");
+    assert_eq!(kitty(&table.json("settle")), "-0.20");
     assert_eq!(table.json("players")["players"].as_array().unwrap().len(), 3);
     assert!(table.refused(&["start", "dreierles", "Anne", "Bert", "Kitty"]).contains("Kitty"));
     assert!(table.refused(&["start", "dreierles", "A", "B", "C", "--kitty-per-evening", "50 ct"]).contains("--stake"));
@@ -275,7 +276,7 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     // Said as a house rule it is the same.
     table.ok("start dreierles Anne Bert Carla --stake 10ct --house kitty_per_lost_game=0.25 --house raeuber_value=3");
     table.ok("hand bert solo 20");
-    assert_eq!(kitty(&table.json("settle --kitty")), "0.25");
+    assert_eq!(kitty(&table.json("settle")), "0.25");
     // It comes along with a full export.
     let full = table.run(&["export", "--all", "--full"]).done("export");
     let copy = Table::new();
@@ -299,7 +300,7 @@ fn a_lost_game_is_lost_by_its_rules() {
         let start: Vec<&str> = start.split(' ').collect();
         table.run(&[&["start"], &start[..], &["--kitty-per-lost-game", "20 ct"]].concat()).done("start");
         hands.iter().for_each(|hand| drop(table.ok(&format!("hand {hand}"))));
-        let settled = table.json("settle --kitty");
+        let settled = table.json("settle");
         let balances = settled["settlements"][0]["balances"].as_array().unwrap();
         assert_eq!(balances.iter().find(|one| one["player"] == "Kitty").unwrap()["amount"], fee, "{start:?}");
     }

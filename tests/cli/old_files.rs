@@ -77,7 +77,7 @@ fn tables_from_before_they_had_a_row_are_held_to_their_draw() {
     let message = table.refused(&["hand", "dieter", "dreier", "40"]);
     assert!(message.contains("played to its end"), "{message}");
     table.ok("use 2");
-    table.ok("seats Anne Bert Carla Dieter");
+    table.ok("seats Anne Bert Carla Dieter --dealer Dieter");
     table.ok("hand anne dreier 40");
     assert!(table.ok("tournament log").contains("Emil dreier 40"));
     table.ok("tournament draw --seed 5");

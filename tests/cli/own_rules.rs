@@ -51,7 +51,7 @@ fn streams_are_understood_without_the_own_rules() {
     table.ok("start dreierles Anne Bert Carla --rules Malsch");
     table.ok("hand räuber anne");
     let export = table.ok("export");
-    let header: Value = serde_json::from_str(export.lines().next().unwrap()).unwrap();
+    let header: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
     assert_eq!(header["session"]["rules"], "steinmauern");
     assert_eq!(header["session"]["house"], json!({"knocking": false, "raeuber_value": 6}));
     assert!(!export.contains("Malsch"), "{export}");
@@ -179,6 +179,9 @@ fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--house", "kitty_per_evening=1"]);
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--note", &"x".repeat(1001)]);
     assert!(table.refused(&["rules", "dreeg", "Malsch"]).contains("neumarkt"));
+    let message = table.refused(&["rules", "mahlsch"]);
+    assert!(message.contains("droggn") && message.contains("Maltsch"), "{message}");
+    assert!(table.refused(&["rules", "m"]).contains("Malsch"));
     table.fails(&["rules", "save", "Au"], 2);
     // Nothing is made for somebody who only looks, or is refused.
     let empty = Table::new();
@@ -253,6 +256,8 @@ fn rules_are_handed_on_as_a_small_file() {
     assert!(other.refused(&["rules", "import", path]).contains("quelle"));
     other.write("malsch.toml", text.replace("[house]", "[house"));
     assert!(other.refused(&["rules", "import", path]).contains("malsch.toml"));
+    other.write("malsch.toml", format!("{text}{}", "#".repeat(1 << 20)));
+    assert!(other.refused(&["rules", "import", path]).contains("1048576"));
     assert!(other.refused(&["rules", "import", "nirgends.toml"]).contains("nirgends.toml"));
     other.check();
 }
@@ -323,7 +328,8 @@ fn two_copies_that_saved_the_same_name_differently_keep_both() {
     // Given a name of its own, or taken back, the conflict is over.
     one.run(&["rules", "rename", "Malsch (2)", "Malsch 1950"]).done("rename");
     assert_eq!(value(&one, "Malsch 1950"), 4);
-    one.ok("undo");
+    // It belongs to no evening, and one is open.
+    one.ok("undo --entry –.4");
     assert_eq!(value(&one, "Malsch (2)"), 4);
     one.ok("rules remove Malsch");
     assert_eq!(value(&one, "Malsch"), 4);

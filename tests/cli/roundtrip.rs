@@ -36,13 +36,13 @@ fn a_winter() -> Table {
     table.ok("undo");
     table.ok("hand anne dreier 20");
     table.ok("undo");
-    table.ok("pay bert anne 1.50EUR");
+    table.ok("pay bert anne 1.50EUR --overpay");
     table.ok("end");
     table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
     table.ok("hand adolf ansager 31 pagat-raus+ schwacher");
     table.ok("hand weiter");
-    table.ok("pay rudolf jo 5ATS");
-    table.ok("undo");
+    table.ok("pay rudolf jo 5ATS --overpay");
+    table.ok("undo --entry –.4");
     table.ok("start dreeg Anne Bert Carla");
     table.ok("hand anne=50 bert=40 carla=30 letzter anne");
     table.ok("hand anne-3 bert-2");
@@ -113,7 +113,8 @@ fn a_plain_export_scores_as_it_is_stored() {
     // Into an empty file and out again: the same bytes, the same balances but for the payments.
     let copy = Table::new();
     copy.run(&["import", file.to_str().unwrap()]).done("import");
-    assert_eq!(export(&copy, &["--all"]), plain);
+    assert!(plain.lines().last().unwrap().contains("\"left_out\""));
+    assert_eq!(export(&copy, &["--all"]), without_left_out(&plain));
     copy.check();
 }
 
@@ -181,4 +182,10 @@ fn check_finds_what_was_changed_behind_its_back() {
         assert_eq!(findings["ok"], false);
         assert!(!findings["findings"].as_array().unwrap().is_empty());
     }
+}
+
+/// A plain export without its last line, if that says which bookings are not in it (spec money.md, Bringing copies
+/// together).
+pub fn without_left_out(export: &str) -> String {
+    export.rfind(",\"left_out\":").map_or(export.to_owned(), |place| format!("{}}}\n", &export[..place]))
 }

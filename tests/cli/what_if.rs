@@ -53,10 +53,12 @@ fn under_the_same_rules_nothing_differs() {
 /// What came of the evening had it been recorded afresh: its export under another header, scored.
 fn afresh(table: &Table, evening: u32, change: impl Fn(&mut Value)) -> (BTreeMap<String, f64>, usize) {
     let exported = table.ok(&format!("export --session {evening}"));
-    let (header, events) = exported.split_once('\n').unwrap();
-    let mut header: Value = serde_json::from_str(header).unwrap();
+    // Without what seals it: it is to be changed.
+    let mut lines: Vec<&str> = exported.lines().collect();
+    lines.retain(|line| !line.starts_with(r#"{"kerbholz":"#));
+    let mut header: Value = serde_json::from_str(lines[0]).unwrap();
     change(&mut header["session"]);
-    let file = table.write("afresh.jsonl", format!("{header}\n{events}"));
+    let file = table.write("afresh.jsonl", format!("{header}\n{}\n", lines[1..].join("\n")));
     let scored = Answer::of(&table.command(&["score", file.to_str().unwrap()]).output().unwrap());
     let lines: Vec<Value> = scored.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut totals: BTreeMap<String, f64> = BTreeMap::new();

@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::hall::{draw, drawn, hall, names, numbers, play, row, standings};
+use super::hall::{draw, drawn, hall, names, numbers, play, row, so_far, standings};
 use super::harness::{Answer, Dice, Table};
 
 pub fn export(table: &Table) -> String {
@@ -39,9 +39,9 @@ fn a_long_day() -> Table {
     draw(&table, "--seed 2");
     table.ok(&format!("tournament fix --series 1 --table 1 2 {} solo 31", first[0][1]));
     table.ok("tournament withdraw bert --reason krank");
-    table.ok("tournament undo");
+    table.ok("tournament undo --yes");
     table.ok("tournament add Otto");
-    draw(&table, "--seed 3 --mode standings --prefer 4");
+    draw(&table, "--again --seed 3 --mode standings --prefer 4");
     let second = names(&table.json("tournament tables"));
     for (place, seats) in second.iter().enumerate() {
         let sheet: Vec<String> = seats.iter().map(|name| format!("{name}={}:0/1", place * 3)).collect();
@@ -249,7 +249,7 @@ fn copies_that_contradict_each_other() {
     let other = copied(&one);
     let third = copied(&one);
     play(&one, 1, &tables, &mut Dice(1));
-    draw(&other, "--seed 2");
+    draw(&other, "--again --seed 2");
     let before = fs::read(one.database()).unwrap();
     let answer = import(&one, &export(&other), &["--merge"]);
     assert_eq!(answer.code, 1, "{answer:?}");
@@ -275,15 +275,15 @@ fn undo_and_redo_in_the_log_of_the_tournament() {
     table.ok("hand anne solo 42");
     let full = standings(&table, "");
     for _ in 0..2 {
-        table.ok("tournament undo --reason doch;nicht");
+        table.ok("tournament undo --yes --reason doch;nicht");
     }
     assert!(standings(&table, "").iter().all(|row| row["hands"] == 0));
     assert_eq!(table.json("status")["hands"], 1);
-    table.ok("tournament undo");
+    table.ok("tournament undo --yes");
     assert!(table.refused(&["tournament", "tables"]).contains("tournament draw"));
-    table.ok("tournament undo");
+    table.ok("tournament undo --yes");
     assert_eq!(table.json("tournament entrants")["entrants"], json!([]));
-    table.refused(&["tournament", "undo"]);
+    table.refused(&["tournament", "undo", "--yes"]);
     table.check();
     for _ in 0..4 {
         table.ok("tournament redo");
@@ -293,7 +293,7 @@ fn undo_and_redo_in_the_log_of_the_tournament() {
     assert_eq!(table.json("status")["hands"], 1);
     assert!(table.ok("tournament log").contains("doch;nicht"));
     // What was taken back is gone once somebody goes on.
-    table.ok("tournament undo");
+    table.ok("tournament undo --yes");
     table.ok("tournament add Otto");
     table.refused(&["tournament", "redo"]);
     table.check();
@@ -343,7 +343,7 @@ fn people_of_a_tournament() {
 fn two_who_became_one_do_not_come_back_as_two() {
     for table in [Table::new(), Table::german()] {
         super::hall::set_up(&table, "--rounds 1", 6);
-        table.ok("tournament undo");
+        table.ok("tournament undo --yes");
         table.ok("players merge Anne Bert");
         let message = table.refused(&["tournament", "redo"]);
         assert!(["Anne", "Bert", "Pokal", "kerbholz"].iter().all(|word| message.contains(word)), "{message}");
@@ -361,7 +361,7 @@ fn somebody_renamed_in_mid_series() {
     table.ok("tournament hand --table 1 anne dreier 40");
     table.ok("players rename Anne Zenzi");
     table.ok("tournament hand --table 1 zenzi dreier 41");
-    assert_eq!(row(&standings(&table, ""), "Zenzi")["points"], 21);
+    assert_eq!(so_far(&table, "Zenzi")["points"], 21);
     table.ok("tournament result --table 1 --again zenzi=21:2/0 bert=0:0/0 carla=0:0/0");
     assert_eq!(table.json("tournament missing")["differences"], json!([]));
     table.check();
@@ -408,7 +408,7 @@ fn hands_against_sums_or_another_draw() {
         one.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
         let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
         sums.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
-        draw(&redrawn, "--seed 2");
+        draw(&redrawn, "--again --seed 2");
         for other in [&sums, &redrawn] {
             stays_apart(&one, other);
             stays_apart(other, &one);

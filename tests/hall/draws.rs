@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::hall::{NAMES, draw, drawn, hall, names, numbers, play, standings};
+use super::hall::{NAMES, draw, drawn, drawn_again, hall, names, numbers, play, standings};
 use super::harness::{Dice, Table};
 
 const GOLDEN: &str = include_str!("../golden/tournament_cli.txt");
@@ -58,7 +58,7 @@ fn the_shape_of_a_draw() {
 fn the_shape_of_the_standings() {
     let table = hall("--rules achertal --rounds 8", 3);
     draw(&table, "--seed 1");
-    table.ok("tournament result --table 1 1=120:3/0 2=0:0/0 3=-1:0/0");
+    table.ok("tournament result --table 1 1=120:3/0 2=0:0/0 3=-5:0/0");
     let shown = table.ok("tournament standings --format json");
     let first = r#"{"standings":[{"place":1,"number":1,"player":"Anne","points":120,"bonus":90,"total":210,"won":3,"lost":0,"hands":24,"decided_by":"total"},{"#;
     assert!(shown.starts_with(first), "{shown}");
@@ -85,7 +85,7 @@ fn tables_of_three_or_of_four() {
     ] {
         let table = hall("--rounds 1", people);
         assert_eq!(sizes(&draw(&table, "")), three);
-        let preferred = draw(&table, "--prefer 4");
+        let preferred = draw(&table, "--again --prefer 4");
         assert_eq!(sizes(&preferred), four);
         let everybody: BTreeSet<u64> = numbers(&preferred).concat().into_iter().collect();
         assert_eq!(everybody, (1..=people as u64).collect());
@@ -108,38 +108,43 @@ fn five_people_cannot_be_seated() {
     }
 }
 
-/// Without anything recorded a second draw is of the same series; with it, it is refused.
+/// Without anything recorded a series is drawn anew on purpose alone; with it, it is refused (spec tournament.md, What
+/// others did).
 #[test]
 fn a_second_draw() {
     for table in [Table::new(), Table::german()] {
         super::hall::set_up(&table, "--series 2 --rounds 1", 9);
         let first = drawn(&table, 1);
-        assert_eq!(drawn(&table, 1), first, "the same seed");
-        let anew = drawn(&table, 2);
+        let message = table.refused(&["tournament", "draw"]);
+        assert!(message.contains("--again"), "{message}");
+        assert_eq!(drawn_again(&table, 1), first, "the same seed");
+        let anew = drawn_again(&table, 2);
         assert_ne!(anew, first);
         assert_eq!(numbers(&table.json("tournament tables")), anew);
         // Taken back, the first counts again, and brought again the second.
-        table.ok("tournament undo");
+        table.ok("tournament undo --yes");
         assert_eq!(numbers(&table.json("tournament tables")), first);
         table.ok("tournament redo");
         assert_eq!(numbers(&table.json("tournament tables")), anew);
         let seats = &anew[1];
         table.ok(&format!("tournament result --table 2 {}=1 {}=-1 {}=0", seats[0], seats[1], seats[2]));
-        for args in [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"]] {
+        for args in
+            [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"], &["tournament", "draw", "--again"]]
+        {
             let message = table.refused(args);
             assert!(message.contains('1'), "{message}");
         }
         // A hand is as good as a sheet.
-        table.ok("tournament undo");
-        table.ok("tournament draw --seed 3");
+        table.ok("tournament undo --yes");
+        table.ok("tournament draw --again --seed 3");
         let names = names(&table.json("tournament tables"));
         table.ok(&format!("tournament hand --table 1 {} solo 42", names[0][0]));
         table.refused(&["tournament", "draw"]);
-        let message = table.refused(&["tournament", "undo"]);
+        let message = table.refused(&["tournament", "undo", "--yes"]);
         assert!(message.contains("--table"), "{message}");
         assert_eq!(super::hall::names(&table.json("tournament tables")), names);
         table.ok("tournament undo --table 1");
-        table.ok("tournament undo");
+        table.ok("tournament undo --yes");
         table.check();
     }
 }
@@ -149,7 +154,7 @@ fn a_second_draw() {
 fn a_draw_taken_back_and_brought_again() {
     let table = hall("--series 2 --rounds 1", 6);
     let first = drawn(&table, 5);
-    table.ok("tournament undo");
+    table.ok("tournament undo --yes");
     table.refused(&["tournament", "tables"]);
     table.ok("tournament redo");
     assert_eq!(numbers(&table.json("tournament tables")), first);
@@ -197,7 +202,7 @@ fn neighbours_of_the_ranking_sit_together() {
         numbers(drawn).iter().map(spread).sum()
     };
     let by_chance = draw(&table, "--seed 1");
-    let by_standings = draw(&table, "--seed 1 --mode standings");
+    let by_standings = draw(&table, "--again --seed 1 --mode standings");
     assert_eq!(by_standings["repeats"], 0);
     // At best a table spans 2 places, one of four 3: 8 tables, two of them of four.
     assert!(distance(&by_standings) <= 40, "{}", distance(&by_standings));
@@ -211,11 +216,12 @@ fn neighbours_of_the_ranking_sit_together() {
 fn fixed_places() {
     let table = hall("--rounds 1", 10);
     for seed in 0..5 {
-        let drawn = numbers(&draw(&table, &format!("--seed {seed} --fix anne=2 --fix 7=2 --fix Jo=1")));
+        let again = if seed == 0 { "" } else { "--again" };
+        let drawn = numbers(&draw(&table, &format!("{again} --seed {seed} --fix anne=2 --fix 7=2 --fix Jo=1")));
         assert!(drawn[1].contains(&1) && drawn[1].contains(&7) && drawn[0].contains(&10), "{drawn:?}");
     }
     // Four at one table make it one of four.
-    let drawn = draw(&table, "--fix anne=1 --fix bert=1 --fix carla=1 --fix dieter=1");
+    let drawn = draw(&table, "--again --fix anne=1 --fix bert=1 --fix carla=1 --fix dieter=1");
     let mut first = numbers(&drawn)[0].clone();
     first.sort_unstable();
     assert_eq!(first, [1, 2, 3, 4]);
@@ -231,10 +237,10 @@ fn the_seed_is_shown_and_kept() {
     assert_eq!(table.json("tournament tables"), drawn);
     assert!(table.ok("tournament tables").contains("Götz & Söhne"));
     assert!(table.ok("tournament log").contains("Götz & Söhne"));
-    let unasked = draw(&table, "");
+    let unasked = draw(&table, "--again");
     let seed = unasked["seed"].as_str().unwrap().to_owned();
     assert!(!seed.is_empty());
-    assert_eq!(draw(&table, &format!("--seed {seed}"))["tables"], unasked["tables"]);
+    assert_eq!(draw(&table, &format!("--again --seed {seed}"))["tables"], unasked["tables"]);
     assert_eq!(json!(seed), unasked["seed"]);
 }
 
@@ -259,15 +265,17 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
         assert_eq!(draw(&table, &format!("--seed {series} --series {series}"))["series"], series);
     }
     let message = table.refused(&["tournament", "draw"]);
-    assert!(message.contains('3') && message.contains("--series"), "{message}");
+    assert!(message.contains("--again") && message.contains("--series"), "{message}");
     // Somebody leaves: every series with the place is named, and the first of them is where to begin.
     let left = table.ok("tournament withdraw Anne");
     for named in ["series 1 table", "series 2 table", "series 3 table", "--series 1"] {
         assert!(left.contains(named), "{named}: {left}");
     }
     assert!(table.ok("tournament tables --series 2").contains("Anne (withdrawn)"));
-    let anew = table.ok("tournament draw --seed 9 --series 1");
-    assert!(anew.contains("up to series 3") && !anew.contains("Anne"), "{anew}");
+    let anew = table.ok("tournament draw --again --seed 9 --series 1");
+    // Who sits elsewhere is named, whoever has left too (spec tournament.md, What others did).
+    assert!(anew.contains("up to series 3") && anew.contains("1 Anne"), "{anew}");
+    assert!(!table.ok("tournament tables --series 1").contains("Anne"));
     let message = table.refused(&["tournament", "tables", "--series", "2"]);
     assert!(message.contains('2'), "{message}");
     // Played once, it stays; the next one may still be drawn ahead, and anew.
@@ -279,7 +287,7 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     assert!(message.contains("2, 3"), "{message}");
     let message = table.refused(&["tournament", "draw", "--series", "1"]);
     assert!(message.contains("series 1"), "{message}");
-    table.ok("tournament draw --series 2 --seed 6");
+    table.ok("tournament draw --again --series 2 --seed 6");
     table.check();
 }
 
@@ -306,8 +314,8 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
     let table = hall("--rules achertal --series 2 --rounds 1", 6);
     draw(&table, "--seed 1");
     let ahead = names(&draw(&table, "--seed 1 --series 2"));
-    draw(&table, "--seed 2 --series 1");
-    table.ok("tournament undo");
+    draw(&table, "--again --seed 2 --series 1");
+    table.ok("tournament undo --yes");
     table.ok(&format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]));
     assert!(table.refused(&["tournament", "redo"]).contains("series 2"));
     assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
@@ -321,10 +329,10 @@ fn the_log_names_those_who_sat_there_then() {
     let first = names(&draw(&table, "--seed 1"))[0].clone();
     let sheet: Vec<String> = first.iter().map(|name| format!("{name}=5:0/0")).collect();
     table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
-    table.ok("tournament undo");
+    table.ok("tournament undo --yes");
     table.ok(&format!("tournament hand --table 1 {} solo 42", first[0]));
     table.ok("tournament undo --table 1");
-    assert_ne!(names(&draw(&table, "--seed 2"))[0], first);
+    assert_ne!(names(&draw(&table, "--again --seed 2"))[0], first);
     let told: Vec<String> = first.iter().map(|name| format!("{name} +5")).collect();
     for log in ["tournament log", "log --all"] {
         let log = table.ok(&format!("{log} --format csv"));

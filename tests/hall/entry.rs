@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::hall::{draw, drawn, hall, log_length, names, numbers, play, row, standings};
+use super::hall::{draw, drawn, hall, log_length, names, numbers, play, row, so_far, standings};
 use super::harness::{Dice, Table};
 
 fn three(options: &str) -> Table {
@@ -51,16 +51,16 @@ fn the_bonus_follows_from_games_won_and_lost() {
     let table = three("--rules achertal --rounds 3");
     let message = table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=7"]);
     assert!(message.contains("Carla"), "{message}");
-    result(&table, "1=50:2/1 2=-30:0/2 3=7:0/0");
+    result(&table, "1=50:2/1 2=-30:0/2 3=5:0/0");
     let rows = standings(&table, "");
     // At three: Anne 60 − 30 + 2 × 20, Bert −60 + 20, Carla 3 × 20.
-    for (name, bonus, total) in [("Anne", 70, 120), ("Bert", -40, -70), ("Carla", 60, 67)] {
+    for (name, bonus, total) in [("Anne", 70, 120), ("Bert", -40, -70), ("Carla", 60, 65)] {
         assert_eq!((&row(&rows, name)["bonus"], &row(&rows, name)["total"]), (&json!(bonus), &json!(total)), "{name}");
     }
     // At four: 15 for each lost game of another.
     let four = hall("--rules achertal --rounds 3", 4);
     draw(&four, "--seed 1");
-    four.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=7:0/0 4=0:1/0");
+    four.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 4=0:1/0");
     let rows = standings(&four, "");
     for (name, bonus) in [("Anne", 60 - 30 + 30), ("Bert", -60 + 15), ("Carla", 45), ("Dieter", 30 + 45)] {
         assert_eq!(row(&rows, name)["bonus"], bonus, "{name}");
@@ -73,13 +73,13 @@ fn the_bonus_follows_from_games_won_and_lost() {
 #[test]
 fn a_second_entry_is_held_against_the_first() {
     let table = three("--rules achertal --rounds 3");
-    result(&table, "1=50:2/1 2=-30:0/2 3=7:0/0");
-    result(&table, "--again 1=50:2/1 2=-30:1/2 3=8:0/0");
+    result(&table, "1=50:2/1 2=-30:0/2 3=5:0/0");
+    result(&table, "--again 1=50:2/1 2=-30:1/2 3=10:0/0");
     let differences = table.json("tournament missing")["differences"].clone();
     let bert = json!({"series": 1, "table": 1, "number": 2, "player": "Bert",
         "first": {"points": -30, "won": 0, "lost": 2}, "again": {"points": -30, "won": 1, "lost": 2}});
     let carla = json!({"series": 1, "table": 1, "number": 3, "player": "Carla",
-        "first": {"points": 7, "won": 0, "lost": 0}, "again": {"points": 8, "won": 0, "lost": 0}});
+        "first": {"points": 5, "won": 0, "lost": 0}, "again": {"points": 10, "won": 0, "lost": 0}});
     let differences = differences.as_array().unwrap();
     assert!(differences.len() == 2 && differences.contains(&bert) && differences.contains(&carla), "{differences:?}");
     let shown = table.ok("tournament missing");
@@ -89,10 +89,10 @@ fn a_second_entry_is_held_against_the_first() {
     assert_eq!(csv.lines().count(), 3, "{csv}");
     assert!(csv.contains("Bert") && csv.contains("Carla"), "{csv}");
     // The first counts until it is corrected.
-    assert_eq!(row(&standings(&table, ""), "Carla")["points"], 7);
-    result(&table, "--correct 1=50:2/1 2=-30:1/2 3=8:0/0");
+    assert_eq!(row(&standings(&table, ""), "Carla")["points"], 5);
+    result(&table, "--correct 1=50:2/1 2=-30:1/2 3=10:0/0");
     assert_eq!(table.json("tournament missing")["differences"], json!([]));
-    assert_eq!(row(&standings(&table, ""), "Carla")["points"], 8);
+    assert_eq!(row(&standings(&table, ""), "Carla")["points"], 10);
     table.check();
 }
 
@@ -280,7 +280,7 @@ fn the_evening_of_a_table_is_the_table() {
     table.ok("--session 1 redo");
     table.ok(&format!("--session 1 hand {} solo 42", seats[1]));
     table.refused(&["--session", "1", "seats", &seats[1], &seats[0], &seats[2]]);
-    assert_eq!(row(&standings(&table, ""), &seats[1])["points"], 33);
+    assert_eq!(so_far(&table, &seats[1])["points"], 33);
     table.check();
 }
 

@@ -72,6 +72,19 @@ pub fn play(table: &Table, series: u32, drawn: &[Vec<u64>], dice: &mut Dice) -> 
     all
 }
 
+/// Start numbers of every table of a series that is drawn anew.
+pub fn drawn_again(table: &Table, seed: u32) -> Vec<Vec<u64>> {
+    numbers(&draw(table, &format!("--again --seed {seed}")))
+}
+
+/// What somebody has in the last series so far, also before the table has handed in.
+pub fn so_far(table: &Table, player: &str) -> Value {
+    let whole = table.json("tournament export");
+    let tables = whole["drawn"].as_array().unwrap().last().unwrap()["tables"].as_array().unwrap().clone();
+    let seats: Vec<Value> = tables.iter().flat_map(|table| table["players"].as_array().unwrap().clone()).collect();
+    row(&seats, player)
+}
+
 /// The lines of the ranking.
 pub fn standings(table: &Table, options: &str) -> Vec<Value> {
     table.json(&format!("tournament standings {options}"))["standings"].as_array().unwrap().clone()

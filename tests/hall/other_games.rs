@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::hall::{draw, hall, names, row, standings};
+use super::hall::{draw, hall, names, row, so_far, standings};
 use super::harness::Table;
 
 /// Droggn is written on paper for the declarer alone, so a sheet need not balance (spec droggn.md).
@@ -55,12 +55,12 @@ fn the_house_rules_of_the_organiser() {
     super::hall::set_up(&table, "--rules steinmauern-turnier --house raeuber_value=4 --rounds 1", 3);
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
     table.ok(&format!("tournament hand --table 1 räuber {}", seats[0]));
-    assert_eq!(row(&standings(&table, ""), &seats[0])["total"], -8);
+    assert_eq!(so_far(&table, &seats[0])["points"], -8);
     // No knocking (spec dreierles.md, steinmauern-turnier).
     table.refused(&["tournament", "hand", "--table", "1", &seats[0], "solo", "42", "k1"]);
     // 8 to each other for a wrong card, times 1.
     table.ok(&format!("tournament hand --table 1 strafe {} dreier", seats[1]));
-    assert_eq!(row(&standings(&table, ""), &seats[1])["total"], 4 - 16);
+    assert_eq!(so_far(&table, &seats[1])["points"], 4 - 16);
     table.check();
 }
 

@@ -27,7 +27,7 @@ fn sheets_are_written_once_for_every_table() {
         assert!(written.contains(name) && written.contains(&format!("#{number}")), "{name}");
     }
     // Drawn anew, printed anew: the page of ours takes the place of the other.
-    table.ok("turnier auslosen --seed 1");
+    table.ok("turnier auslosen --again --seed 1");
     table.ok("turnier zettel zettel.html");
     assert_ne!(page(&table, "zettel.html"), written);
 }
@@ -97,5 +97,108 @@ fn output_that_is_lost_is_told() {
         let output = table.command(&["turnier", verb]).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{verb}");
         assert!(String::from_utf8_lossy(&output.stderr).starts_with("Fehler: "), "{verb}");
+    }
+}
+
+/// Spec tournament.md, Wall: `--watch` outlives a locked file and follows one that was replaced.
+#[test]
+fn the_wall_outlives_a_locked_file_and_follows_another() {
+    let table = six_at_two_tables();
+    let mut watching = table.command(&["turnier", "aushang", "wand.html", "--watch"]);
+    let mut watching = watching.stderr(std::process::Stdio::null()).spawn().unwrap();
+    let until = |what: &str| {
+        let started = Instant::now();
+        while !std::fs::read_to_string(table.path("wand.html")).is_ok_and(|page| page.contains(what)) {
+            assert!(started.elapsed() < Duration::from_secs(40), "{what} does not come");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    };
+    until("Wer sitzt wo? Serie 1 von 2");
+    // Another copy takes its place, in which somebody has gone on.
+    let other = six_at_two_tables();
+    other.ok("turnier ergebnis --table 1 5=13 4=-6 6=-7");
+    let lock = rusqlite::Connection::open(table.database()).unwrap();
+    lock.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    std::thread::sleep(Duration::from_millis(2500));
+    drop(lock);
+    assert!(watching.try_wait().unwrap().is_none(), "a locked file ends it");
+    std::fs::copy(other.database(), table.path("neu.db")).unwrap();
+    std::fs::rename(table.path("neu.db"), table.database()).unwrap();
+    until("+13");
+    table.ok("turnier ergebnis --table 2 2=14 1=-7 3=-7");
+    until("+14");
+    watching.kill().unwrap();
+    watching.wait().unwrap();
+}
+
+/// Spec tournament.md, Paper: everything an organiser prints, each page one of ours that stands alone.
+#[test]
+fn everything_that_is_printed() {
+    let table = six_at_two_tables();
+    table.ok("turnier einstellen --fee 12");
+    for (option, said) in [
+        ("--seating", "gibt zuerst"),
+        ("--by-name", "Serie 1 von 2"),
+        ("--start-list", "Startliste, 6 Leute"),
+        ("--signs", "<p class=\"nth\">2</p>"),
+    ] {
+        table.ok(&format!("turnier zettel blatt.html {option}"));
+        let written = page(&table, "blatt.html");
+        assert!(written.contains(said), "{option}: {written}");
+        assert!(option == "--signs" || (written.contains("Anne") && written.contains("Franz")), "{option}");
+    }
+    // Nobody has a place before anybody has played.
+    table.ok("turnier zettel blatt.html --certificates");
+    assert!(!page(&table, "blatt.html").contains("Anne"));
+    table.ok("turnier ergebnis --table 1 5=13 4=-6 6=-7");
+    table.ok("turnier ergebnis --table 2 2=14 1=-7 3=-7");
+    for (verb, said) in [
+        ("zettel blatt.html --ranking", "nach 1 von 2 Serien"),
+        ("zettel blatt.html --prizes", "Unterschrift"),
+        ("zettel blatt.html --certificates", "1. Platz mit +14 Punkten"),
+        ("aushang blatt.html --certificates", "1. Platz mit +14 Punkten"),
+    ] {
+        table.ok(&format!("turnier {verb}"));
+        let written = page(&table, "blatt.html");
+        assert!(written.contains(said) && written.contains("Bert"), "{verb}: {written}");
+        assert_eq!((written.matches("<main").count(), written.matches("<h1").count()), (1, 1), "{verb}");
+        assert!(!written.contains(" style=") && !written.contains("<script"), "{verb}");
+    }
+    assert_eq!(page(&table, "blatt.html").matches("Urkunde").count(), 6);
+    table.fails(&["turnier", "zettel", "--ranking", "--prizes"], 2);
+}
+
+/// Spec tournament.md, Lists of people: out as CSV and XLSX; what was written is read again as it was.
+#[test]
+fn lists_as_files() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --rounds 1");
+    table.write(
+        "alt.csv",
+        "Nr;Name;Verein;Ort;Kategorie\n7;Götz Müller;=1+1;Au;Frauen, Senioren\n9;Änne <b>;\"A & B\";;\n8;+49;;;\n",
+    );
+    table.ok("turnier einlesen alt.csv");
+    let people = table.json("turnier teilnehmer");
+    for file in ["liste.xlsx", "liste.csv"] {
+        table.ok(&format!("turnier teilnehmer {file}"));
+        let other = Table::german();
+        other.ok("turnier neu Pokal --rounds 1");
+        std::fs::copy(table.path(file), other.path(file)).unwrap();
+        other.ok(&format!("turnier einlesen {file}"));
+        let mut again = other.json("turnier teilnehmer");
+        again["entrants"].as_array_mut().unwrap().sort_by_key(|one| one["number"].as_u64());
+        let mut known = people.clone();
+        // What a spreadsheet would run is written with a mark before it, where text cannot be told from formulas.
+        if file.ends_with("csv") {
+            known["entrants"][0]["club"] = "'=1+1".into();
+        }
+        known["entrants"].as_array_mut().unwrap().sort_by_key(|one| one["number"].as_u64());
+        assert_eq!(again, known, "{file}");
+    }
+    // A workbook of ours is replaced, anything else stays.
+    table.ok("turnier teilnehmer liste.xlsx");
+    table.ok("turnier ausgeben alles.xlsx");
+    for (file, word) in [("liste.csv", "liste.csv"), ("alt.csv", "alt.csv"), ("liste.ods", ".xlsx")] {
+        assert!(table.refused(&["turnier", "teilnehmer", file]).contains(word), "{file}");
     }
 }

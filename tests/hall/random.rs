@@ -40,12 +40,17 @@ fn step(table: &Table, dice: &mut Dice) {
         "split",
         "home",
         "standings",
+        "set",
+        "paid",
     ]);
     let line = match kind.as_str() {
         "add" => format!("tournament add {name}"),
         "withdraw" => format!("tournament withdraw {name}"),
-        "draw" => format!("tournament draw --seed 1 {}", pick(&["", "--prefer 4", "--mode standings", "--fix anne=1"])),
-        "ahead" => format!("tournament draw --series {}", pick(&["1", "2", "3"])),
+        "draw" => format!(
+            "tournament draw --seed 1 {}",
+            pick(&["", "--again --prefer 4", "--mode standings --anyway", "--again --anyway --fix anne=1"])
+        ),
+        "ahead" => format!("tournament draw --series {}", pick(&["1", "2 --again", "3"])),
         "hand" => format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice)),
         "sheet" | "again" | "correct" => {
             let option = if kind == "sheet" { String::new() } else { format!("--{kind}") };
@@ -56,13 +61,24 @@ fn step(table: &Table, dice: &mut Dice) {
             format!("tournament fix {at} {} {who} {bid}", 1 + dice.roll(3))
         }
         "void" => format!("tournament void {at} {}", 1 + dice.roll(3)),
-        "undo" | "redo" => format!("tournament {kind}"),
+        "undo" => "tournament undo --yes".to_owned(),
+        "redo" => "tournament redo".to_owned(),
         "undo at" => format!("tournament undo {at}"),
         "redo at" => format!("tournament redo {at}"),
         "end" => format!("tournament end {at}"),
         "rename" => format!("players rename {name} {other}l"),
         "merge" => format!("players merge {name} {other}"),
         "split" => format!("players split {name}"),
+        "set" => {
+            let terms = [
+                "--fee 12 --keep 10% --round-to 1.00",
+                "--loss-fee 0.50 --loss-fee-from-4th 1.00 --day-prize 5,3",
+                "--loss-fee-to series-winner --rest keep",
+                "--ladder 50,30,20 --last-place 1",
+            ];
+            format!("tournament set {}", pick(&terms))
+        }
+        "paid" => format!("tournament paid {name} {}", pick(&["", "--amount 7.50", "--nothing"])),
         "home" => format!("start dreierles {name} {other} Zenzi"),
         _ => "tournament standings --ties best-series,last-series,direct,lot".to_owned(),
     };
@@ -84,7 +100,7 @@ fn seats(table: &Table, at: &str) -> Vec<u64> {
 }
 
 fn sheet(seats: &[u64], dice: &mut Dice) -> String {
-    let score = |number: &u64| format!("{number}={}:{}/0", dice.roll(50), dice.roll(2));
+    let score = |number: &u64| format!("{number}={}:{}/{}", 5 * dice.roll(10), dice.roll(2), dice.roll(2));
     if seats.is_empty() { "anne=0".to_owned() } else { seats.iter().map(score).collect::<Vec<_>>().join(" ") }
 }
 
@@ -106,12 +122,33 @@ fn random_day(dice: &mut Dice) -> Table {
     table
 }
 
+/// So many days; more where `KERBHOLZ_ROUNDS` says so.
+fn days() -> usize {
+    std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(10)
+}
+
+/// The cash sheet adds up to the cent, whatever happened; refused is only what is more than there is.
+fn assert_adds_up(day: &Table) {
+    let answer = day.run(&["tournament", "money", "--format", "json"]);
+    if answer.code != 0 {
+        assert!(answer.code == 1 && !answer.err.is_empty(), "{answer:?}");
+        return;
+    }
+    let cash: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
+    let cents = |value: &serde_json::Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    let fees = |key: &str| cents(&cash["fees"][key]);
+    let gone = cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]);
+    assert_eq!(fees("due") + cents(&cash["loss_fees"]), gone, "{cash}");
+    assert_eq!(cents(&cash["in_box"]) + fees("open") - fees("over"), gone, "{cash}");
+}
+
 #[test]
 fn random_days_come_back() {
     let mut dice = Dice(0x68616c6c);
-    for _ in 0..10 {
+    for _ in 0..days() {
         let day = random_day(&mut dice);
         day.check();
+        assert_adds_up(&day);
         let text = export(&day);
         let copy = Table::new();
         import(&copy, &text, &[]).done("import");

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::hall::{draw, drawn, hall, log_length, names, numbers, play, row, standings, sums, written};
+use super::hall::{draw, drawn, drawn_again, hall, log_length, names, numbers, play, row, standings, sums, written};
 use super::harness::{Dice, Table};
 
 const SCORERS: usize = 4;
@@ -116,7 +116,12 @@ fn the_same_sheet_from_two_scorers() {
 fn the_draw_among_other_things() {
     let table = hall("--series 2 --rounds 1", 12);
     thread::scope(|scope| {
-        scope.spawn(|| (0..12).for_each(|seed| drop(draw(&table, &format!("--seed {seed}")))));
+        scope.spawn(|| {
+            (0..12).for_each(|seed| {
+                let again = if seed == 0 { "" } else { "--again" };
+                drop(draw(&table, &format!("{again} --seed {seed}")));
+            })
+        });
         scope.spawn(|| (0..12).for_each(|guest| drop(table.ok(&format!("tournament add Gast{guest}")))));
         scope.spawn(|| {
             for _ in 0..6 {
@@ -127,7 +132,7 @@ fn the_draw_among_other_things() {
         scope.spawn(|| (0..12).for_each(|_| drop(table.ok("tournament standings"))));
     });
     assert_eq!(table.json("tournament entrants")["entrants"].as_array().unwrap().len(), 24);
-    let last = drawn(&table, 1);
+    let last = drawn_again(&table, 1);
     assert_eq!(last.concat().len(), 24);
     table.check();
 }

@@ -1,12 +1,14 @@
 //! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that count in the end.
 
 use crate::app::AppError;
-use crate::app::desk::{At, fix, look, record, redo, sheet, undo, void};
-use crate::app::evening::{EveningRef, Fees, start};
+use crate::app::back::{self, Which};
+use crate::app::desk::{At, fix, look, record, sheet, void};
+use crate::app::evening::{Correction, Deal, EveningRef, Fees, start};
 use crate::app::exchange::check::check;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::model::Player;
 use crate::record::Node;
 use crate::store::Store;
 
@@ -19,6 +21,7 @@ const CURRENT: At = At::Evening(EveningRef::Current);
 struct Evening {
     store: Store,
     header: String,
+    deals: usize,
     _folder: Folder,
 }
 
@@ -28,7 +31,7 @@ impl Evening {
         let mut store = Store::open_or_create(&folder.path("kerbholz.db")).unwrap();
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
         start(&mut store, Fees::default(), |_| Ok::<_, AppError>(read)).unwrap();
-        Evening { store, header: header.to_owned(), _folder: folder }
+        Evening { store, header: header.to_owned(), deals: 0, _folder: folder }
     }
 
     fn record(&mut self, event: &str) -> bool {
@@ -38,7 +41,43 @@ impl Evening {
 
     fn fix(&mut self, number: u32, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
-        done(fix(&mut self.store, &CURRENT, number, None, false, |session| Ok(session.read(&node)?)))
+        let deal = self.deal();
+        let before = self.dealers();
+        let done = done(fix(&mut self.store, &CURRENT, number, false, |session, _| {
+            Ok(Correction { event: Some(session.read(&node)?), dealer: None, deal, why: None })
+        }));
+        self.check_deals(deal.filter(|_| done), &before, number);
+        done
+    }
+
+    fn void(&mut self, number: u32) -> bool {
+        let deal = self.deal();
+        let before = self.dealers();
+        let done = done(void(&mut self.store, &CURRENT, number, deal, Some("so")));
+        self.check_deals(deal.filter(|_| done), &before, number);
+        done
+    }
+
+    /// What becomes of the deals, each in its turn.
+    fn deal(&mut self) -> Option<Deal> {
+        self.deals += 1;
+        [None, Some(Deal::Moves), Some(Deal::Stays)][self.deals % 3]
+    }
+
+    /// Who dealt each hand that counts.
+    fn dealers(&mut self) -> Vec<(u32, Player)> {
+        let lines = sheet(&mut self.store, &CURRENT).unwrap().1.lines;
+        lines.iter().filter_map(|line| Some((line.hand?, line.applied.as_ref()?.dealer))).collect()
+    }
+
+    /// Spec table.md, Who dealt: where the deals stay, whoever dealt a later hand still did, and hands keep their
+    /// numbers.
+    fn check_deals(&mut self, deal: Option<Deal>, before: &[(u32, Player)], number: u32) {
+        if deal == Some(Deal::Stays) {
+            let later =
+                |all: &[(u32, Player)]| all.iter().filter(|(hand, _)| *hand > number).copied().collect::<Vec<_>>();
+            assert_eq!(later(&self.dealers()), later(before));
+        }
     }
 
     fn stored(&mut self) -> Session {
@@ -48,11 +87,19 @@ impl Evening {
     /// Recording just the hands that count gives the same, and no figure is out of step with the log.
     fn check(&mut self) {
         let mut direct = Session::open(&Header::read(&Node::parse(&self.header).unwrap()).unwrap());
-        for line in sheet(&mut self.store, &CURRENT).unwrap().1.lines.iter().filter(|line| line.applied.is_some()) {
-            direct.apply(&line.event, Trace::off()).unwrap();
+        for line in sheet(&mut self.store, &CURRENT).unwrap().1.lines {
+            match &line.applied {
+                Some(_) => {
+                    direct.apply(&line.event, Trace::off()).unwrap();
+                    if line.hand.is_none() && line.is_corrected() {
+                        direct.strike();
+                    }
+                }
+                None => drop(line.hand.map(|hand| assert_eq!(direct.strike(), hand))),
+            }
         }
         assert_eq!(self.stored(), direct);
-        let findings = check(&mut self.store, false).unwrap();
+        let findings = check(&mut self.store).unwrap();
         assert!(findings.findings.is_empty(), "{findings:?}");
     }
 }
@@ -98,10 +145,10 @@ fn a_thousand_random_corrections() {
             let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
             taken[kind] += usize::from(match kind {
                 0 => evening.record(&event),
-                1 => done(undo(&mut evening.store, &CURRENT, None)),
-                2 => done(redo(&mut evening.store, &CURRENT)),
+                1 => done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)),
+                2 => done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening)),
                 3 => evening.fix(number, &event),
-                _ => done(void(&mut evening.store, &CURRENT, number, Some("so"))),
+                _ => evening.void(number),
             });
             evening.check();
         }
@@ -139,10 +186,10 @@ fn dreeg_comes_back_stroke_by_stroke() {
             }
         } else if before.len() > 1 {
             let after = before.pop().unwrap();
-            assert!(done(undo(&mut evening.store, &CURRENT, None)));
+            assert!(done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
-                assert!(done(redo(&mut evening.store, &CURRENT)));
+                assert!(done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening)));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {

@@ -5,6 +5,7 @@ use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
 use crate::games::switches::Source;
+use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Message};
 use crate::record::write::object;
 use crate::record::{Node, Writer};
@@ -213,4 +214,57 @@ fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
     ];
     assert_eq!(keys(&applied), expected);
     assert_eq!(arg(&applied, "step-bystanders", "players"), Some(&texts(&["E"])));
+}
+
+/// Sechsundsechzig: two who are alike share the places behind the first, and both places are named.
+#[test]
+fn a_tie_names_every_place_that_is_shared() {
+    let mut session = open(r#""players":["A","B","C"]"#);
+    let hand = r#"{"kind":"individual","card_points":{"A":60,"B":30,"C":30},"last_trick":"A"}"#;
+    let applied = play(&mut session, hand);
+    assert_eq!(arg(&applied, "step-tie-smallest", "rank"), Some(&Arg::Number(2)));
+    assert_eq!(arg(&applied, "step-tie-smallest", "last_rank"), Some(&Arg::Number(3)));
+}
+
+/// Who has just as many strokes as are due rubs them all out, and nothing was too few.
+#[test]
+fn only_who_has_fewer_than_are_due_is_told_so() {
+    for (strokes, expected) in [(2, true), (3, false), (4, false)] {
+        let mut session =
+            open(&format!(r#""players":["A","B","C"],"house":{{"phases":["rufen"],"strokes":{strokes}}}"#));
+        let applied = play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
+        assert_eq!(keys(&applied).contains(&"step-fewer-left"), expected, "{strokes}");
+    }
+}
+
+/// What is played is told for as many as are still active.
+#[test]
+fn the_outlook_tells_the_rule_of_each_phase_for_two_and_for_three() {
+    for (phase, differs) in [
+        ("sechsundsechzig", true),
+        ("rot-assen", true),
+        ("rufen", true),
+        ("kamerun", false),
+        ("kamerun-bei-nacht", false),
+        ("schweige-mass", true),
+    ] {
+        let mut session = open(&format!(r#""players":["A","B","C"],"house":{{"phases":["{phase}"],"strokes":3}}"#));
+        let rule = format!("outlook-rule-{phase}");
+        assert_eq!(outlook(&session)[1], rule);
+        if differs {
+            play(&mut session, r#"{"kind":"strokes","erase":{"C":3}}"#);
+            assert_eq!(outlook(&session)[1], format!("{rule}-two"));
+        }
+    }
+}
+
+/// A Dreeg has phases: nobody agrees on rounds of it, and nothing is paid for a point.
+#[test]
+fn a_dreeg_has_no_rounds_and_no_stake() {
+    let mut rules = Rules::default_of(GameKind::Dreeg);
+    assert_eq!(rules.rounds(), None);
+    let before = rules.clone();
+    rules = rules.with_rounds(3);
+    assert_eq!(rules, before);
+    assert!(!GameKind::Dreeg.has_stake());
 }

@@ -1,6 +1,6 @@
 //! The hands by which two places are compared: each is one, and each switch shows in one.
 
-use crate::games::examples::play;
+use crate::games::examples::{Shown, compare, play};
 use crate::games::game::Example;
 use crate::games::header::Header;
 use crate::games::switches::{Switch, SwitchKind};
@@ -96,4 +96,42 @@ fn each_switch_shows_in_an_example() {
             assert!(shows, "{} {} shows in no example", game.word(), switch.key);
         }
     }
+}
+
+/// What a hand brings, as far as it tells two places apart.
+fn brings(rules: &Rules, example: &Example) -> Option<String> {
+    play(rules, example).ok().map(|played| format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
+}
+
+/// Wherever two given places differ, an example shows it, but for what shows in no hand: one that both have and that
+/// counts otherwise for this switch alone, where there is one.
+#[test]
+fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
+    let elsewhere = ["rounds", "slate", "drink"];
+    let (mut best, mut others) = (0, 0);
+    for game in GameKind::ALL {
+        let sets: Vec<Rules> = game.rule_sets().iter().filter_map(|set| Rules::named(*game, set)).collect();
+        for (one, other) in sets.iter().flat_map(|one| sets.iter().map(move |other| (one, other))) {
+            for contrast in compare(one, other) {
+                let key = contrast.switch.key;
+                let told = format!("{} and {}: {key}", one.set_name(), other.set_name());
+                assert!(contrast.shown.is_some() != elsewhere.contains(&key), "{told}");
+                let Some(Shown { results: [here, there] }) = contrast.shown else { continue };
+                assert!(here.is_ok() || there.is_ok(), "{told}");
+                let Some(alone) = one.with_switch_of(key, other) else { continue };
+                let is_best = |example: &Example| {
+                    let [here, alone, there] = [one, &alone, other].map(|rules| brings(rules, example));
+                    here.is_some() && there.is_some() && here != there && there == alone
+                };
+                let Some(first) = game.examples().iter().find(|example| is_best(example)) else {
+                    others += 1;
+                    continue;
+                };
+                best += 1;
+                let expected = play(one, first).unwrap().applied;
+                assert_eq!(here.map(|played| played.applied), Ok(expected), "{told}");
+            }
+        }
+    }
+    assert!(best > 20 && others > 0, "{best} {others}");
 }

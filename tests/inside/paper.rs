@@ -6,9 +6,10 @@ use crate::games::seats::Active;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::sheets;
-use crate::present::tournament::wall::wall;
+use crate::present::tournament::wall::{MadeAt, wall};
 use crate::present::{Lang, Voice};
-use crate::tournament::standings::{DecidedBy, Rung, SeriesResult};
+use crate::tournament::settings::Change;
+use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, RunningSeries, SeriesResult};
 
 const HOSTILE: [&str; 4] =
     ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王王王王王王王王王王王王王王王王", "\"&'</style>"];
@@ -69,6 +70,8 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
             lost: 0,
             hands: 12,
             decided_by: DecidedBy::Total,
+            parted: Parted::default(),
+            waits_for: Vec::new(),
         }
     };
     Ranking {
@@ -79,24 +82,48 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         series_drawn: 2,
         series_done: 1,
         only: None,
-        running: Some(2),
+        running: Some(RUNNING),
         tables_missing: vec![3, 7],
+        is_blank: players == 0,
+        differing: Vec::new(),
         has_bonus,
         ladder: Rung::DEFAULT_LADDER.to_vec(),
         rows: (1..=players).map(row).collect(),
+        categories: Vec::new(),
+        clubs: None,
+        names: Vec::new(),
+        tried: Change::default(),
     }
 }
 
+const RUNNING: RunningSeries = RunningSeries { series: 2, tables_in: 18, tables: 20 };
+
 fn voices() -> [Voice; 2] {
     [Voice::new(Lang::De), Voice::new(Lang::En)]
+}
+
+/// When a page was made.
+fn at(told: &str) -> MadeAt<'_> {
+    MadeAt { told, exact: "2026-11-22T20:15:00+01:00" }
 }
 
 fn count(page: &str, part: &str) -> usize {
     page.matches(part).count()
 }
 
-/// It asks for nothing from anywhere, and nothing in it runs.
+/// The few lines that turn the pages of the wall.
+const SCRIPT: &str = include_str!("../../src/present/tournament/wall/wall.js");
+
+/// It asks for nothing from anywhere, and nothing in it runs but what turns the pages of the wall; one `main`, one `h1`, and
+/// no style beside the style sheet, which is named by its hash.
 fn assert_stands_alone(page: &str) {
+    assert_eq!((count(page, "<main"), count(page, "<h1"), count(page, " style=")), (1, 1, 0));
+    assert!(!page.contains("unsafe"));
+    assert_eq!(count(page, "http-equiv=\"refresh\""), count(page, "<noscript><meta http-equiv=\"refresh\""));
+    let page = &page.replace(&format!("<script>{SCRIPT}</script>"), "");
+    // A hash may have any letters.
+    let policy = page.split("content=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let page = &page.replace(policy.trim_start_matches("default-src 'none'"), "");
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"));
     for foreign in ["http:", "https:", "//", "<script", "<link", "<img", "url(", "@import", "src="] {
         assert!(!page.contains(foreign), "{foreign}");
@@ -113,8 +140,8 @@ fn assert_stands_alone(page: &str) {
 fn the_pages_stand_alone() {
     for voice in voices() {
         assert_stands_alone(&sheets(&achertal(&[3, 4], 4), &voice));
-        assert_stands_alone(&wall(&ranking(60, true), None, 30, "20:15", &voice));
-        assert_stands_alone(&wall(&ranking(200, false), Some(&steinmauern(&[4; 50], 3)), 30, "20:15", &voice));
+        assert_stands_alone(&wall(&ranking(60, true), None, 30, at("20:15"), &voice));
+        assert_stands_alone(&wall(&ranking(200, false), Some(&steinmauern(&[4; 50], 3)), 30, at("20:15"), &voice));
     }
 }
 
@@ -131,7 +158,7 @@ fn hostile_names_are_harmless() {
         view.tournament = HOSTILE[0].to_owned();
         view.seed = HOSTILE[3].to_owned();
         board.tournament = HOSTILE[3].to_owned();
-        for page in [sheets(&view, &voice), wall(&board, Some(&view), 30, HOSTILE[0], &voice)] {
+        for page in [sheets(&view, &voice), wall(&board, Some(&view), 30, at(HOSTILE[0]), &voice)] {
             assert_stands_alone(&page);
             assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
             assert!(page.contains(">enna\u{fffd}</bdi>"));
@@ -146,7 +173,7 @@ fn hostile_names_are_harmless() {
 fn a_table_has_its_page() {
     for voice in voices() {
         let page = sheets(&steinmauern(&[3, 3, 4, 4], 4), &voice);
-        assert_eq!(count(&page, "<section class=\"sheet\""), 4);
+        assert_eq!(count(&page, "<section class=\"sheet at"), 4);
         assert_eq!(count(&page, "<tr class=\"hand"), 12 + 12 + 16 + 16);
         for table in 1..=4 {
             assert!(page.contains(&format!("<strong>{table}</strong>")));
@@ -156,7 +183,7 @@ fn a_table_has_its_page() {
         }
         // More than a page holds goes on where the first one ends, and the sums come once.
         let long = sheets(&steinmauern(&[4], 12), &voice);
-        assert_eq!(count(&long, "<section class=\"sheet\""), 2);
+        assert_eq!(count(&long, "<section class=\"sheet at"), 2);
         assert_eq!(count(&long, "<tr class=\"hand"), 48);
         assert_eq!(count(&long, "<thead>"), 2);
         assert_eq!(count(&long, "<tfoot>"), 1);
@@ -247,9 +274,15 @@ fn the_sums_are_what_is_typed() {
 #[test]
 fn the_wall_says_what_is_ranked() {
     let [german, english] = voices();
-    let page = wall(&ranking(12, true), None, 30, "20:15 Uhr", &german);
-    for said in ["nach 1 von 4 Serien", "Serie 2: es fehlen die Tische 3, 7", "Stand 20:15 Uhr", "Partiepunkte", "+129"]
-    {
+    let page = wall(&ranking(12, true), None, 30, at("20:15 Uhr"), &german);
+    for said in [
+        "nach 1 von 4 Serien",
+        "Serie 2 läuft, 18 von 20 Tischen",
+        "Serie 2: es fehlen die Tische 3, 7",
+        "Stand 20:15 Uhr",
+        "Partiepunkte",
+        "+129",
+    ] {
         assert!(page.contains(said), "{said}");
     }
     assert!(page.contains("http-equiv=\"refresh\" content=\"30\""));
@@ -257,18 +290,20 @@ fn the_wall_says_what_is_ranked() {
     (board.rows[1].place, board.rows[0].decided_by, board.rows[1].decided_by) =
         (1, DecidedBy::Shared, DecidedBy::Shared);
     board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
+    let parting = Parting { other: 1, own: Figure::Won(1), others: Figure::Won(2), among: 3 };
+    board.rows[2].parted = Parted { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.tables_missing, board.series_done) = (None, Vec::new(), 4);
-    let page = wall(&board, None, 30, "20:15", &english);
-    for said in ["Final ranking after 4 series", "more won", "withdrawn", "+99", "As of 20:15"] {
+    let page = wall(&board, None, 30, at("20:15"), &english);
+    for said in ["Final ranking after 4 series", "1 instead of 2 games won", "withdrawn", "+99", "As of 20:15"] {
         assert!(page.contains(said), "{said}");
     }
     assert_eq!(count(&page, ">shared<"), 2);
     assert_eq!(count(&page, "<span class=\"place\">1</span>"), 2);
     assert!(!page.contains("Session points") && !page.contains("missing"));
     board.tables_missing = (1..=30).collect();
-    board.running = Some(2);
-    assert!(wall(&board, None, 30, "20:15", &english).contains("11, 12 and 18 more"));
+    board.running = Some(RUNNING);
+    assert!(wall(&board, None, 30, at("20:15"), &english).contains("11, 12 and 18 more"));
 }
 
 #[test]
@@ -279,12 +314,12 @@ fn the_parts_add_up_to_the_total_however_many_series() {
     let result = |points| Some(SeriesResult { points: Points::whole(points), ..SeriesResult::default() });
     board.rows[0].series = (1..=9).map(result).collect();
     board.rows[0].total = Points::whole(45);
-    let page = wall(&board, None, 30, "20:15", &german);
+    let page = wall(&board, None, 30, at("20:15"), &german);
     assert!(page.contains("S1–7 <b>+28</b>") && page.contains("S8 <b>+8</b>") && page.contains("S9 <b>+9</b>"));
     // Half a point moves the whole ones so that the figures stand below each other.
     assert!(!page.contains("ranking dense noted halves"));
     board.rows[1].total = Points::from_halves(3);
-    let page = wall(&board, None, 30, "20:15", &german);
+    let page = wall(&board, None, 30, at("20:15"), &german);
     assert!(page.contains("ranking dense noted halves") && page.contains("+1,5"));
 }
 
@@ -293,7 +328,7 @@ fn everybody_is_on_the_wall_once() {
     let slides = |page: &str| page.split("<section class=\"slide\"").skip(1).map(str::to_owned).collect::<Vec<_>>();
     for voice in voices() {
         for players in [1, 12, 13, 60, 61, 200] {
-            let page = wall(&ranking(players, true), None, 30, "20:15", &voice);
+            let page = wall(&ranking(players, true), None, 30, at("20:15"), &voice);
             let slides = slides(&page);
             assert_eq!(slides.len(), players.div_ceil(60) as usize);
             assert!(slides.iter().all(|slide| (1..=60).contains(&count(slide, "<li class=\"row"))));
@@ -302,31 +337,34 @@ fn everybody_is_on_the_wall_once() {
             }
         }
     }
-    // Four slides, each long enough to be read, and only then the file is fetched anew.
+    // Four slides, each long enough to be read, a second a line, and only then the file is fetched anew.
     let [german, _] = voices();
-    let page = wall(&ranking(200, true), None, 30, "20:15", &german);
-    assert!(page.contains("http-equiv=\"refresh\" content=\"48\""));
-    assert!(page.contains("--from:36s;--all:48s") && page.contains("25.0000% { visibility: hidden; }"));
-    let page = wall(&ranking(200, true), None, 80, "20:15", &german);
-    assert!(page.contains("http-equiv=\"refresh\" content=\"80\"") && page.contains("--from:60s;--all:80s"));
-    assert!(!wall(&ranking(60, true), None, 30, "20:15", &german).contains("@keyframes"));
+    let page = wall(&ranking(200, true), None, 30, at("20:15"), &german);
+    assert!(page.contains("http-equiv=\"refresh\" content=\"200\"") && page.contains("alle 200 Sekunden"));
+    assert_eq!(count(&page, "data-seconds=\"50\""), 4);
+    assert!(page.contains("turn4 200s step-end 150s infinite") && page.contains("25.0000% { visibility: hidden; }"));
+    let page = wall(&ranking(200, true), None, 800, at("20:15"), &german);
+    assert!(page.contains("http-equiv=\"refresh\" content=\"800\"") && count(&page, "data-seconds=\"200\"") == 4);
+    assert!(!wall(&ranking(60, true), None, 30, at("20:15"), &german).contains("@keyframes"));
 }
 
 #[test]
 fn before_a_series_the_wall_says_who_sits_where() {
     let [german, _] = voices();
     let mut view = achertal(&[3; 20], 4);
-    let page = wall(&ranking(60, true), Some(&view), 30, "20:15", &german);
-    assert_eq!(count(&page, "<section class=\"slide\""), 2);
+    let page = wall(&ranking(60, true), Some(&view), 30, at("20:15"), &german);
+    // By table, by name, and the ranking after it.
+    assert_eq!(count(&page, "<section class=\"slide\""), 3);
     assert_eq!(count(&page, "<section class=\"table\""), 20);
+    assert!(page.find("Wer sitzt wo?").unwrap() < page.find("Wo sitze ich?").unwrap());
     assert!(page.contains("Wer sitzt wo? Serie 2 von 4") && page.contains("gibt zuerst"));
     assert!(page.find("Wer sitzt wo?").unwrap() < page.find("Rangliste nach").unwrap());
     for number in 1..=60 {
-        assert_eq!(count(&page, &format!(">Player {number}.</bdi>")), 2);
+        assert_eq!(count(&page, &format!(">Player {number}.</bdi>")), 3);
     }
     // Once somebody plays, everybody sits.
     view.tables[4].progress = Progress::Playing { hands: 1 };
-    assert!(!wall(&ranking(60, true), Some(&view), 30, "20:15", &german).contains("Wer sitzt wo?"));
+    assert!(!wall(&ranking(60, true), Some(&view), 30, at("20:15"), &german).contains("Wer sitzt wo?"));
 }
 
 #[test]
@@ -334,11 +372,12 @@ fn before_anybody_played_no_place_is_named() {
     let [german, english] = voices();
     let mut board = ranking(6, true);
     (board.series_drawn, board.series_done, board.running, board.tables_missing) = (0, 0, None, Vec::new());
+    board.is_blank = true;
     for row in &mut board.rows {
         (row.series, row.place, row.decided_by) = (Vec::new(), 1, DecidedBy::Shared);
     }
-    let page = wall(&board, None, 30, "20:15", &german);
+    let page = wall(&board, None, 30, at("20:15"), &german);
     assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));
     board.rows.clear();
-    assert!(wall(&board, None, 30, "20:15", &english).contains("Nobody has entered yet."));
+    assert!(wall(&board, None, 30, at("20:15"), &english).contains("Nobody has entered yet."));
 }

@@ -19,10 +19,10 @@ pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     if tx.tournaments()?.iter().any(|row| name::key(&row.name) == key) {
         return Err(refuse!(tournament_known { field: "NAME", value: course.plan.name }).into());
     }
-    let at = clock::now();
+    let at = clock::of_entry(&tx)?;
     let chain = tx.add_chain(Uuid::now_v7(), ChainKind::Tournament)?;
     let entry = tx.append(&chain, &at, TournamentBody::Open(Box::new(course.plan)).write(None))?;
-    house::append(&tx, &at, &HouseBody::Opened { session: chain.uuid })?;
+    house::append(&tx, &HouseBody::Opened { session: chain.uuid })?;
     learn(&tx, &chain, &entry)?;
     let row = tx.tournament(chain.id)?.ok_or(StoreError::Corrupt)?;
     tx.set_setting(Setting::Tournament, chain.uuid)?;

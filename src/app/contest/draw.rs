@@ -5,13 +5,13 @@ use uuid::Uuid;
 use super::find::{TournamentRef, find};
 use super::hall::{self, SeriesView};
 use super::kept::Contest;
-use super::ranking;
+use super::table::TablePlace;
+use super::{day, ranking};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
-use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, SecondFours};
-use crate::tournament::standings::Rung;
+use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
 use crate::typed::assignments::fixed_place;
 
 /// What the organiser asks for.
@@ -24,14 +24,19 @@ pub struct Wishes {
     pub prefer: Prefer,
     /// `NAME=TABLE`.
     pub fixed: Vec<String>,
+    /// A series that is drawn already, anew.
+    pub again: bool,
+    /// Although two entries of a table say different things.
+    pub anyway: bool,
 }
 
 /// A drawn series, and what can be said of the draw.
 pub struct Drawn {
+    pub contest: Contest,
     pub view: SeriesView,
     pub second_fours: SecondFours,
-    /// Another draw of this series counted before.
-    pub anew: bool,
+    /// Where another draw of this series counted before: everybody who sits elsewhere now.
+    pub reseated: Option<Vec<Reseated>>,
     /// So many series were drawn after it; they no longer count.
     pub dropped: u32,
 }
@@ -67,15 +72,12 @@ pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Resul
 
 /// Everything that the draw depends on.
 fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Result<DrawRequest, AppError> {
-    let series = next_series(tx, contest, wishes.series)?;
+    let series = next_series(tx, contest, wishes)?;
     let players = contest.course.present();
     let fixed = fixed_places(contest, &players, &wishes.fixed)?;
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
-        DrawnBy::Standings => {
-            let ranking = ranking::of(tx, contest, &Rung::DEFAULT_LADDER, None)?;
-            Mode::Standings(ranking.rows.iter().map(|row| row.number).collect())
-        }
+        DrawnBy::Standings => Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect()),
     };
     Ok(DrawRequest {
         players,
@@ -90,6 +92,8 @@ fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Resul
 
 fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) -> Result<Drawn, AppError> {
     let before = contest.course.series.len() as u32;
+    let seats_of = |contest: &Contest| contest.course.seatings(drawn.series as usize).pop().unwrap_or_default();
+    let old = (before >= drawn.series).then(|| seats_of(&contest));
     let table = |table: &draw::DrawnTable| HallTable {
         players: table.players.clone(),
         session: Uuid::now_v7(),
@@ -110,8 +114,14 @@ fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) 
     contest.take(&tx, event, None)?;
     let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
-    let (anew, dropped) = (before >= drawn.series, before.saturating_sub(drawn.series));
-    Ok(Drawn { view, second_fours: drawn.second_fours, anew, dropped })
+    let reseated = old.map(|old| draw::reseated(&old, &seats_of(&contest)));
+    Ok(Drawn {
+        contest,
+        view,
+        second_fours: drawn.second_fours,
+        reseated,
+        dropped: before.saturating_sub(drawn.series),
+    })
 }
 
 /// Six digits are read out and typed again without a slip.
@@ -120,36 +130,45 @@ fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// The series to draw. Unasked: the one after the last where that is played to the end, the last one anew where nobody
-/// has played it, and nothing in between (spec tournament.md, Draw).
-fn next_series(tx: &Tx<'_>, contest: &Contest, asked: Option<u32>) -> Result<u32, AppError> {
+/// The series to draw: the next one, or on purpose one anew that nobody has played (spec tournament.md, What others did).
+fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
-    if asked == Some(drawn + 1) || drawn == 0 {
-        let series = asked.unwrap_or(1);
-        contest.course.check_series(series)?;
-        return Ok(series);
-    }
     let views = hall::all_series(tx, contest)?;
-    let series = match asked {
+    let series = match wishes.series {
         Some(series) => series,
+        None if wishes.again => drawn.max(1),
         None => unasked(&views)?,
     };
+    if wishes.again && series > drawn {
+        return Err(contest.course.no_such_table(series, 0).into());
+    }
+    if !wishes.again && (1..=drawn).contains(&series) {
+        contest.course.check_series(series)?;
+        return Err(drawn_already(&views, series).into());
+    }
     contest.course.check_series(series)?;
     if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
         return Err(being_played(begun).into());
     }
+    let differing = ranking::tables_that(&views, |table| !table.differences().is_empty());
+    if let Some(TablePlace { series, table }) = differing.first().filter(|_| !wishes.anyway) {
+        return Err(refuse!(entries_differ { series: *series, table: *table, count: differing.len() }).into());
+    }
     Ok(series)
 }
 
+/// The one after the last, where that is played to the end.
 fn unasked(views: &[SeriesView]) -> Result<u32, Refusal> {
-    let drawn = views.len() as u32;
     match views.iter().find(|view| !view.is_done()) {
-        None => Ok(drawn + 1),
-        Some(running) if running.series == drawn => Ok(drawn),
-        // People may have read already where they sit next.
-        Some(running) if running.is_untouched() => Err(refuse!(series_drawn_ahead { series: drawn })),
-        Some(running) => Err(being_played(running)),
+        None => Ok(views.len() as u32 + 1),
+        Some(running) => Err(drawn_already(views, running.series)),
     }
+}
+
+/// Somebody else may have drawn it a minute ago, and sixty people are sitting down.
+fn drawn_already(views: &[SeriesView], series: u32) -> Refusal {
+    let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
+    begun.map_or_else(|| refuse!(series_drawn_already { series }), being_played)
 }
 
 fn being_played(view: &SeriesView) -> Refusal {

@@ -33,7 +33,7 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
     }
     // Judged one by one, so that a fault names its line; recorded together.
     let mut trial = contest.course.clone();
-    let (mut new, mut returned) = (Vec::new(), Vec::new());
+    let (mut new, mut returned, mut paid) = (Vec::new(), Vec::new(), Vec::new());
     let mut next = trial.next_number();
     let mut taken: Vec<u32> = people.iter().filter_map(|line| line.number).collect();
     for line in people {
@@ -53,6 +53,7 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
         if let Some(entrant) = known.filter(|entrant| entrant.withdrawn) {
             let number = entrant.number;
             trial.apply(&CourseEvent::Return(number)).map_err(at_line)?;
+            paid.extend(line.paid.map(|paid| (number, paid)));
             returned.push(number);
             continue;
         }
@@ -70,7 +71,9 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
             taken.push(next);
             next
         });
-        let entrant = Entrant { number, name: shown, club: line.club.clone(), withdrawn: false };
+        paid.extend(line.paid.map(|paid| (number, paid)));
+        let (club, town, categories) = (line.club.clone(), line.town.clone(), line.categories.clone());
+        let entrant = Entrant { number, name: shown, club, town, categories, ..Entrant::default() };
         trial.apply(&CourseEvent::Enter(vec![entrant.clone()])).map_err(at_line)?;
         new.push(entrant);
     }
@@ -80,6 +83,10 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
     let numbers = new.iter().map(|entrant| entrant.number).collect();
     if !new.is_empty() {
         contest.take(&tx, CourseEvent::Enter(new), None)?;
+    }
+    if !paid.is_empty() {
+        let currency = contest.course.settings.currency;
+        contest.take(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
         return Err(people::both_entered(&tournament, &name, &other).into());

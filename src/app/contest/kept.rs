@@ -52,7 +52,9 @@ impl Contest {
         let numbers: Vec<u32> = match event {
             CourseEvent::Enter(entrants) => return entrants.iter().map(|one| (one.number, one.name.clone())).collect(),
             CourseEvent::Withdraw(number) | CourseEvent::Return(number) => vec![*number],
-            CourseEvent::Draw { .. } => Vec::new(),
+            CourseEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
+            CourseEvent::Paid { people, .. } => people.iter().map(|(number, _)| *number).collect(),
+            CourseEvent::Draw { .. } | CourseEvent::Set(_) => Vec::new(),
             // One of a draw that another copy has made stands at a table of other people; then no name is told.
             CourseEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => seats.to_vec(),
             CourseEvent::Result { .. } => Vec::new(),
@@ -65,7 +67,7 @@ impl Contest {
         self.course.apply(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = tx.append(&self.chain, &clock::now(), body)?;
+        let entry = tx.append(&self.chain, &clock::of_entry(tx)?, body)?;
         learn(tx, &self.chain, &entry)?;
         if is_draw {
             self.count_tables(tx)?;

@@ -1,6 +1,7 @@
 //! Tournaments: many tables, several series, one ranking. What is done in the hall, from the first entry to the prizes.
 
 mod begin;
+pub mod day;
 pub mod draw;
 pub mod enter;
 mod find;
@@ -9,9 +10,11 @@ pub mod hall;
 mod kept;
 mod learn;
 mod meant;
+pub mod office;
 pub mod prizes;
 pub mod ranking;
 pub mod result;
+pub mod season;
 mod session;
 pub mod table;
 mod undo;
@@ -22,4 +25,4 @@ pub use fold::fold_again;
 pub use kept::Contest;
 pub use learn::learn;
 pub use session::{evenings, has_hands};
-pub use undo::{ContestMoved, move_last};
+pub use undo::{ContestMoved, move_last, next_to_move};

@@ -1,13 +1,16 @@
 //! The ranking as a value: everybody with what each series brought, and what decided the place.
 
-use super::find::{TournamentRef, find};
-use super::hall::{self, SeriesView};
+use super::hall::{Progress, SeriesView, TableView};
 use super::kept::Contest;
 use super::table::TablePlace;
 use crate::app::AppError;
-use crate::model::{Points, Refusal, Word, refuse};
-use crate::store::{Store, Tx};
-use crate::tournament::standings::{self, Contender, DecidedBy, Rung, SeriesResult, StandingsError, StandingsRequest};
+use crate::model::Points;
+use crate::tournament::clubs::ClubRanking;
+use crate::tournament::day::Day;
+use crate::tournament::settings::{Category, CategoryPrizes, Change, Settings};
+use crate::tournament::standings::{
+    Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult, Standing,
+};
 
 /// One line of the ranking.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +29,17 @@ pub struct Ranked {
     pub lost: u32,
     pub hands: u32,
     pub decided_by: DecidedBy,
+    /// What parts it from those of the same total next to it.
+    pub parted: Parted,
+    /// Series whose table is missing: the line stands without them.
+    pub waits_for: Vec<u32>,
+}
+
+/// The ranking of a category.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CategoryRanking {
+    pub category: Category,
+    pub rows: Vec<Ranked>,
 }
 
 /// The ranking so far.
@@ -40,86 +54,57 @@ pub struct Ranking {
     /// Only this series is ranked.
     pub only: Option<u32>,
     /// The series that tables are missing of.
-    pub running: Option<u32>,
+    pub running: Option<RunningSeries>,
     pub tables_missing: Vec<u32>,
+    /// Nobody has played a series to its end: there is nothing to show yet.
+    pub is_blank: bool,
+    /// Tables of which two entries say different things.
+    pub differing: Vec<TablePlace>,
     /// Sheets without games won and lost, where others have them and ties depend on them.
     pub without_games: Vec<TablePlace>,
     /// Whether games won and lost count beside the points.
     pub has_bonus: bool,
     pub ladder: Vec<Rung>,
     pub rows: Vec<Ranked>,
+    pub categories: Vec<CategoryRanking>,
+    /// Where clubs are ranked, so many of each count.
+    pub clubs: Option<(u32, ClubRanking)>,
+    /// Everybody who entered.
+    pub names: Vec<(u32, String)>,
+    /// What was tried instead of what is kept; nothing is written.
+    pub tried: Change,
 }
 
-/// The ranking over all series, or of one alone.
-pub fn standings(
-    store: &mut Store,
-    wanted: &TournamentRef,
-    ladder: &[Rung],
-    only: Option<u32>,
-) -> Result<Ranking, AppError> {
-    let tx = store.read()?;
-    of(&tx, &find(&tx, wanted)?, ladder, only)
-}
-
-pub fn of(tx: &Tx<'_>, contest: &Contest, ladder: &[Rung], only: Option<u32>) -> Result<Ranking, AppError> {
-    let series = hall::all_series(tx, contest)?;
-    if let Some(only) = only
-        && !(1..=series.len()).contains(&(only as usize))
-    {
-        return Err(contest.course.no_such_table(only, 0).into());
+impl Ranking {
+    /// The name that is shown for a start number.
+    pub fn name(&self, number: u32) -> &str {
+        self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
-    from_series(contest, &series, ladder, only)
 }
 
-fn from_series(
+/// Makes the ranking of a day that is worked out.
+pub(super) fn of_day(
     contest: &Contest,
     series: &[SeriesView],
-    ladder: &[Rung],
+    day: &Day<'_>,
+    settings: &Settings,
     only: Option<u32>,
 ) -> Result<Ranking, AppError> {
     let course = &contest.course;
-    let result = |number: u32, series: &SeriesView| {
-        series.tables.iter().flat_map(|table| &table.seats).find(|seat| seat.number == number)?.result
-    };
-    let mut contenders: Vec<Contender> = Vec::new();
-    for entrant in &course.entrants {
-        let results: Vec<Option<SeriesResult>> = series.iter().map(|series| result(entrant.number, series)).collect();
-        // Somebody who left before playing takes up no place.
-        if !entrant.withdrawn || results.iter().any(Option::is_some) {
-            contenders.push(Contender { number: entrant.number, series: results });
+    let places = match only {
+        None => &day.ranking,
+        Some(only) => {
+            let of_series = (only as usize).checked_sub(1).and_then(|place| day.series.get(place));
+            of_series.ok_or_else(|| course.no_such_table(only, 0))?
         }
-    }
-    let mut request = StandingsRequest {
-        contenders,
-        tables: course.seatings(series.len()),
-        ladder: ladder.to_vec(),
-        seed: course.series.first().map(|series| series.seed.clone()).unwrap_or_default(),
     };
-    let by_number: std::collections::HashMap<u32, Vec<Option<SeriesResult>>> =
-        request.contenders.iter().map(|contender| (contender.number, contender.series.clone())).collect();
-    if let Some(only) = only {
-        request = request.of_series(only.saturating_sub(1) as usize);
-    }
-    let ranked = standings::standings(&request).map_err(|error| refused(contest, &error))?;
-    let rows = ranked.into_iter().map(|standing| {
-        let entrant = course.entrant(standing.number);
-        Ranked {
-            place: standing.place,
-            number: standing.number,
-            player: contest.name(standing.number).to_owned(),
-            club: entrant.and_then(|entrant| entrant.club.clone()),
-            withdrawn: entrant.is_some_and(|entrant| entrant.withdrawn),
-            series: by_number.get(&standing.number).cloned().unwrap_or_default(),
-            points: standing.points,
-            bonus: standing.bonus,
-            total: standing.total,
-            won: standing.won,
-            lost: standing.lost,
-            hands: standing.hands,
-            decided_by: standing.decided_by,
-        }
-    });
+    let rows = Rows { contest, series, board: &day.board };
+    let category = |(kept, places): (&CategoryPrizes, &Places)| CategoryRanking {
+        category: kept.category.clone(),
+        rows: rows.of(places),
+    };
     let running = series.iter().find(|series| !series.is_done());
+    let differs = |table: &TableView| !table.differences().is_empty();
     Ok(Ranking {
         tournament: course.plan.name.clone(),
         rules: course.plan.rules.set_name(),
@@ -127,46 +112,81 @@ fn from_series(
         series_drawn: series.len() as u32,
         series_done: series.iter().filter(|series| series.is_done()).count() as u32,
         only,
-        running: running.map(|series| series.series),
+        running: match &day.board {
+            Board::Nobody => None,
+            Board::NothingYet { running, .. } | Board::Ranked { running, .. } => *running,
+        },
         tables_missing: running.map(|series| series.missing().map(|table| table.table).collect()).unwrap_or_default(),
+        is_blank: !matches!(day.board, Board::Ranked { .. }),
+        differing: tables_that(series, differs),
         without_games: without_games(series),
         has_bonus: course.plan.rules.counts_games(),
-        ladder: ladder.to_vec(),
-        rows: rows.collect(),
+        ladder: settings.ties.clone(),
+        rows: rows.of(places),
+        categories: settings.categories.iter().zip(&day.categories).map(category).collect(),
+        clubs: settings.clubs.ranked.then(|| (settings.clubs.best, day.clubs.clone())),
+        names: contest.everybody().into_iter().map(|number| (number, contest.name(number).to_owned())).collect(),
+        tried: Change::default(),
     })
 }
 
-fn without_games(series: &[SeriesView]) -> Vec<TablePlace> {
-    let tables = || series.iter().flat_map(|series| series.tables.iter().map(move |table| (series.series, table)));
-    let has_games =
-        |table: &hall::TableView| table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
-    if !tables().any(|(_, table)| has_games(table)) {
-        return Vec::new();
-    }
-    let handed_in = tables().filter(|(_, table)| table.progress == hall::Progress::Done && !has_games(table));
-    handed_in.map(|(series, table)| TablePlace { series, table: table.table }).collect()
+/// What a line of a ranking is filled up with.
+struct Rows<'d> {
+    contest: &'d Contest,
+    series: &'d [SeriesView],
+    board: &'d Board,
 }
 
-fn refused(contest: &Contest, error: &StandingsError) -> Refusal {
-    match error {
-        StandingsError::RungTwice { rung } => refuse!(rung_twice { field: "--ties", value: rung.word() }),
-        StandingsError::PlayerTwice { player } | StandingsError::TooLarge { player } => {
-            refuse!(total_too_large { player: contest.name(*player) })
+impl Rows<'_> {
+    fn of(&self, places: &Places) -> Vec<Ranked> {
+        places.lines.iter().map(|standing| self.row(standing)).collect()
+    }
+
+    fn row(&self, standing: &Standing) -> Ranked {
+        let number = standing.number;
+        let entrant = self.contest.course.entrant(number);
+        let waiting = match self.board {
+            Board::Ranked { rows, .. } => rows.as_slice(),
+            Board::Nobody | Board::NothingYet { .. } => &[],
+        };
+        let waiting = waiting.iter().find(|row: &&BoardRow| row.standing.number == number);
+        Ranked {
+            place: standing.place,
+            number,
+            player: self.contest.name(number).to_owned(),
+            club: entrant.and_then(|entrant| entrant.club.clone()),
+            withdrawn: entrant.is_some_and(|entrant| entrant.withdrawn),
+            series: self.series.iter().map(|series| handed_in(number, series)).collect(),
+            points: standing.points,
+            bonus: standing.bonus,
+            total: standing.total,
+            won: standing.won,
+            lost: standing.lost,
+            hands: standing.hands,
+            decided_by: standing.decided_by,
+            parted: standing.parted,
+            waits_for: waiting.map(|row| row.waits_for.clone()).unwrap_or_default(),
         }
     }
 }
 
-/// Everything of a tournament at one moment.
-pub struct Whole {
-    pub contest: Contest,
-    pub series: Vec<SeriesView>,
-    pub ranking: Ranking,
+/// What somebody has from a series, once the table has handed in.
+fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
+    let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
+    tables.flat_map(|table| &table.seats).find(|seat| seat.number == number)?.result
 }
 
-pub fn whole(store: &mut Store, wanted: &TournamentRef, ladder: &[Rung]) -> Result<Whole, AppError> {
-    let tx = store.read()?;
-    let contest = find(&tx, wanted)?;
-    let series = hall::all_series(&tx, &contest)?;
-    let ranking = from_series(&contest, &series, ladder, None)?;
-    Ok(Whole { contest, series, ranking })
+/// Every table of which something is true.
+pub(super) fn tables_that(series: &[SeriesView], is_so: impl Fn(&TableView) -> bool) -> Vec<TablePlace> {
+    let tables = series.iter().flat_map(|series| series.tables.iter().map(move |table| (series.series, table)));
+    let such = tables.filter(|(_, table)| is_so(table));
+    such.map(|(series, table)| TablePlace { series, table: table.table }).collect()
+}
+
+fn without_games(series: &[SeriesView]) -> Vec<TablePlace> {
+    let has_games = |table: &TableView| table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
+    if tables_that(series, has_games).is_empty() {
+        return Vec::new();
+    }
+    tables_that(series, |table| table.progress == Progress::Done && !has_games(table))
 }

@@ -1,13 +1,16 @@
 //! A sheet that was handed in on paper: only its sums are typed.
 
+use super::day;
 use super::hall::{self, Progress, TableView};
 use super::kept::Contest;
 use super::meant::MeantEntrant;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
-use crate::model::{Arg, Refusal, refuse};
-use crate::store::Store;
+use crate::model::{Arg, Points, Refusal, name, refuse};
+use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, HandedIn, Score};
+use crate::tournament::plausible::{Impossible, SumDiffers, Unlikely, Verdict, Why, check_sum, judge};
+use crate::tournament::standings::{PlaceChange, place_changes};
 use crate::typed::scores::{self, TypedScore};
 
 /// What was typed.
@@ -21,6 +24,10 @@ pub struct TypedSheet {
     pub correct: bool,
     /// Where another number of hands was dealt than agreed.
     pub hands: Option<u32>,
+    /// Although no hands of these rules make it.
+    pub anyway: bool,
+    /// Although it is unusual: somebody was asked, or nobody can be.
+    pub sure: bool,
 }
 
 /// A sheet that was taken.
@@ -31,16 +38,33 @@ pub struct Taken {
     pub again: bool,
     /// Tables of this series that have not handed in.
     pub missing: Vec<u32>,
+    /// So many hands fewer were dealt than agreed.
+    pub hands_missing: u32,
+    pub corrected: Option<Corrected>,
+}
+
+/// What a correction has changed.
+pub struct Corrected {
+    /// By start number: what was there, and what is there now.
+    pub scores: Vec<(u32, Score, Score)>,
+    pub places: Vec<PlaceChange>,
 }
 
 pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
     let tx = store.write()?;
-    let FoundTable { mut contest, place, table } = find_table(&tx, &typed.table)?;
+    let taken = enter_within(&tx, typed, why)?;
+    tx.commit()?;
+    Ok(taken)
+}
+
+/// The same as a part of more.
+pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
+    let FoundTable { mut contest, place, table } = find_table(tx, &typed.table)?;
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
-    let scores = read_scores(&contest, place, &table.players, &typed.scores)?;
+    let (scores, sum) = read_scores(&contest, place, &table.players, &typed.scores)?;
     let sheet = HandedIn { hands, scores };
-    let view = hall::series_view(&tx, &contest, series)?.tables.swap_remove(number as usize - 1);
+    let view = hall::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
     }
@@ -49,23 +73,89 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
         return Err(refuse!(table_handed_in { table: number, series }).into());
     }
     // The same sheet typed once more says nothing new.
+    let mut corrected = None;
     if before.as_ref() != Some(&sheet) {
-        let event = CourseEvent::Result { series, table: number, again: typed.again, sheet };
-        contest.take(&tx, event, why)?;
+        contest.course.check_sheet(&table.players, &sheet)?;
+        doubt(&contest, &table.players, &sheet, sum, typed)?;
+        let old = before.filter(|_| !typed.again).map(|before| day::places(tx, &contest).map(|old| (before, old)));
+        let old = old.transpose()?;
+        let event = CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
+        contest.take(tx, event, why)?;
+        if let Some((before, places)) = old {
+            let places = place_changes(&places, &day::places(tx, &contest)?);
+            let named = |(seat, old, new): (usize, Score, Score)| (table.players[seat], old, new);
+            let scores = before.differences(&sheet).into_iter().map(named).collect();
+            corrected = Some(Corrected { scores, places });
+        }
     }
-    let mut now = hall::series_view(&tx, &contest, series)?;
+    let hands_missing = contest.course.plan.missing_hands(table.players.len(), hands);
+    let mut now = hall::series_view(tx, &contest, series)?;
     let missing = now.missing().map(|table| table.table).collect();
     let view = now.tables.swap_remove(number as usize - 1);
-    tx.commit()?;
-    Ok(Taken { contest, series, view, again: typed.again, missing })
+    Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected })
 }
 
-/// One score for everybody at the table and nobody else, in seat order.
-fn read_scores(contest: &Contest, at: TablePlace, seats: &[u32], typed: &[String]) -> Result<Vec<Score>, Refusal> {
+/// What cannot be is refused, and what hardly can is asked about (spec tournament.md, Sheets that cannot be).
+fn doubt(
+    contest: &Contest,
+    seats: &[u32],
+    sheet: &HandedIn,
+    sum: Option<Points>,
+    typed: &TypedSheet,
+) -> Result<(), Refusal> {
+    if typed.anyway {
+        return Ok(());
+    }
+    if let Some(Err(SumDiffers { said, sum })) = sum.map(|said| check_sum(sheet, said)) {
+        return Err(refuse!(sheet_sum_differs { said, sum }));
+    }
+    let name = |seat: usize| seats.get(seat).map_or("", |number| contest.name(*number)).to_owned();
+    let hands = sheet.hands;
+    match judge(&contest.course.plan.rules, sheet) {
+        Verdict::Possible => Ok(()),
+        Verdict::Unlikely(people) if !typed.sure => match people.first() {
+            Some(Unlikely { seat, points, usual }) => {
+                let (player, points, usual) = (name(*seat), *points, *usual);
+                Err(refuse!(sheet_unlikely { player, points, usual, hands }))
+            }
+            None => Ok(()),
+        },
+        Verdict::Unlikely(_) => Ok(()),
+        Verdict::Impossible(people) => match people.first() {
+            Some(Impossible { seat, points, why }) => Err(impossible(name(*seat), *points, *why, hands)),
+            None => Ok(()),
+        },
+    }
+}
+
+fn impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
+    match why {
+        Why::TooMuch { most } => refuse!(sheet_too_much { player, points, most, hands }),
+        Why::TooLittle { least } => refuse!(sheet_too_little { player, points, least, hands }),
+        Why::NoMultiple { of } => refuse!(sheet_no_multiple { player, points, of: of.to_string() }),
+        Why::NoMultipleBeside { of, beside } => {
+            refuse!(sheet_no_multiple_beside { player, points, of: of.to_string(), beside })
+        }
+    }
+}
+
+/// One score for everybody at the table and nobody else, in seat order, and the sum that the sheet has.
+fn read_scores(
+    contest: &Contest,
+    at: TablePlace,
+    seats: &[u32],
+    typed: &[String],
+) -> Result<(Vec<Score>, Option<Points>), Refusal> {
     let mut read: Vec<Option<Score>> = vec![None; seats.len()];
+    let mut sum = None;
     for typed in typed {
         let wrong = || scores::wrong(typed);
         let (name, score) = scores::split(typed)?;
+        let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);
+        if scores::is_sum(name) && !seats.iter().any(is_somebody) {
+            sum = Some(scores::read(score).filter(|sum| sum.games.is_none()).ok_or_else(wrong)?.points);
+            continue;
+        }
         let number = match contest.meant(name, seats) {
             // Most likely it is the number of the table that is wrong.
             MeantEntrant::Unknown => return Err(not_here(contest, at, seats, name)),
@@ -95,7 +185,7 @@ fn read_scores(contest: &Contest, at: TablePlace, seats: &[u32], typed: &[String
     if !lacking.is_empty() {
         return Err(refuse!(score_lacking { names: Arg::Texts(lacking) }));
     }
-    Ok(read.into_iter().flatten().collect())
+    Ok((read.into_iter().flatten().collect(), sum))
 }
 
 /// Somebody who does not sit at this table; where they sit at another one, the sheet is most likely that one's.

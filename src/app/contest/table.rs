@@ -3,9 +3,9 @@
 use super::find::{TournamentRef, find};
 use super::hall::running_series;
 use super::kept::Contest;
-use super::session::{begun, is_played};
+use super::session::{begun, dealt, is_played};
+use crate::app::AppError;
 use crate::app::evening::Evening;
-use crate::app::{AppError, clock};
 use crate::games::header::Header;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -131,7 +131,7 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
         own_rules: plan.own_rules.clone(),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
-    Evening::begin_agreed(tx, header, &drawn_at, &clock::now())
+    Evening::begin_agreed(tx, header, &drawn_at)
 }
 
 /// Where a table stands, and whether its hands are recorded one by one.
@@ -140,4 +140,12 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
     let found = find_table(&tx, wanted)?;
     let has_session = found.table.first.is_none() && begun(&tx, found.table.session)?.is_some();
     Ok((has_session, found.place))
+}
+
+/// How many of the hands agreed on a table lacks that ended so.
+pub fn missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
+    let tx = store.read()?;
+    let found = find_table(&tx, wanted)?;
+    let dealt = begun(&tx, found.table.session)?.as_ref().map_or(0, dealt);
+    Ok(found.contest.course.plan.missing_hands(found.table.players.len(), dealt))
 }

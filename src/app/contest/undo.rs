@@ -15,22 +15,44 @@ use crate::store::people::Twice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
 
-/// What `undo` or `redo` did in a tournament.
+/// What `undo` or `redo` did in a tournament, or would do.
 pub struct ContestMoved {
     pub contest: Contest,
     pub event: CourseEvent,
+    /// The entry that it is about.
+    pub of: Seq,
+    /// When that was made.
+    pub at: String,
 }
 
-/// Takes back or brings back the last change of the tournament; with `table` the last sheet of that table.
-pub fn move_last(
+/// What would be taken back or brought again.
+pub fn next_to_move(
     store: &mut Store,
     wanted: &TournamentRef,
     table: Option<TablePlace>,
     direction: Direction<'_>,
 ) -> Result<ContestMoved, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, wanted)?;
+    let (of, at, event) = last_change(&tx, &contest, table, direction)?;
+    Ok(ContestMoved { contest, event, of, at })
+}
+
+/// Takes back or brings back the last change of the tournament; with `table` the last sheet of that table. Nothing but
+/// `agreed` where somebody was asked about that.
+pub fn move_last(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    table: Option<TablePlace>,
+    direction: Direction<'_>,
+    agreed: Option<Seq>,
+) -> Result<ContestMoved, AppError> {
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
-    let (of, event) = last_change(&tx, &contest, table, direction)?;
+    let (of, at, event) = last_change(&tx, &contest, table, direction)?;
+    if agreed.is_some_and(|agreed| agreed != of) {
+        return Err(refuse!(undo_meanwhile).into());
+    }
     // Another draw of the series may count, or none, and those after it go with it.
     if let CourseEvent::Draw { series: from, .. } = &event {
         for series in *from..=contest.course.series.len() as u32 {
@@ -43,14 +65,14 @@ pub fn move_last(
         Direction::Undo(why) => TournamentBody::Undo { of }.write(why),
         Direction::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append(&contest.chain, &clock::now(), body)?;
+    tx.append(&contest.chain, &clock::of_entry(&tx)?, body)?;
     let contest = fold_again(&tx, &contest.chain)?;
     // Since the entry was taken back, two of its people may have turned out to be one.
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
     }
     tx.commit()?;
-    Ok(ContestMoved { contest, event })
+    Ok(ContestMoved { contest, event, of, at })
 }
 
 /// The change that is next in a direction, or the next that is a sheet of `table`.
@@ -59,29 +81,29 @@ fn last_change(
     contest: &Contest,
     table: Option<TablePlace>,
     direction: Direction<'_>,
-) -> Result<(Seq, CourseEvent), AppError> {
+) -> Result<(Seq, String, CourseEvent), AppError> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         Direction::Undo(_) => history.changes(),
         Direction::Redo => history.undone(),
     };
     while let Some(change) = changes.pop() {
-        let event = event_of(tx, &contest.chain, change.seq)?;
+        let (at, event) = event_of(tx, &contest.chain, change.seq)?;
         let about = match &event {
             CourseEvent::Result { series, table, .. } => Some(TablePlace { series: *series, table: *table }),
             _ => None,
         };
         if table.is_none() || table == about {
-            return Ok((change.seq, event));
+            return Ok((change.seq, at, event));
         }
     }
     Err(refuse!(tournament_nothing_to_move).into())
 }
 
-fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<CourseEvent, AppError> {
+fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
     let entry = entries::at(tx, chain, seq)?;
     match entries::of_tournament(chain, &entry)?.body {
-        TournamentBody::Course(event) => Ok(*event),
+        TournamentBody::Course(event) => Ok((entry.at, *event)),
         _ => Err(entries::unreadable(chain, seq)),
     }
 }

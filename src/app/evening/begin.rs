@@ -2,10 +2,11 @@
 
 use super::find::set_current;
 use super::kept::Evening;
+use super::record::agree_to;
 use crate::app::{AppError, clock};
 use crate::games::header::Header;
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{EventJson, KittyFee};
+use crate::journal::bodies::session::KittyFee;
 use crate::model::refuse;
 use crate::store::{Store, Tx};
 
@@ -30,16 +31,15 @@ pub fn start<E: From<AppError>>(
 }
 
 fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evening, AppError> {
-    let at = clock::now();
-    header.started_at.get_or_insert_with(|| at.clone());
-    let evening = Evening::begin(tx, header, &at)?;
-    agree(tx, &evening, fees)?;
+    header.started_at.get_or_insert_with(clock::now);
+    let mut evening = Evening::begin(tx, header)?;
+    agree(tx, &mut evening, fees)?;
     set_current(tx, evening.row.uuid)?;
     Ok(evening)
 }
 
 /// Agrees on fees for an evening that was just begun.
-fn agree(tx: &Tx<'_>, evening: &Evening, fees: Fees) -> Result<(), AppError> {
+fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError> {
     let Fees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {
         return Ok(());
@@ -47,6 +47,5 @@ fn agree(tx: &Tx<'_>, evening: &Evening, fees: Fees) -> Result<(), AppError> {
     let stake = evening.row.stake;
     let stake = stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
-    tx.append(&evening.chain, &clock::now(), SessionBody::<EventJson<'_>>::KittyFee(fee).write(None))?;
-    Ok(())
+    agree_to(tx, evening, SessionBody::Agree(fee), None)
 }

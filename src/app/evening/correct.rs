@@ -1,20 +1,18 @@
 //! Taking back and correcting: each is an entry of its own, and the session is folded again without what it takes away.
 
-use super::fold::{FoldError, fold_again};
+use super::deal::{Consequences, Deal, LaterHand, Planned, append};
+use super::fold::fold_again;
 use super::kept::Evening;
-use super::show::{BeforeHand, ScoreSheet, is_hand, unknown_hand};
-use crate::app::{AppError, clock, entries, house};
+use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
+use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::Event;
-use crate::journal::bodies::house::Payment;
-use crate::journal::bodies::session::EventJson;
-use crate::journal::bodies::{HouseBody, RulesBody, SessionBody};
+use crate::journal::bodies::SessionBody;
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, History, Play};
-use crate::model::ids::{EntryId, Slot};
-use crate::model::refuse;
+use crate::model::Player;
+use crate::model::ids::{EntryId, Seq, Slot};
 use crate::store::Tx;
-use crate::store::chain::{Chain, Entry};
 
 /// Which way to go in the log.
 #[derive(Clone, Copy, Debug)]
@@ -35,23 +33,14 @@ impl Direction<'_> {
     }
 }
 
-/// What was taken back, or brought again.
-pub enum Moved {
-    Evening {
-        evening: Box<Evening>,
-        what: MovedChange,
-        /// Hands count again that did not.
-        has_more_hands: bool,
-    },
-    Payments {
-        payments: Vec<Payment>,
-        entry: Entry,
-    },
-    /// What was said of the place's own rules.
-    Rules {
-        body: RulesBody,
-        entry: Entry,
-    },
+/// What was taken back in an evening, or brought again.
+pub struct EveningMoved {
+    pub evening: Box<Evening>,
+    pub what: MovedChange,
+    /// Hands count again that did not.
+    pub has_more_hands: bool,
+    /// Later hands that somebody else deals now, with other points.
+    pub later: Vec<LaterHand>,
 }
 
 /// A change of an evening.
@@ -61,113 +50,182 @@ pub enum MovedChange {
     /// An event that names people who came and went with a seating.
     Seating,
     Strike,
+    /// Who dealt a hand.
+    Dealt,
     End,
+    Reopened,
+    Stake,
+    Fees,
+    Drinks,
+    /// The whole evening was.
+    Struck,
+    Restored,
 }
 
-/// Takes back or brings again the last change of the evening, or with `payments_too` the last payments where those came
-/// later.
-pub fn move_last(
+/// What comes next in a direction, with the entry that made it stand where it does.
+pub fn next_change(
     tx: &Tx<'_>,
-    evening: Option<Evening>,
-    payments_too: bool,
+    evening: &Evening,
     direction: Direction<'_>,
-) -> Result<Moved, AppError> {
-    let of_evening = match &evening {
-        Some(evening) => direction.next(&entries::session_history(tx, &evening.chain)?),
-        None => None,
-    };
-    let house = if payments_too { house::own(tx)? } else { None };
-    let of_house = match &house {
-        Some(house) => direction.next(&entries::house_history(tx, house)?),
-        None => None,
-    };
-    match (evening, of_evening, house, of_house) {
-        (Some(evening), Some((change, when)), _, of_house) if of_house.is_none_or(|(_, other)| when > other) => {
-            move_evening(tx, evening, change, direction)
-        }
-        (_, _, Some(house), Some((change, _))) => move_payments(tx, &house, change, direction),
-        _ => Err(refuse!(nothing_to_move).into()),
-    }
+) -> Result<Option<(Change<Play>, EntryId)>, AppError> {
+    Ok(direction.next(&entries::session_history(tx, &evening.chain)?))
 }
 
-fn move_evening(
+/// The change that an entry made, if it can be moved in this direction.
+pub fn change_at(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    seq: Seq,
+    direction: Direction<'_>,
+) -> Result<Option<Change<Play>>, AppError> {
+    let history = entries::session_history(tx, &evening.chain)?;
+    let all = match direction {
+        Direction::Undo(_) => history.changes(),
+        Direction::Redo => history.undone(),
+    };
+    Ok(all.into_iter().find(|change| change.seq == seq))
+}
+
+/// Takes back or brings again a change of an evening.
+pub fn move_change(
     tx: &Tx<'_>,
     mut evening: Evening,
     change: Change<Play>,
     direction: Direction<'_>,
-) -> Result<Moved, AppError> {
-    let of = change.seq;
-    let body = match direction {
-        Direction::Undo(why) => SessionBody::<EventJson<'_>>::Undo { of }.write(why),
-        Direction::Redo => SessionBody::<EventJson<'_>>::Redo { of }.write(None),
-    };
-    tx.append(&evening.chain, &clock::now(), body)?;
+    deal: Option<Deal>,
+) -> Result<EveningMoved, AppError> {
+    let (of, planned) = planned_move(tx, &evening, change, direction)?;
+    let mut later = Vec::new();
+    if let Direction::Undo(why) = direction {
+        let consequences = Consequences::of(tx, &evening, &planned, first_slot(&of))?;
+        later = consequences.later.clone();
+        let kept = consequences.settled(deal, &evening)?;
+        // By itself: what is brought again brings its own deals.
+        let alone = |body| match body {
+            Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
+            other => other,
+        };
+        append(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
+        append(tx, &evening, &planned, why)?;
+    } else {
+        append(tx, &evening, &planned, None)?;
+    }
     let hands = evening.session.hands();
-    fold_again(tx, &mut evening, first_slot(&change))?;
-    let entry = entries::at(tx, &evening.chain, of)?;
+    fold_again(tx, &mut evening, first_slot(&of))?;
+    let entry = entries::at(tx, &evening.chain, of.seq)?;
     let what = match entries::of_session(&evening.chain, &entry)?.body {
         SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
         SessionBody::Void { .. } => MovedChange::Strike,
+        SessionBody::Dealt { .. } => MovedChange::Dealt,
+        SessionBody::Reopen => MovedChange::Reopened,
+        SessionBody::Stake(_) => MovedChange::Stake,
+        SessionBody::Agree(_) => MovedChange::Fees,
+        SessionBody::Drinks => MovedChange::Drinks,
+        SessionBody::Strike => MovedChange::Struck,
+        SessionBody::Restore => MovedChange::Restored,
         _ => MovedChange::End,
     };
     let has_more_hands = evening.session.hands() > hands;
-    Ok(Moved::Evening { evening: Box::new(evening), what, has_more_hands })
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, later })
 }
 
-fn move_payments(tx: &Tx<'_>, house: &Chain, change: Change<()>, direction: Direction<'_>) -> Result<Moved, AppError> {
-    let of = change.seq;
-    let body = match direction {
-        Direction::Undo(why) => HouseBody::Undo { of }.write(why),
-        Direction::Redo => HouseBody::Redo { of }.write(None),
-    };
-    let added = tx.append(house, &clock::now(), body)?;
-    house::play(tx, house, &added)?;
-    let entry = entries::at(tx, house, of)?;
-    let payments = match entries::of_house(house, &entry)?.body {
-        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => payments,
-        HouseBody::Rules(body) => return Ok(Moved::Rules { body, entry }),
-        _ => Vec::new(),
-    };
-    Ok(Moved::Payments { payments, entry })
+/// The change that is moved, with everything that was recorded beside it.
+fn planned_move(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    change: Change<Play>,
+    direction: Direction<'_>,
+) -> Result<(Change<Play>, Vec<Planned>), AppError> {
+    let mut history = entries::session_history(tx, &evening.chain)?;
+    let is_beside = |change: &Change<Play>| matches!(change.what, Play::Dealt { beside: true, .. });
+    let mut planned = Vec::new();
+    let (mut next, mut main) = (Some(change), change);
+    while let Some(change) = next {
+        let body = match direction {
+            Direction::Undo(_) => Planned::Undo { of: change.seq },
+            Direction::Redo => Planned::Redo { of: change.seq },
+        };
+        history.push(change.seq, change.entry, body.effect());
+        planned.push(body);
+        next = match direction {
+            Direction::Undo(_) => history.last().filter(is_beside),
+            Direction::Redo if is_beside(&change) => history.last_undone().map(|(change, _)| change),
+            Direction::Redo => None,
+        };
+        if matches!(direction, Direction::Redo) {
+            main = change;
+        }
+    }
+    Ok((main, planned))
 }
 
 /// The first place whose figures a change touches.
 fn first_slot(change: &Change<Play>) -> Slot {
     match change.what {
-        Play::Fix { of } | Play::Void { of } => of,
-        Play::Event | Play::End => Slot::from(change.seq),
+        Play::Fix { of } | Play::Void { of } | Play::Dealt { of, .. } => of,
+        _ => Slot::from(change.seq),
     }
 }
 
-/// Puts another event in the place of a hand.
+/// What is to stand in the place of a hand.
+pub struct Correction<'w> {
+    /// Another event, where not only somebody else dealt.
+    pub event: Option<Event>,
+    /// Whoever dealt it, by order of joining.
+    pub dealer: Option<Player>,
+    pub deal: Option<Deal>,
+    pub why: Option<&'w str>,
+}
+
+/// Corrects a hand. Answers with the sheet as it stands then, and what became otherwise behind it.
 pub fn fix(
     tx: &Tx<'_>,
     evening: &mut Evening,
     before: &BeforeHand,
-    event: &Event,
-    why: Option<&str>,
-) -> Result<ScoreSheet, AppError> {
+    correction: &Correction<'_>,
+) -> Result<(ScoreSheet, Vec<LaterHand>), AppError> {
+    let Correction { event, dealer, deal, why } = correction;
+    let mut session = before.session.clone();
+    let mut planned: Vec<Planned> = Vec::new();
+    if let Some(dealer) = dealer {
+        let player = session.roster().name(*dealer).to_owned();
+        let dealt = session.dealt_by(&player)?;
+        session.apply(&dealt, Trace::off())?;
+        planned.push(Planned::Dealt { of: before.slot, player, beside: event.is_some() });
+    }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
-    before.session.clone().apply(event, Trace::off())?;
-    evening.append_fix(tx, &clock::now(), before.slot, event, why)?;
+    session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
+    planned.extend(event.as_ref().map(|event| Planned::Fix { of: before.slot, event: evening.event_json(event) }));
+    let consequences = Consequences::of(tx, evening, &planned, before.slot)?;
+    let later = consequences.later.clone();
+    append(tx, evening, &consequences.settled(*deal, evening)?, None)?;
+    append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot)?;
-    ScoreSheet::of(tx, evening)
+    Ok((ScoreSheet::of(tx, evening)?, later))
 }
 
 /// Strikes hand `number`.
-pub fn void(tx: &Tx<'_>, evening: &mut Evening, number: u32, why: Option<&str>) -> Result<SheetLine, AppError> {
+pub fn void(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    number: u32,
+    deal: Option<Deal>,
+    why: Option<&str>,
+) -> Result<(SheetLine, Vec<LaterHand>), AppError> {
     let lines = ScoreSheet::of(tx, evening)?.lines;
-    let line = lines.into_iter().find(|line| is_hand(line, number));
+    let line = lines.into_iter().find(|line| line.hand == Some(number));
     let line = line.ok_or_else(|| unknown_hand(number, &evening.session))?;
-    let body = SessionBody::<EventJson<'_>>::Void { of: line.slot }.write(why);
-    tx.append(&evening.chain, &clock::now(), body)?;
-    fold_again(tx, evening, line.slot).map_err(|error| match error {
-        // Nothing is struck then, so the later hand keeps the number under which it is known.
-        FoldError::Later { hand, reason } => FoldError::Later { hand: hand + 1, reason },
-        error => error,
-    })?;
-    Ok(line)
+    if line.applied.is_none() {
+        return Err(struck_hand(number).into());
+    }
+    let planned = [Planned::Void { of: line.slot }];
+    let consequences = Consequences::of(tx, evening, &planned, line.slot)?;
+    let later = consequences.later.clone();
+    append(tx, evening, &consequences.settled(deal, evening)?, None)?;
+    append(tx, evening, &planned, why)?;
+    fold_again(tx, evening, line.slot)?;
+    Ok((line, later))
 }

@@ -1,13 +1,15 @@
 //! An evening folded from its log in this file.
 
-use super::kept::{Evening, postings};
+use super::book::Brought;
+use super::kept::{Evening, Folded, postings};
 use crate::app::{AppError, entries};
 use crate::games::session::Session;
+use crate::journal::bodies::SessionBody;
 use crate::journal::fold::{SheetLine, Unplayable, play};
 use crate::journal::history::{History, Play, Turn};
-use crate::model::ids::Slot;
-use crate::model::{Refusal, refuse};
-use crate::store::chain::Chain;
+use crate::model::ids::{Seq, Slot};
+use crate::model::{Refusal, Stake, refuse};
+use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
 /// Why a log cannot be folded, or what was made of it not be written.
@@ -45,7 +47,18 @@ impl From<FoldError> for AppError {
 /// Plays the event that counts in a turn.
 pub fn play_turn(tx: &Tx<'_>, chain: &Chain, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
     let entry = entries::at(tx, chain, turn.source)?;
-    play(session, turn, entry.at, &entry.body).map_err(|fault| match fault {
+    play_body(chain, session, turn, entry.at, &entry.body)
+}
+
+/// Plays a turn whose event stands in this body.
+pub fn play_body(
+    chain: &Chain,
+    session: &mut Session,
+    turn: Turn,
+    at: String,
+    body: &str,
+) -> Result<SheetLine, FoldError> {
+    play(session, turn, at, body).map_err(|fault| match fault {
         Unplayable::Unreadable => FoldError::App(entries::unreadable(chain, turn.source)),
         Unplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })
@@ -69,13 +82,64 @@ pub fn fold(
 pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
     let history = entries::session_history(tx, &evening.chain)?;
     tx.drop_postings_from(evening.row.id, from)?;
+    let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
     let session = fold(tx, &evening.chain, &history, |line| {
-        if line.slot >= from
-            && let Some(applied) = &line.applied
-        {
+        let Some(applied) = &line.applied else { return Ok(()) };
+        brought.add(applied)?;
+        if line.slot >= from {
             tx.add_postings(evening.row.id, line.slot, &postings(applied))?;
         }
         Ok(())
     })?;
-    Ok(evening.replace(tx, session, history.is_ended())?)
+    Ok(evening.replace(tx, Folded { session, ended: history.is_ended(), stake, brought })?)
+}
+
+/// An evening by some of its entries.
+pub struct AsItWas {
+    pub stake: Option<Stake>,
+    pub brought: Brought,
+    /// By order of joining, as they were recorded.
+    pub players: Vec<String>,
+}
+
+/// An evening as it was by some of its entries. `None` where those could not be played.
+pub fn as_it_was(tx: &Tx<'_>, chain: &Chain, is_known: impl Fn(Seq) -> bool) -> Result<Option<AsItWas>, AppError> {
+    let mut history = History::default();
+    tx.each_entry_of(chain.id, |entry| {
+        if is_known(entry.seq) {
+            history.push(entry.seq, entry.id, entries::of_session(chain, &entry)?.body.effect());
+        }
+        Ok::<(), AppError>(())
+    })?;
+    let (stake, mut brought) = terms(tx, chain, &history)?;
+    let folded = fold(tx, chain, &history, |line| {
+        line.applied.iter().try_for_each(|applied| brought.add(applied)).map_err(AppError::from)
+    });
+    match folded {
+        Ok(session) => Ok(Some(AsItWas { stake, brought, players: session.roster().names().to_vec() })),
+        Err(FoldError::Later { .. }) => Ok(None),
+        Err(FoldError::App(error)) => Err(error),
+    }
+}
+
+/// What was agreed on: each has the value of its last living change.
+fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<Stake>, Brought), AppError> {
+    let last = |what: Play| -> Result<Option<Entry>, AppError> {
+        history.last_of(|other| other == what).map(|change| entries::at(tx, chain, change.seq)).transpose()
+    };
+    let mut stake = entries::header(tx, chain)?.stake;
+    if let Some(entry) = last(Play::Stake)?
+        && let SessionBody::Stake(other) = entries::of_session(chain, &entry)?.body
+    {
+        stake = Some(other);
+    }
+    let mut brought = Brought::default();
+    brought.is_struck = history.is_struck();
+    brought.drinks_are_booked = history.last_of(|what| what == Play::Drinks).is_some();
+    if let Some(entry) = last(Play::Agree)?
+        && let SessionBody::Agree(fee) = entries::of_session(chain, &entry)?.body
+    {
+        brought.agree(Some(fee));
+    }
+    Ok((stake, brought))
 }

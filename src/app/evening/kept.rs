@@ -2,7 +2,8 @@
 
 use uuid::Uuid;
 
-use crate::app::{AppError, house};
+use super::book::Brought;
+use crate::app::{AppError, clock, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
@@ -25,8 +26,16 @@ pub struct Evening {
     pub session: Session,
     /// By order of joining, with the names as they are shown.
     pub members: Vec<Person>,
-    /// Dues that are not yet in the balances, by player.
-    owed: Vec<Points>,
+    /// What it brings its book.
+    pub brought: Brought,
+}
+
+/// An evening as its log makes it.
+pub struct Folded {
+    pub session: Session,
+    pub ended: bool,
+    pub stake: Option<Stake>,
+    pub brought: Brought,
 }
 
 impl Evening {
@@ -37,21 +46,23 @@ impl Evening {
             return Err(StoreError::Corrupt.into());
         }
         let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
-        Ok(Evening { chain, row, members, owed: vec![Points::ZERO; session.roster().len()], session })
+        let brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+        Ok(Evening { chain, row, members, brought, session })
     }
 
     /// Begins an evening: its chain, its first entry, its place in the list.
-    pub fn begin(tx: &Tx<'_>, header: Header, at: &str) -> Result<Evening, AppError> {
-        Evening::begin_agreed(tx, header, at, at)
+    pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening, AppError> {
+        let at = clock::of_entry(tx)?;
+        Evening::begin_agreed(tx, header, &at)
     }
 
-    /// The same for one that was agreed on at another time than `now`, by which its first entry is dated: the same in
+    /// The same for one that was agreed on at another time than now, by which its first entry is dated: the same in
     /// every copy of the file that begins it.
-    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str, now: &str) -> Result<Evening, AppError> {
+    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening, AppError> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
         tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
-        house::append(tx, now, &HouseBody::Opened { session: uuid })?;
+        house::append(tx, &HouseBody::Opened { session: uuid })?;
         Evening::place(tx, chain, &header, agreed)
     }
 
@@ -71,9 +82,10 @@ impl Evening {
             stake: header.stake,
             ended: false,
             position: String::new(),
+            book: String::new(),
         };
         tx.add_session(&row)?;
-        let mut evening = Evening { chain, row, session, members: Vec::new(), owed: Vec::new() };
+        let mut evening = Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
         Ok(evening)
@@ -93,7 +105,6 @@ impl Evening {
             }
             tx.add_member(self.row.id, player, spelling)?;
             self.members.push(person);
-            self.owed.push(Points::ZERO);
         }
         Ok(())
     }
@@ -109,27 +120,54 @@ impl Evening {
     pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<(), AppError> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
-        if let Some(sheet) = applied.sheet() {
-            for (player, due) in applied.seated.iter().zip(sheet.due.iter()) {
-                self.owed[player.index()] += *due;
-            }
+        self.brought.add(applied)?;
+        Ok(())
+    }
+
+    /// What holds from an entry on that is no event.
+    pub fn learn<E>(&mut self, body: &SessionBody<E>) {
+        match body {
+            SessionBody::End => self.row.ended = true,
+            SessionBody::Reopen => self.row.ended = false,
+            SessionBody::Stake(stake) => self.row.stake = Some(*stake),
+            SessionBody::Agree(fee) => self.brought.agree(Some(*fee)),
+            SessionBody::Drinks => self.brought.drinks_are_booked = true,
+            SessionBody::Strike => self.brought.is_struck = true,
+            SessionBody::Restore => self.brought.is_struck = false,
+            SessionBody::Open(_)
+            | SessionBody::Event(_)
+            | SessionBody::Fix { .. }
+            | SessionBody::Void { .. }
+            | SessionBody::Dealt { .. }
+            | SessionBody::Undo { .. }
+            | SessionBody::Redo { .. }
+            | SessionBody::KittyFee(_) => {}
+        }
+    }
+
+    /// Writes where the evening stands, and what it brings its book.
+    pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        self.row.position = serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
+        self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
+        self.check_countable()?;
+        Ok(tx.save_position(&self.row)?)
+    }
+
+    /// What outgrows the books is refused with the hand, and never wrong later.
+    fn check_countable(&self) -> Result<(), AppError> {
+        let Some(stake) = self.row.stake else { return Ok(()) };
+        for total in self.session.totals() {
+            stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
+        }
+        for (_, _, halves) in self.brought.transfers() {
+            stake.worth(halves).ok_or(StoreError::TooLarge)?;
         }
         Ok(())
     }
 
-    /// Writes where the evening stands, and what is owed since the last time.
-    pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        self.row.position = serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
-        tx.save_position(self.row.id, self.row.ended, &self.row.position)?;
-        let owed = std::mem::replace(&mut self.owed, vec![Points::ZERO; self.members.len()]);
-        add_dues(tx, self.row.stake, &self.members, &owed)
-    }
-
     /// Takes the place of the session by another fold of its log.
-    pub fn replace(&mut self, tx: &Tx<'_>, session: Session, ended: bool) -> Result<(), AppError> {
-        let before: Vec<Points> = self.session.totals().iter().map(|total| total.due).collect();
-        let leaving: Vec<Points> = before.iter().map(|due| -*due).collect();
-        add_dues(tx, self.row.stake, &self.members, &leaving)?;
+    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
+        let Folded { session, ended, stake, brought } = folded;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster may differ
         // from the first difference on.
@@ -138,9 +176,8 @@ impl Evening {
         tx.drop_members_from(self.row.id, keep)?;
         self.members.truncate(keep);
         self.session = session;
-        self.row.ended = ended;
+        (self.row.ended, self.row.stake, self.brought) = (ended, stake, brought);
         self.seat_newcomers(tx)?;
-        self.owed = self.session.totals().iter().map(|total| total.due).collect();
         self.save(tx)
     }
 
@@ -172,7 +209,7 @@ impl Evening {
     }
 
     /// The event as JSON, with the names as recorded.
-    fn event_json(&self, event: &Event) -> String {
+    pub fn event_json(&self, event: &Event) -> String {
         let mut writer = Writer::new();
         event.write(self.session.roster(), &mut writer);
         writer.into_string()
@@ -198,6 +235,9 @@ impl Evening {
     }
 
     pub fn check_open(&self) -> Result<(), AppError> {
+        if self.brought.is_struck {
+            return Err(refuse!(evening_struck { session: self.row.number }).into());
+        }
         if self.row.ended {
             return Err(refuse!(evening_ended).into());
         }
@@ -214,13 +254,4 @@ pub fn postings(applied: &Applied) -> Vec<Posting> {
         bonus: sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]),
     };
     applied.seated.iter().enumerate().map(posting).collect()
-}
-
-fn add_dues(tx: &Tx<'_>, stake: Option<Stake>, members: &[Person], dues: &[Points]) -> Result<(), AppError> {
-    let Some(stake) = stake else { return Ok(()) };
-    for (person, due) in members.iter().zip(dues) {
-        let exact = stake.worth(due.halves()).ok_or(StoreError::TooLarge)?;
-        tx.add_to_balance(person.id, stake.currency, exact)?;
-    }
-    Ok(())
 }

@@ -4,7 +4,9 @@
 //! table.
 
 mod begin;
+mod book;
 mod correct;
+mod deal;
 mod find;
 mod fold;
 mod kept;
@@ -12,9 +14,11 @@ mod record;
 mod show;
 
 pub use begin::{Fees, start};
-pub use correct::{Direction, Moved, MovedChange, fix, move_last, void};
+pub use book::Brought;
+pub use correct::{Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change, void};
+pub use deal::{Deal, LaterHand};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
-pub use fold::fold_again;
+pub use fold::{AsItWas, as_it_was, fold_again};
 pub use kept::Evening;
-pub use record::{Recorded, end, record};
+pub use record::{Recorded, agree_to, end, record};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

@@ -1,13 +1,13 @@
 //! Recording what happens at the table, and the end of an evening.
 
 use super::kept::Evening;
-use crate::app::{AppError, clock};
+use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
-use crate::model::ids::Slot;
-use crate::model::{Refusal, refuse};
+use crate::model::ids::{Seq, Slot};
+use crate::model::{Message, Refusal, refuse, say};
 use crate::store::Tx;
 
 /// What was recorded, for whoever shows it.
@@ -15,6 +15,8 @@ pub struct Recorded {
     pub evening: Evening,
     pub event: Event,
     pub applied: Applied,
+    /// What somebody should look at again, beside the warnings of the rules (spec table.md, Reading a line).
+    pub doubts: Vec<Message>,
 }
 
 /// Records an event, with the names as recorded, in an evening that is open.
@@ -22,10 +24,30 @@ pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> 
     if let Some(refusal) = refuse_alike(&evening, &event) {
         return Err(refusal.into());
     }
-    let entry = evening.append_event(tx, &clock::now(), &event)?;
+    let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
     let applied = evening.take(tx, Slot::from(entry.seq), &event, trace)?;
     evening.save(tx)?;
-    Ok(Recorded { evening, event, applied })
+    let mut doubts = Vec::new();
+    if let What::Play(facts) = &event.what {
+        doubts.extend(facts.unlikely());
+        if brings_anything(&applied) && stands_before(tx, &evening, &event, entry.seq)? {
+            doubts.push(say!(unlikely_repeated));
+        }
+    }
+    doubts.iter_mut().for_each(|doubt| doubt.name_players(evening.shown().roster()));
+    Ok(Recorded { evening, event, applied, doubts })
+}
+
+/// Whether the entry before has the same event: the first one of a chain has none.
+fn stands_before(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool, AppError> {
+    let before = entries::at(tx, &evening.chain, Seq::new(seq.get() - 1))?;
+    let SessionBody::Event(node) = entries::of_session(&evening.chain, &before)?.body else { return Ok(false) };
+    Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
+}
+
+fn brings_anything(applied: &Applied) -> bool {
+    applied.state().is_some()
+        || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
 /// Whoever sits in the evening under another spelling of the same person cannot join it a second time.
@@ -42,7 +64,17 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
 /// Ends the evening; what was recorded stays, and `undo` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
     evening.check_open()?;
-    tx.append(&evening.chain, &clock::now(), SessionBody::<EventJson<'_>>::End.write(None))?;
-    evening.row.ended = true;
+    agree_to(tx, evening, SessionBody::End, None)
+}
+
+/// Something that has one value is another one from now on: how the evening goes on, what it is worth.
+pub fn agree_to(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    body: SessionBody<EventJson<'_>>,
+    why: Option<&str>,
+) -> Result<(), AppError> {
+    tx.append(&evening.chain, &clock::of_entry(tx)?, body.write(why))?;
+    evening.learn(&body);
     evening.save(tx)
 }

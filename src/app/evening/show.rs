@@ -26,17 +26,19 @@ impl ScoreSheet {
         Ok(ScoreSheet { lines })
     }
 
+    /// A hand that counts.
     pub fn hand(&self, number: u32) -> Option<&SheetLine> {
-        self.lines.iter().find(|line| is_hand(line, number))
+        self.lines.iter().find(|line| line.hand == Some(number) && line.applied.is_some())
     }
 }
 
-pub fn is_hand(line: &SheetLine, number: u32) -> bool {
-    line.applied.as_ref().is_some_and(|applied| applied.hand == Some(number))
+pub fn unknown_hand(number: u32, session: &Session) -> Refusal {
+    refuse!(hand_unknown { field: "hand", value: number, most: session.next_number() - 1 })
 }
 
-pub fn unknown_hand(number: u32, session: &Session) -> Refusal {
-    refuse!(hand_unknown { field: "hand", value: number, most: session.hands() })
+/// Of a hand that was struck nothing can be said but that.
+pub fn struck_hand(number: u32) -> Refusal {
+    refuse!(hand_struck { field: "hand", value: number })
 }
 
 /// A hand with the session as it stood before it.
@@ -51,9 +53,12 @@ pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Before
     let history = entries::session_history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::header(tx, &evening.chain)?);
     for turn in history.turns() {
-        let before = (session.hands() + 1 == number).then(|| session.clone());
+        let before = (session.next_number() == number).then(|| session.clone());
         let line = play_turn(tx, &evening.chain, &mut session, turn)?;
-        if let Some(before) = before.filter(|_| is_hand(&line, number)) {
+        if let Some(before) = before.filter(|_| line.hand == Some(number)) {
+            if line.applied.is_none() {
+                return Err(struck_hand(number).into());
+            }
             return Ok(BeforeHand { slot: line.slot, event: line.event, session: before });
         }
     }

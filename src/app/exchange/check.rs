@@ -1,67 +1,112 @@
 //! `check`: the file's structure, the hashes of the log, and every figure against figures made anew from the log.
 
 use std::collections::{BTreeSet, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::replay::{Replay, begun};
 use crate::app::AppError;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
-use crate::model::{Message, refuse, say};
+use crate::model::{Message, say};
+use crate::store::compare::Difference;
+use crate::store::error::{How, Strange};
+use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx};
 
 /// What was found; nothing where all is well.
 #[derive(Debug, Default)]
 pub struct Findings {
     pub findings: Vec<Message>,
+    /// Whether a repair has left nothing to be found.
     pub repaired: bool,
+    /// Where the file is kept as it was before the repair.
+    pub copy: Option<PathBuf>,
 }
 
-/// Opens the file that everything is kept in, made where there is none. One from an earlier version has its figures made
-/// anew from its log, which is all that they ever were; where that cannot be, `check` says why.
-pub fn open(path: &Path) -> Result<Store, AppError> {
+/// Opens the file that everything is kept in, made where there is none. One from an earlier version is brought up; says
+/// where it is kept as it was.
+pub fn open(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
     let mut store = Store::open_or_create(path)?;
-    if store.was_migrated() {
-        match check(&mut store, true) {
-            Ok(_) | Err(AppError::Refused(_)) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(store)
+    let copy = store.bring_up(Replay::whole_log)?;
+    Ok((store, copy))
 }
 
-/// Checks the file, and with `repair` puts figures made anew in the place of wrong ones. The log itself is never
-/// touched: what was changed there behind the program's back can only come back from a backup or another copy.
-pub fn check(store: &mut Store, repair: bool) -> Result<Findings, AppError> {
-    let mut findings: Vec<Message> =
-        store.structure_faults()?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
+/// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back
+/// from a backup or another copy.
+pub fn check(store: &mut Store) -> Result<Findings, AppError> {
+    remove_leftovers(store.path());
     let mut scratch = Store::scratch()?;
     scratch.attach(store.path())?;
-    let tx = if repair { scratch.write()? } else { scratch.read()? };
+    let tx = scratch.read()?;
+    let findings = look(store, &tx)?.findings;
+    Ok(Findings { findings, ..Findings::default() })
+}
+
+/// What a look has found, and what can be done about it.
+struct Looked {
+    findings: Vec<Message>,
+    /// Whether figures were made anew from a log that is whole.
+    has_figures: bool,
+}
+
+/// Looks at everything; the figures are made anew in `tx`, to which the file is attached.
+fn look(store: &Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
+    let mut findings: Vec<Message> =
+        store.structure_faults()?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
+    findings.extend(store.strange()?.iter().map(strange_one));
     tx.copy_log()?;
-    let in_log = check_log(&tx, &mut findings)?;
-    let log_is_whole = in_log == 0;
-    if log_is_whole && replay(&tx, &mut findings)? {
-        for difference in tx.differences()? {
-            findings.push(say!(finding_figures {
-                table: difference.table,
-                missing: difference.missing,
-                surplus: difference.surplus
-            }));
+    let mut has_figures = false;
+    if check_log(tx, &mut findings)? == 0 {
+        let lost = tx.lost_ends()?;
+        findings.extend(lost.iter().map(|end| {
+            let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
+            say!(finding_end_lost { chain, seq, missing })
+        }));
+        has_figures = lost.is_empty() && replay(tx, &mut findings)?;
+    }
+    if has_figures {
+        for Difference { table, missing, surplus } in tx.differences()? {
+            findings.push(say!(finding_figures { table, missing, surplus }));
         }
-        for setting in tx.lost_settings()? {
-            findings.push(say!(finding_setting { setting }));
-        }
-        if repair && !findings.is_empty() {
+        findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
+    }
+    Ok(Looked { findings, has_figures })
+}
+
+/// Puts figures made anew in the place of wrong ones, and makes triggers and indices that are missing. The file is kept
+/// as it was; and nothing is called repaired that another look still finds. Figures that know more than the log are the
+/// last trace of what is missing in it: they stay until a copy brings that back.
+pub fn repair(store: &mut Store) -> Result<Findings, AppError> {
+    let before = check(store)?;
+    if before.findings.is_empty() {
+        return Ok(before);
+    }
+    let copy = Some(store.copy_beside("before-repair")?);
+    let strange = store.strange()?;
+    store.restore(&strange)?;
+    {
+        let mut scratch = Store::scratch()?;
+        scratch.attach(store.path())?;
+        let tx = scratch.write()?;
+        if look(store, &tx)?.has_figures {
             tx.replace_figures()?;
             tx.drop_lost_settings()?;
             tx.commit()?;
-            return Ok(Findings { findings, repaired: true });
         }
-    } else if repair {
-        return Err(refuse!(repair_needs_whole_log).into());
     }
-    Ok(Findings { findings, repaired: false })
+    let after = check(store)?;
+    let repaired = after.findings.is_empty();
+    Ok(Findings { findings: if repaired { before.findings } else { after.findings }, repaired, copy })
+}
+
+/// Something that is not ours, or is missing.
+pub fn strange_one(one: &Strange) -> Message {
+    let (kind, name) = (one.kind.as_str(), one.name.as_str());
+    match one.how {
+        How::Foreign => say!(finding_foreign { kind, name }),
+        How::Missing => say!(finding_missing { kind, name }),
+        How::Changed => say!(finding_changed { kind, name }),
+    }
 }
 
 /// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers how many faults there are.

@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
+use super::marks::{self, Sealed};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
+use crate::app::money::Ledger;
 use crate::app::{AppError, entries};
+use crate::ledger::books::booking::{Kind, Page};
 use crate::model::Word;
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
-
-/// The version of the full export's further lines (`docs/storage.md`).
-pub const FULL_FORMAT: i64 = 1;
 
 /// What to write.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,21 +19,18 @@ pub enum Extent {
     All,
 }
 
-pub fn export(store: &mut Store, scope: &Extent, full: bool, mut output: impl Write) -> Result<(), AppError> {
+/// Answers how many bookings a plain export has left out.
+pub fn export(store: &mut Store, scope: &Extent, full: bool, output: impl Write) -> Result<usize, AppError> {
+    let mut output = Sealed::new(output);
     let tx = store.read()?;
     let mut writer = Writer::new();
     let chosen = match scope {
         Extent::Evening(wanted) => Some(find(&tx, wanted)?),
         Extent::All => None,
     };
+    marks::write_first(full, &mut writer);
+    flush(&mut writer, &mut output)?;
     if full {
-        writer.object(|w| {
-            w.key("kerbholz").object(|w| {
-                w.key("export").text("full");
-                w.key("format").whole(FULL_FORMAT);
-            });
-        });
-        flush(&mut writer, &mut output)?;
         match &chosen {
             Some(evening) => tx.each_entry_of(evening.chain.id, |entry| {
                 write_entry(&evening.chain, &entry, &mut writer);
@@ -50,6 +47,7 @@ pub fn export(store: &mut Store, scope: &Extent, full: bool, mut output: impl Wr
             }
         }
     }
+    let left_out = if full { 0 } else { left_out(&tx, chosen.as_ref())? };
     match chosen {
         Some(evening) => write_session(&tx, &evening, &mut writer, &mut output)?,
         None => {
@@ -59,14 +57,34 @@ pub fn export(store: &mut Store, scope: &Extent, full: bool, mut output: impl Wr
                 Ok::<(), AppError>(())
             })?;
             for id in ids {
-                if let Some(row) = tx.session(id)? {
-                    write_session(&tx, &Evening::load(&tx, row)?, &mut writer, &mut output)?;
+                let Some(row) = tx.session(id)? else { continue };
+                let evening = Evening::load(&tx, row)?;
+                // What counts for nothing is no part of what counts.
+                if !evening.brought.is_struck {
+                    write_session(&tx, &evening, &mut writer, &mut output)?;
                 }
             }
         }
     }
+    marks::write_last(&output.seal, left_out, &mut writer);
+    flush(&mut writer, &mut output)?;
     output.flush()?;
-    Ok(())
+    Ok(left_out)
+}
+
+/// How many things that were done with money, or agreed on for the kitty, a plain export has no line for.
+fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
+    let ledger = Ledger::open(tx)?;
+    let is_meant = |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
+    let mut left_out = 0;
+    for deed in ledger.counting() {
+        let booked = deed.deed().bookings(deed.origin())?;
+        let puts_into_kitty = chosen.is_none() && !deed.deed().cash().is_empty();
+        left_out += usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
+    }
+    let brought = ledger.played.iter().flat_map(|(_, bookings)| bookings);
+    let fees = brought.filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page));
+    Ok(left_out + fees.count())
 }
 
 fn flush(writer: &mut Writer, output: &mut impl Write) -> Result<(), AppError> {
@@ -96,6 +114,7 @@ fn write_session(tx: &Tx<'_>, evening: &Evening, writer: &mut Writer, output: &m
     let seated = header.players.len();
     header.players = shown.roster().names()[..seated].to_vec();
     header.id = Some(evening.chain.uuid);
+    header.stake = evening.row.stake;
     header.write(writer);
     flush(writer, output)?;
     each_line(tx, evening, |line| {

@@ -1,10 +1,12 @@
 //! Evenings in and out, as streams and whole files, and whether a file is as its log makes it. May know everything else
 //! here.
 
+pub mod again;
 pub mod check;
 pub mod export;
 pub mod import;
 mod join;
+mod marks;
 mod replay;
 pub mod score;
 mod stream;

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use crate::app::evening::{self, Evening};
-use crate::app::{AppError, contest, entries, house, people};
+use crate::app::{AppError, contest, entries, house, money, people};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
@@ -29,6 +29,18 @@ pub struct Replay {
 }
 
 impl Replay {
+    /// Makes all figures from the log of a file, where there are none.
+    pub fn whole_log(tx: &Tx<'_>) -> Result<(), AppError> {
+        let chains = tx.chains()?;
+        let mut replay = Replay::default();
+        tx.each_entry(|entry| {
+            let place = chains.binary_search_by_key(&entry.chain, |chain| chain.id);
+            let chain = place.map(|place| &chains[place]).map_err(|_| StoreError::Corrupt)?;
+            replay.entry(tx, chain, &entry)
+        })?;
+        replay.finish(tx)
+    }
+
     pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
         match chain.kind {
             ChainKind::House => {
@@ -70,12 +82,15 @@ impl Replay {
                     Err(_) => self.fold_later(tx, chain),
                 }
             }
-            SessionBody::End => {
-                self.evening(tx, chain)?.row.ended = true;
+            SessionBody::Fix { .. }
+            | SessionBody::Void { .. }
+            | SessionBody::Dealt { .. }
+            | SessionBody::Undo { .. }
+            | SessionBody::Redo { .. } => self.fold_later(tx, chain),
+            body => {
+                self.evening(tx, chain)?.learn(&body);
                 Ok(())
             }
-            SessionBody::KittyFee(_) => Ok(()),
-            _ => self.fold_later(tx, chain),
         }
     }
 
@@ -113,6 +128,9 @@ impl Replay {
         for id in self.tournaments {
             contest::fold_again(tx, &tx.chain_by_id(id)?)?;
         }
+        house::find_lives(tx)?;
+        money::old::place_all(tx)?;
+        money::Ledger::open(tx)?.check_countable()?;
         // Two names that are one person in another copy may have sat together here. Known only now: who sits in a
         // corrected evening is not, before it is folded.
         if let Some(Twice { place: evening, name, other }) = tx.seated_twice()? {

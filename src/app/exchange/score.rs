@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use super::stream::{LineRead, Stream};
+use super::stream::{LineRead, Stream, Whole};
 use crate::app::AppError;
 use crate::model::{Message, Refusal};
 use crate::record::Writer;
@@ -18,12 +18,12 @@ const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Answers whether every line was taken.
 pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool, AppError> {
-    let mut stream = Stream::new(input);
+    let mut stream = Stream::new(input, Whole::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;
     while let Some((line, read)) = stream.advance(&mut ())? {
         match read {
-            LineRead::Opened(_) | LineRead::Further => {}
+            LineRead::Opened(_) | LineRead::Further | LineRead::LeftOut | LineRead::Incomplete(_) => {}
             LineRead::Played(_, applied) => {
                 if let Some(session) = stream.session() {
                     let say = |message: &Message| speak.message(stream.place(), message);

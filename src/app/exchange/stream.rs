@@ -2,13 +2,14 @@
 
 use std::io::BufRead;
 
+use super::marks::{self, Mark};
 use crate::app::AppError;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::model::{Refusal, refuse};
+use crate::model::{Refusal, code, refuse};
 use crate::record::Node;
-use crate::record::lines::Lines;
+use crate::record::lines::{self, Lines};
 
 /// What a line came to.
 pub enum LineRead {
@@ -20,6 +21,29 @@ pub enum LineRead {
     Refused(Refusal),
     /// A line of a full export, which only `import` takes: its key.
     Further,
+    /// Bookings that the other file has, and this stream has not.
+    LeftOut,
+    /// Left out, where what is whole of an export that is not was asked for.
+    Incomplete(Refusal),
+}
+
+/// What is asked of a stream that begins as an export does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Whole {
+    /// It has to be whole, down to its last line.
+    Needed,
+    /// What is whole of it is taken, the rest is named.
+    AsFarAsItGoes,
+    /// Nothing is kept, so nobody asks.
+    Whatever,
+}
+
+/// How far an export has come; a stream of another program is none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Export {
+    None,
+    Open,
+    Closed,
 }
 
 /// What whoever reads a stream takes and knows beside it.
@@ -42,11 +66,15 @@ impl Further for () {}
 pub struct Stream<R> {
     lines: Lines<R>,
     session: Option<Session>,
+    whole: Whole,
+    export: Export,
+    /// Whether nothing was read yet.
+    is_fresh: bool,
 }
 
 impl<R: BufRead> Stream<R> {
-    pub fn new(input: R) -> Stream<R> {
-        Stream { lines: Lines::new(input), session: None }
+    pub fn new(input: R, whole: Whole) -> Stream<R> {
+        Stream { lines: Lines::new(input), session: None, whole, export: Export::None, is_fresh: true }
     }
 
     /// The session after the line that was read last; `None` where none is open.
@@ -61,8 +89,67 @@ impl<R: BufRead> Stream<R> {
 
     /// The next line that is not blank. `source` takes lines of other types than header and event, and knows evenings.
     pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {
+        let read = self.advance_line(source)?;
+        self.is_fresh = false;
+        let Some((number, LineRead::Refused(refusal))) = read else {
+            return Ok(match read {
+                None => self.cut_off().map(|refusal| (self.lines.number(), refusal)),
+                read => read,
+            });
+        };
+        let is_broken = [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
+        let is_torn = is_broken && self.whole == Whole::AsFarAsItGoes && self.lines.is_torn();
+        Ok(Some((number, if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) })))
+    }
+
+    /// An export that ended before its last line did.
+    fn cut_off(&mut self) -> Option<LineRead> {
+        let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
+        is_open.then(|| refuse!(export_cut_off { lines: self.lines.number() })).and_then(|refusal| self.judged(refusal))
+    }
+
+    /// What is made of an export that is not whole.
+    fn judged(&self, refusal: Refusal) -> Option<LineRead> {
+        match self.whole {
+            Whole::Needed => Some(LineRead::Refused(refusal)),
+            Whole::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
+            Whole::Whatever => None,
+        }
+    }
+
+    /// The first or the last line of an export, and where it stands.
+    fn mark(&mut self, mark: &Mark) -> Option<LineRead> {
+        let fault = match (mark, self.export) {
+            (Mark::First, Export::None) if self.is_fresh => None,
+            (Mark::First, Export::Closed) => None,
+            (Mark::First, Export::None) => Some(refuse!(export_begins_late)),
+            (Mark::First, Export::Open) => Some(refuse!(export_cut_off { lines: self.lines.number() - 1 })),
+            (Mark::Last(_), Export::None | Export::Closed) => Some(refuse!(export_ends_twice)),
+            (Mark::Last(last), Export::Open) => self.lines.end_seal().and_then(|seal| last.check(&seal).err()),
+        };
+        self.session = None;
+        self.export = match mark {
+            Mark::First => {
+                self.lines.begin_seal();
+                Export::Open
+            }
+            Mark::Last(_) => Export::Closed,
+        };
+        match (fault, mark) {
+            (Some(fault), _) => self.judged(fault),
+            (None, Mark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
+            (None, _) => None,
+        }
+    }
+
+    fn advance_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };
         let number = line.number;
+        if line.is_too_long {
+            self.session = None;
+            let refusal = refuse!(line_too_long { most: lines::MOST_BYTES / 1024 });
+            return Ok(Some((number, LineRead::Refused(refusal))));
+        }
         let node = match line.text.map(Node::parse) {
             Some(Ok(node @ Node::Object(_))) => node,
             Some(Err(error)) if is_beyond_measure(&error, line.text) => {
@@ -85,6 +172,14 @@ impl<R: BufRead> Stream<R> {
                 return Ok(Some((number, LineRead::Refused(refusal))));
             }
         };
+        match marks::read(&node) {
+            Ok(None) => {}
+            Ok(Some(mark)) => return Ok(Some((number, self.mark(&mark).unwrap_or(LineRead::Further)))),
+            Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
+        }
+        if self.export == Export::Closed && self.whole == Whole::Needed {
+            return Ok(Some((number, LineRead::Refused(refuse!(export_goes_on)))));
+        }
         if node.has_key("session") {
             let read = match read_header(&node, source)? {
                 Ok(header) => {
@@ -115,7 +210,7 @@ fn read_header(node: &Node<'_>, source: &mut impl Further) -> Result<Result<Head
     Ok(match Header::read(node) {
         Ok(header) => match source.begun_by(&header)? {
             Some(known) => Header::read_known(node, &known),
-            None => Ok(header),
+            None => header.check_limits().map(|()| header),
         },
         Err(refusal) => Err(refusal),
     })
@@ -135,6 +230,7 @@ fn is_header(text: &str) -> bool {
 
 fn play(session: &mut Session, node: &Node<'_>) -> Result<LineRead, Refusal> {
     let event = session.read(node)?;
+    event.check_limits()?;
     let applied = session.apply(&event, Trace::off())?;
     Ok(LineRead::Played(event, Box::new(applied)))
 }

@@ -2,10 +2,10 @@
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::money::settle::{self, Options, Scope};
+use crate::app::money::settle::{self, AskedScope, Options};
+use crate::model::day::Day;
 use crate::model::{Currency, code};
 use crate::store::Store;
-use crate::typed::dates::Day;
 
 /// In one currency what is open, and who pays whom.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,18 +19,18 @@ pub struct Owed {
 /// Of one evening, of those since a day, or of all; nothing where nothing was played for.
 pub fn owed(store: &mut Store, evening: Option<&EveningRef>, since: Option<&Day>) -> Result<Vec<Owed>, AppError> {
     let scope = match (evening, since) {
-        (Some(evening), _) => Scope::Evening(evening.clone()),
-        (None, Some(day)) => Scope::Since(day.clone()),
-        (None, None) => Scope::All,
+        (Some(evening), _) => AskedScope::Evening { which: evening.clone(), with_general: false },
+        (None, Some(day)) => AskedScope::Begun { since: Some(*day), until: None },
+        (None, None) => AskedScope::All,
     };
-    let settlements = match settle::settle(store, &scope, &Options::default()) {
+    let settlements = match settle::settle(store, &scope, &Options::default(), "") {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => Vec::new(),
         settlements => settlements?,
     };
     let owed = settlements.into_iter().map(|settlement| Owed {
-        currency: settlement.account.currency,
-        balances: settlement.account.balances.into_iter().map(|one| (one.person.name, one.minor)).collect(),
-        payments: settlement.payments.into_iter().map(|paid| (paid.from.name, paid.to.name, paid.minor)).collect(),
+        currency: settlement.currency,
+        balances: settlement.balances.into_iter().map(|one| (one.name, one.minor)).collect(),
+        payments: settlement.payments.into_iter().map(|paid| (paid.from, paid.to, paid.minor)).collect(),
     });
     Ok(owed.collect())
 }

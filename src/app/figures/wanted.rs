@@ -4,10 +4,10 @@ use crate::app::contest::TournamentRef;
 use crate::app::evening::EveningRef;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
+use crate::model::day::Day;
 use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::stats::{Filter, Person};
 use crate::store::Tx;
-use crate::typed::dates::Day;
 
 /// An empty list asks for all.
 #[derive(Debug, Default)]

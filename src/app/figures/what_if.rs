@@ -11,12 +11,12 @@ use crate::games::local::LocalRules;
 use crate::games::outcome::{HandOutcome, Trace};
 use crate::games::session::{Applied, Event, Session};
 use crate::games::{GameKind, Rules};
+use crate::model::day::Day;
 use crate::model::ids::{EveningNumber, PersonId};
 use crate::model::{Arg, Points, Refusal, Stake, Word, refuse};
 use crate::record::{Node, Writer};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
-use crate::typed::dates::Day;
 use crate::typed::rules::House;
 
 /// What is played again.
@@ -102,21 +102,22 @@ pub fn what_if(
     Ok(outcome)
 }
 
-/// Oldest first.
+/// Oldest first; of many, those that were struck are left out.
 fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
     let mut ids = Vec::new();
     match scope {
         Scope::Evening(which) => return Ok(vec![find(tx, which)?]),
         Scope::Tournament(which) => return contest::evenings(tx, &contest::find(tx, which)?),
         Scope::Since(_) | Scope::All => tx.each_session(|row| {
-            if if let Scope::Since(day) = scope { day.is_begun_at(&row.started_at) } else { true } {
+            if if let Scope::Since(day) = scope { Day::of(&row.started_at) >= Some(*day) } else { true } {
                 ids.push(row.id);
             }
             Ok::<(), AppError>(())
         })?,
     }
     let rows = ids.into_iter().map(|id| tx.session(id));
-    rows.filter_map(Result::transpose).map(|row| Evening::load(tx, row?)).collect()
+    let evenings = rows.filter_map(Result::transpose).map(|row| Evening::load(tx, row?));
+    evenings.filter(|evening| !evening.as_ref().is_ok_and(|evening| evening.brought.is_struck)).collect()
 }
 
 /// The rules by which the evening is played again.

@@ -1,16 +1,17 @@
-//! The chain to which this file adds its own people and payments.
+//! The chain to which this file adds its own people and deeds.
 
 use uuid::Uuid;
 
+use super::lives;
 use super::play::play;
-use crate::app::AppError;
+use crate::app::{AppError, clock};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::ChainKind;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Setting, StoreError, Tx};
 
 /// A chain that came from another file is never added to.
-pub fn own(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
+fn own(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),
         None => Ok(None),
@@ -18,7 +19,12 @@ pub fn own(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
 }
 
 /// Adds an entry and plays it onto the figures.
-pub fn append(tx: &Tx<'_>, at: &str, body: &HouseBody) -> Result<Entry, AppError> {
+pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry, AppError> {
+    append_why(tx, body, None)
+}
+
+/// The same for a reason.
+pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry, AppError> {
     let house = match own(tx)? {
         Some(house) => house,
         None => {
@@ -27,7 +33,11 @@ pub fn append(tx: &Tx<'_>, at: &str, body: &HouseBody) -> Result<Entry, AppError
             house
         }
     };
-    let entry = tx.append(&house, at, body.write(None))?;
+    let kitty = tx.kitty()?.map_or_else(String::new, |kitty| kitty.name);
+    let entry = tx.append(&house, &clock::of_entry(tx)?, body.write(&kitty, why))?;
     play(tx, &house, &entry)?;
+    if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
+        lives::find(tx)?;
+    }
     Ok(entry)
 }

@@ -1,61 +1,53 @@
-//! From an entry of a house chain to the figures: people, payments, balances.
+//! From an entry of a house chain to the figures: people, deeds, and which of them live.
 
-use uuid::Uuid;
-
-use super::balances::{self, pay, person};
+use super::origin::origin;
 use super::spelling::spelling;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
-use crate::journal::bodies::house::{Owed, Payment};
-use crate::journal::history::History;
-use crate::model::ids::Seq;
+use crate::journal::chain::Hash;
+use crate::model::ids::PersonId;
 use crate::model::{name, refuse};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
-use crate::store::money::PaymentKind;
 
-/// Plays an entry onto people, payments and balances.
+/// Plays an entry onto people and deeds.
 pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     match entries::of_house(chain, entry)?.body {
         HouseBody::Person { name } => spelling(tx, &name).map(drop),
         HouseBody::Rename { from, to } => rename(tx, &from, &to),
         HouseBody::Merge { from, into } => {
             let (from, into) = (person(tx, &from)?, person(tx, &into)?);
-            tx.merge_people(from, into)?;
-            balances::count(tx)
+            Ok(tx.merge_people(from, into)?)
         }
         HouseBody::Split { name } => split(tx, &name),
-        HouseBody::Payments { payments, session } => add(tx, entry, &payments, session, PaymentKind::Paid),
-        HouseBody::Fees { fees, session, what } => {
-            let kind = match what {
-                Owed::Fees => PaymentKind::Fee,
-                Owed::Coins => PaymentKind::Coins,
-            };
-            add(tx, entry, &fees, session, kind)
-        }
         HouseBody::Kitty { name } => Ok(tx.make_kitty(spelling(tx, &name)?)?),
-        HouseBody::Undo { of } | HouseBody::Redo { of } => {
-            // Copies that were brought together may both take back the same payment, or bring back one that the other
-            // has given up: the history says what counts then.
-            mark_payments(tx, chain, of, !counts(tx, chain, of, entry.seq)?)
+        HouseBody::Leave { name } => Ok(tx.mark_left(person(tx, &name)?, true)?),
+        HouseBody::Return { name } => Ok(tx.mark_left(person(tx, &name)?, false)?),
+        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
+            for payment in &payments {
+                spelling(tx, &payment.from)?;
+                spelling(tx, &payment.to)?;
+            }
+            Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
         }
-        // Which rules a place has is asked of the log itself.
-        HouseBody::Opened { .. } | HouseBody::Rules(_) => Ok(()),
+        HouseBody::Deed(_) | HouseBody::Rules(_) => Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?),
+        HouseBody::Undo { of } | HouseBody::Redo { of } => {
+            // What lives is found when all of them are known.
+            match entries::of_house(chain, &entries::at(tx, chain, of)?)?.body {
+                HouseBody::Payments { .. } | HouseBody::Fees { .. } | HouseBody::Deed(_) | HouseBody::Rules(_) => {
+                    Ok(())
+                }
+                _ => Err(entries::unreadable(chain, of)),
+            }
+        }
+        HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } | HouseBody::Opened { .. } => Ok(()),
     }
 }
 
-fn add(
-    tx: &Tx<'_>,
-    entry: &Entry,
-    payments: &[Payment],
-    session: Option<Uuid>,
-    kind: PaymentKind,
-) -> Result<(), AppError> {
-    for (place, payment) in payments.iter().enumerate() {
-        let spellings = (spelling(tx, &payment.from)?, spelling(tx, &payment.to)?);
-        tx.add_payment(entry.id, place, spellings, payment.money, session, kind)?;
-    }
-    pay(tx, payments, 1)
+/// Somebody who has a row by now.
+fn person(tx: &Tx<'_>, name: &str) -> Result<PersonId, AppError> {
+    let person = tx.person_by_key(&name::key(name))?;
+    Ok(person.ok_or_else(|| refuse!(person_unknown { field: "name", value: name }))?.id)
 }
 
 fn rename(tx: &Tx<'_>, from: &str, to: &str) -> Result<(), AppError> {
@@ -77,30 +69,5 @@ fn split(tx: &Tx<'_>, name: &str) -> Result<(), AppError> {
     if let Some(person) = before.filter(|person| name::key(&person.name) == key) {
         tx.show_as_written(person.id)?;
     }
-    balances::count(tx)
-}
-
-/// Whether the payments of entry `of` counted right after entry `last`.
-fn counts(tx: &Tx<'_>, chain: &Chain, of: Seq, last: Seq) -> Result<bool, AppError> {
-    let mut history = History::default();
-    tx.each_entry_of(chain.id, |entry| {
-        if entry.seq <= last {
-            history.push(entry.seq, entry.id, entries::of_house(chain, &entry)?.body.effect());
-        }
-        Ok::<(), AppError>(())
-    })?;
-    Ok(history.counts(of))
-}
-
-fn mark_payments(tx: &Tx<'_>, chain: &Chain, of: Seq, undone: bool) -> Result<(), AppError> {
-    let entry = entries::at(tx, chain, of)?;
-    let payments = match entries::of_house(chain, &entry)?.body {
-        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => payments,
-        HouseBody::Rules(_) => return Ok(()),
-        _ => return Err(entries::unreadable(chain, of)),
-    };
-    match tx.mark_payments(entry.id, undone)? {
-        0 => Ok(()),
-        _ => pay(tx, &payments, if undone { -1 } else { 1 }),
-    }
+    Ok(())
 }

@@ -1,14 +1,17 @@
 //! What a Dreeg comes to: everybody buys a drink for each Bollern, and one for each time they spoke in a Schweige-Maß.
 //! Where the drink has a price, also what it costs, and who pays whom for those who would rather split the bill.
 
-use super::balances::{Transfer, transfers};
+use super::shown::Line;
+use super::who::Who;
 use crate::app::AppError;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find};
 use crate::games::Position;
+use crate::games::dreeg;
 use crate::games::game::Game;
-use crate::ledger::split::share_out;
+use crate::ledger::books::bill::split_drinks;
+use crate::ledger::books::round::Rounded;
+use crate::ledger::books::wish::{Handover, balances_of};
 use crate::model::Currency;
-use crate::store::people::Person;
 use crate::store::{Store, StoreError};
 
 /// What is bought where the house has said nothing of it; the record format's own name for it.
@@ -20,11 +23,13 @@ pub struct Drinks {
     pub owes: Vec<Round>,
     /// Only where the drink has a price.
     pub bill: Option<Bill>,
+    /// Whether the split stands in the book; else it is a proposal.
+    pub is_booked: bool,
 }
 
 /// What one person buys.
 pub struct Round {
-    pub person: Person,
+    pub name: String,
     pub drinks: i64,
 }
 
@@ -34,45 +39,80 @@ pub struct Bill {
     pub costs: Vec<i64>,
     pub shares: Vec<i64>,
     /// Who pays whom, once everybody has bought theirs, to come to the equal share.
-    pub payments: Vec<Transfer>,
+    pub payments: Vec<Line>,
 }
 
 /// `None` for an evening of another game.
 pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, AppError> {
-    let evening = find(&store.read()?, which)?;
+    let tx = store.read()?;
+    let evening = find(&tx, which)?;
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
-    let table = position.table();
-    let owes: Vec<Round> = (0..table.len())
-        .map(|seat| Round {
-            person: evening.members[table.player(seat).index()].clone(),
-            drinks: i64::from(position.bollern()[seat]) + i64::from(position.extra()[seat]),
-        })
-        .collect();
+    let who = Who::of(&tx)?;
     let drink = position.rules().drink.as_ref();
-    let price = drink.and_then(|drink| drink.price);
+    let bill = match costs(&evening, &who)? {
+        Some((currency, costs)) => Some(bill(&evening, position, &who, currency, &costs)?),
+        None => None,
+    };
+    let table = position.table();
     Ok(Some(Drinks {
         drink: drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone()),
         complete: position.is_complete(),
-        bill: price.map(|price| bill(&owes, price.tenthousandths, price.currency)).transpose()?,
-        owes,
+        bill,
+        owes: (0..table.len())
+            .map(|seat| Round {
+                name: evening.members[table.player(seat).index()].name.clone(),
+                drinks: bought(position, seat),
+            })
+            .collect(),
+        is_booked: evening.brought.drinks_are_booked,
     }))
 }
 
-fn bill(owes: &[Round], tenthousandths: u64, currency: Currency) -> Result<Bill, AppError> {
+fn bought(position: &dreeg::Position, seat: usize) -> i64 {
+    i64::from(position.bollern()[seat]) + i64::from(position.extra()[seat])
+}
+
+/// What each one's drinks cost, in minor units, where they have a price.
+fn costs(evening: &Evening, who: &Who) -> Result<Option<(Currency, Rounded)>, AppError> {
+    let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
+    let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else { return Ok(None) };
     // Tenthousandths of a unit in one minor unit; a price with more places than the currency is rounded half up.
-    let per_minor = 10_000 / i128::from(currency.minor_per_unit());
-    let cost = |round: &Round| {
-        let exact = i128::from(tenthousandths) * i128::from(round.drinks);
-        i64::try_from((2 * exact + per_minor).div_euclid(2 * per_minor)).map_err(|_| StoreError::TooLarge)
-    };
-    let costs: Vec<i64> = owes.iter().map(cost).collect::<Result<_, _>>()?;
-    let people = owes.len() as i128;
-    let total: i128 = costs.iter().map(|cost| i128::from(*cost)).sum();
-    // Who has bought more than the share gets the difference back.
-    let exact: Vec<i128> = costs.iter().map(|cost| i128::from(*cost) * people - total).collect();
-    let balances = share_out(&exact, people).map_err(|_| StoreError::TooLarge)?;
-    let shares = costs.iter().zip(&balances).map(|(cost, balance)| cost - balance).collect();
-    let everybody: Vec<Person> = owes.iter().map(|round| round.person.clone()).collect();
-    let (payments, _) = transfers(&everybody, &balances)?;
-    Ok(Bill { currency, costs, shares, payments })
+    let per_minor = 10_000 / i128::from(price.currency.minor_per_unit());
+    let table = position.table();
+    let mut costs = Rounded::default();
+    for seat in 0..table.len() {
+        let exact = i128::from(price.tenthousandths) * i128::from(bought(position, seat));
+        let minor = (2 * exact + per_minor).div_euclid(2 * per_minor);
+        let name = &evening.members[table.player(seat).index()].name;
+        costs.add(&who.named(name), i64::try_from(minor).map_err(|_| StoreError::TooLarge)?)?;
+    }
+    Ok(Some((price.currency, costs)))
+}
+
+/// Who owes whom once everybody has bought theirs; nothing where the drinks have no price.
+pub fn owed(evening: &Evening, who: &Who) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
+    Ok(match costs(evening, who)? {
+        Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
+        None => None,
+    })
+}
+
+fn bill(
+    evening: &Evening,
+    position: &dreeg::Position,
+    who: &Who,
+    currency: Currency,
+    costs: &Rounded,
+) -> Result<Bill, AppError> {
+    let split = split_drinks(costs)?;
+    let balances = balances_of(&split)?;
+    let table = position.table();
+    let accounts: Vec<_> =
+        (0..table.len()).map(|seat| who.named(&evening.members[table.player(seat).index()].name)).collect();
+    Ok(Bill {
+        currency,
+        costs: accounts.iter().map(|account| costs.of(account)).collect(),
+        shares: accounts.iter().map(|account| costs.of(account) - balances.of(account)).collect(),
+        payments: split.iter().map(|line| Line::plain(line, who)).collect(),
+    })
 }

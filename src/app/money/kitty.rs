@@ -1,96 +1,97 @@
-//! The kitty: an account that is no player. It is owed fees for lost games and evenings, and what coins leave over; what
-//! was paid to it is what should be found in it.
+//! The kitty: an account that is no player, with its claims and its cash.
 
-use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::{AppError, clock, entries, house};
-use crate::journal::bodies::house::Payment;
-use crate::journal::bodies::session::KittyFee;
-use crate::journal::bodies::{HouseBody, SessionBody};
+use super::books::Ledger;
+use super::party::{When, amount, kitty_account, party, record};
+use crate::app::AppError;
+use crate::app::evening::EveningRef;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::deed::{DeedKind, Spend, Take};
+use crate::ledger::books::round::round;
+use crate::model::day::Day;
 use crate::model::money::Money;
-use crate::model::{Currency, name, refuse};
-use crate::store::money::{PaymentKind, PaymentRow};
-use crate::store::people::Person;
-use crate::store::{Store, StoreError, Tx};
+use crate::model::refuse;
+use crate::store::Store;
 
-/// The kitty of this file; made under this name where there is none.
-pub fn account(tx: &Tx<'_>, called: &str) -> Result<Person, AppError> {
-    if let Some(kitty) = tx.kitty()? {
-        return Ok(kitty);
-    }
-    if let Some(person) = tx.person_by_key(&name::key(called))? {
-        return Err(refuse!(kitty_name_taken { name: person.name }).into());
-    }
-    house::append(tx, &clock::now(), &HouseBody::Kitty { name: called.to_owned() })?;
-    Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
+/// Both figures of the kitty, by currency.
+pub struct Kitty {
+    pub name: String,
+    /// What it is to receive, or owes where it is negative.
+    pub claims: Vec<Money>,
+    /// What should be found in it when it is counted.
+    pub cash: Vec<Money>,
 }
 
-/// What is agreed for an evening; the last word counts.
-fn agreed(tx: &Tx<'_>, evening: &Evening) -> Result<Option<KittyFee>, AppError> {
-    let mut agreed = None;
-    tx.each_entry_of(evening.chain.id, |entry| {
-        if let SessionBody::KittyFee(fee) = entries::of_session(&evening.chain, &entry)?.body {
-            agreed = Some(fee);
-        }
-        Ok::<(), AppError>(())
-    })?;
-    Ok(agreed)
-}
-
-/// What the kitty is owed for an evening and was not charged yet, by person. Fees that a correction made too many are
-/// negative here.
-pub fn pending(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<(Person, i64)>, AppError> {
-    let Some(fee) = agreed(tx, evening)? else { return Ok(Vec::new()) };
-    let sheet = ScoreSheet::of(tx, evening)?;
-    let mut owed: Vec<(Person, i64)> = evening.members.iter().map(|person| (person.clone(), fee.per_evening)).collect();
-    for applied in sheet.lines.iter().filter_map(|line| line.applied.as_ref()) {
-        if let Some(declared) = applied.outcome.declared.filter(|declared| !declared.won)
-            && let Some((_, minor)) = owed.get_mut(declared.by.index())
-        {
-            *minor = minor.checked_add(fee.per_lost_game).ok_or(StoreError::TooLarge)?;
-        }
-    }
-    let uuid = evening.row.uuid;
-    let is_fee = |row: &PaymentRow| row.kind == PaymentKind::Fee;
-    for charged in tx.payments()?.iter().filter(|row| is_fee(row) && row.session == Some(uuid)) {
-        let Some(kitty) = tx.kitty()? else { continue };
-        let (person, sign) = if charged.from.id == kitty.id { (&charged.to, -1) } else { (&charged.from, 1) };
-        if let Some((_, minor)) = owed.iter_mut().find(|(known, _)| known.id == person.id) {
-            *minor += sign * charged.money.minor;
-        }
-    }
-    owed.retain(|(_, minor)| *minor != 0);
-    Ok(owed)
-}
-
-/// Fees as they stand in the log: as if the kitty had paid them to those who owe it.
-pub fn as_payments(kitty: &Person, owed: &[(Person, i64)], currency: Currency) -> Vec<Payment> {
-    let payment = |from: &Person, to: &Person, minor: i64| Payment {
-        from: from.name.clone(),
-        to: to.name.clone(),
-        money: Money { minor, currency },
-    };
-    owed.iter()
-        .map(|(person, minor)| match *minor > 0 {
-            true => payment(kitty, person, *minor),
-            false => payment(person, kitty, -minor),
-        })
-        .collect()
-}
-
-/// What should be found in the kitty when it is counted, by currency.
-pub fn cash(store: &mut Store) -> Result<Option<(Person, Vec<Money>)>, AppError> {
+/// `None` where this file knows of no kitty.
+pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppError> {
     let tx = store.read()?;
-    let Some(kitty) = tx.kitty()? else { return Ok(None) };
-    let mut cash: Vec<Money> = Vec::new();
-    for row in tx.payments()?.iter().filter(|row| row.kind == PaymentKind::Paid) {
-        let sign = i64::from(row.to.id == kitty.id) - i64::from(row.from.id == kitty.id);
-        if sign == 0 {
-            continue;
-        }
-        match cash.iter_mut().find(|money| money.currency == row.money.currency) {
-            Some(money) => money.minor += sign * row.money.minor,
-            None => cash.push(Money { minor: sign * row.money.minor, currency: row.money.currency }),
+    let ledger = Ledger::as_of(&tx, until)?;
+    let mut claims = Vec::new();
+    for currency in ledger.books.currencies() {
+        let minor = round(&ledger.books.balances(currency)?, currency)?.of(&Account::Kitty);
+        if minor != 0 {
+            claims.push(Money { minor, currency });
         }
     }
-    Ok(Some((kitty, cash)))
+    let cash: Vec<Money> = cash(&ledger);
+    if tx.kitty()?.is_none() && claims.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(Kitty { name: ledger.who.shown(&Account::Kitty), claims, cash }))
+}
+
+pub fn cash(ledger: &Ledger) -> Vec<Money> {
+    let all = ledger.books.cash.iter().map(|(currency, minor)| Money { minor: *minor, currency: *currency });
+    all.filter(|money| money.minor != 0).collect()
+}
+
+/// What was received or spent.
+pub struct KittyDeed {
+    pub kitty: String,
+    /// Who gave it, or laid it out.
+    pub by: Option<String>,
+    pub money: Money,
+    pub is_owed: bool,
+    /// Spent, or else received.
+    pub is_spent: bool,
+}
+
+/// A fine or a gift.
+pub fn take(
+    store: &mut Store,
+    (from, typed): (&str, &str),
+    is_owed: bool,
+    called: &str,
+    when: &When,
+) -> Result<KittyDeed, AppError> {
+    let tx = store.write()?;
+    let kitty = kitty_account(&tx, called)?.name;
+    let from = party(&tx, from, called)?;
+    if from.is_kitty() {
+        return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
+    }
+    let ledger = Ledger::open(&tx)?;
+    let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
+    let by = Some(ledger.who.shown(&from));
+    record(&tx, &ledger, DeedKind::Take(Take { from, money, is_owed }), when, true)?;
+    tx.commit()?;
+    Ok(KittyDeed { kitty, by, money, is_owed, is_spent: false })
+}
+
+/// Money that leaves the table; `by` laid it out.
+pub fn spend(
+    store: &mut Store,
+    typed: &str,
+    by: Option<&str>,
+    anyway: bool,
+    called: &str,
+    when: &When,
+) -> Result<KittyDeed, AppError> {
+    let tx = store.write()?;
+    let kitty = kitty_account(&tx, called)?.name;
+    let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
+    let ledger = Ledger::open(&tx)?;
+    let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
+    record(&tx, &ledger, DeedKind::Spend(Spend { money, by: by.clone() }), when, anyway)?;
+    tx.commit()?;
+    Ok(KittyDeed { kitty, by: by.map(|by| ledger.who.shown(&by)), money, is_owed: false, is_spent: true })
 }

@@ -1,9 +1,24 @@
-//! Who owes whom: balances, settlements, payments, the kitty, and why it is so.
+//! Who owes whom: the books opened, and every view and deed of them.
 
 pub mod balances;
+pub mod bill;
+mod books;
+mod changed;
 pub mod drinks;
+pub mod journal;
 pub mod kitty;
+pub mod leaving;
+pub mod old;
+pub mod opening;
 pub mod pairs;
-mod rate;
+pub mod party;
+pub mod pay;
+mod placed;
 pub mod settle;
+pub mod shown;
+mod story;
+pub mod terms;
+mod who;
 pub mod why;
+
+pub use books::{DeedEntry, Ledger};

@@ -1,402 +1,373 @@
-//! Who pays whom: which evenings are settled, in which way, in which coins, shown in which currency.
-
-use std::collections::BTreeMap;
+//! Who pays whom: which books are settled, in which way, in which coins and currency; and that it was paid.
 
 use uuid::Uuid;
 
-use super::balances::{Account, Balance, Sums, Transfer, record_payments};
-use super::kitty;
-use crate::app::evening::{Evening, EveningRef, find};
-use crate::app::{AppError, clock, entries, house, people};
-use crate::journal::bodies::HouseBody;
-use crate::journal::bodies::house::{Owed, Payment};
-use crate::ledger::coin::carry_over;
-use crate::ledger::direct::{pairwise, via};
-use crate::ledger::plan::least_payments;
-use crate::model::ids::{EveningNumber, PersonId, Seq};
-use crate::model::money::Money;
+use super::books::{EveningOfBook, Ledger, seen};
+use super::changed::changed;
+use super::party::{When, party, record};
+use super::shown::{Amount, Changed, Line, Reason, named};
+use super::story::stories;
+use crate::app::AppError;
+use crate::app::evening::{EveningRef, find};
+use crate::journal::chain::ChainKind;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::because::{Because, Story, because};
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::close::{closed, settlement};
+use crate::ledger::books::deed::{Closed, DeedKind, PaidLines};
+use crate::ledger::books::lines::{LinesPaid, pay_lines, standing};
+use crate::ledger::books::plan::{Proposal, Unplannable};
+use crate::ledger::books::reach::Reach;
+use crate::ledger::books::round::{Rounded, is_convertible};
+use crate::ledger::books::shelf::Shelf;
+use crate::ledger::books::wish::{Handover, Scope, Way, Wish};
+use crate::model::day::Day;
+use crate::model::ids::EveningNumber;
 use crate::model::{Currency, refuse};
-use crate::store::people::Person;
+use crate::store::chain::Chain;
 use crate::store::{Store, StoreError, Tx};
-use crate::typed::dates::Day;
 
-/// What is settled.
+/// A line of the log has at most one mebibyte; more books are settled in parts.
+const MOST_BOOKS: usize = 2_000;
+
+/// What somebody asked to be settled.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Scope {
-    Evening(EveningRef),
-    /// Evenings begun on this day or later, with the payments since.
-    Since(Day),
+pub enum AskedScope {
+    Evening { which: EveningRef, with_general: bool },
+    Begun { since: Option<Day>, until: Option<Day> },
     All,
 }
 
 /// In which way.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    pub way: Way,
-    /// Only multiples of so many minor units; the rest stays open until the next evening.
+    pub way: AskedWay,
+    /// Only multiples of so many minor units.
     pub coin: Option<i64>,
-    /// The fees of the evening go to the kitty under this name, and so does what coins leave over.
-    pub kitty: Option<String>,
-    /// Old Austrian money in euros; nothing that is stored is converted.
-    pub show_as: Option<Currency>,
+    /// Another currency, to be paid in.
+    pub paid_in: Option<Currency>,
+    /// As the books stood at the end of a day.
+    pub as_of: Option<Day>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Way {
+pub enum AskedWay {
     /// In as few payments as possible.
     #[default]
     Least,
     /// Everything through one person.
     Via(String),
-    /// Everybody with everybody.
+    /// Everybody with everybody with whom they sat in a hand that moved money between them.
     Pairwise,
 }
 
 /// Who pays whom in one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
+    /// What is paid in.
+    pub currency: Currency,
+    /// What the books are in, where that is another.
+    pub converted_from: Option<Currency>,
     /// What the payments bring to zero.
-    pub account: Account,
-    pub payments: Vec<Transfer>,
-    /// For each payment the numbers of the evenings in which who pays has lost.
-    pub stems: Vec<Vec<EveningNumber>>,
+    pub balances: Vec<Amount>,
+    pub payments: Vec<Line>,
     /// No plan has fewer payments.
     pub proven_least: bool,
-    /// What coins leave open, where they leave anything.
-    pub carried: Vec<Balance>,
-    /// What coins leave goes to the kitty, where there is one.
-    pub given: Vec<Balance>,
+    /// What of the balances was carried over from earlier closings.
+    pub carried: Vec<Amount>,
+    /// Carry-overs that wait for an evening with all their people.
+    pub waiting: Vec<Vec<Amount>>,
+    /// What the people of the evening have open in the general book beside that.
+    pub beside: Vec<Amount>,
+    /// What coins leave to the next evening, or to the kitty.
+    pub left: Vec<Amount>,
+    pub given: Vec<Amount>,
+    pub changed: Vec<Changed>,
 }
 
-/// What one evening brought its people, in exact parts.
-struct EveningDues {
-    number: EveningNumber,
-    currency: Currency,
-    dues: Vec<(PersonId, i64)>,
+/// A scope with what was asked for it.
+struct Task {
+    scope: Scope,
+    wish: Wish,
+    evening: Option<(Uuid, EveningNumber)>,
 }
 
-/// Everything that counts within a scope.
-struct Books {
-    sums: Vec<Sums>,
-    evenings: Vec<EveningDues>,
-    payments: Vec<(PersonId, PersonId, Money)>,
+fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task, AppError> {
+    let way = match &options.way {
+        AskedWay::Least => Way::Least,
+        AskedWay::Pairwise => Way::Pairwise,
+        AskedWay::Via(name) => Way::Via(party(tx, name, called)?),
+    };
+    let mut evening = None;
+    let scope = match asked {
+        AskedScope::All => Scope::All,
+        AskedScope::Begun { since, until } => Scope::Begun { since: *since, until: *until },
+        AskedScope::Evening { which, with_general } => {
+            let found = find(tx, which)?;
+            evening = Some((found.row.uuid, found.row.number));
+            Scope::Evening { id: found.row.uuid, with_general: *with_general }
+        }
+    };
+    Ok(Task { scope, wish: Wish { way, coin: options.coin, paid_in: options.paid_in }, evening })
 }
 
-impl Books {
-    fn open(tx: &Tx<'_>, scope: &Scope) -> Result<Books, AppError> {
-        let mut books = Books { sums: Vec::new(), evenings: Vec::new(), payments: Vec::new() };
-        let mut within: Vec<Uuid> = Vec::new();
-        match scope {
-            Scope::Evening(which) => {
-                let evening = find(tx, which)?;
-                if evening.row.stake.is_none() {
-                    return Err(refuse!(evening_without_stake { session: evening.row.number }).into());
-                }
-                within.push(evening.row.uuid);
-                books.add_evening(&evening)?;
-            }
-            Scope::Since(_) | Scope::All => {
-                let counts = |begun: &str| if let Scope::Since(day) = scope { day.is_begun_at(begun) } else { true };
-                let mut ids = Vec::new();
-                tx.each_session(|row| {
-                    if counts(&row.started_at) {
-                        within.push(row.uuid);
-                        ids.push(row.id);
-                    }
-                    Ok::<(), AppError>(())
-                })?;
-                for id in ids {
-                    if let Some(row) = tx.session(id)? {
-                        books.add_evening(&Evening::load(tx, row)?)?;
-                    }
-                }
-            }
+/// The wish in one currency: what is paid in it already is not converted.
+fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish, AppError> {
+    match wish.paid_in {
+        Some(paid_in) if !is_convertible(currency, paid_in) => {
+            Err(refuse!(no_rate { from: currency.to_string(), to: paid_in.to_string() }).into())
         }
-        // A payment for an evening belongs to that evening; any other to the day on which it was made.
-        for payment in tx.payments()? {
-            let counts = match (&payment.session, scope) {
-                (_, Scope::All) => true,
-                (Some(session), _) => within.contains(session),
-                (None, Scope::Since(day)) => day.is_begun_at(&payment.at),
-                (None, Scope::Evening(_)) => false,
-            };
-            if counts {
-                books.add_payment(&payment.from, &payment.to, payment.money)?;
-            }
-        }
-        books.sums.sort_by_key(|sums| sums.currency);
-        Ok(books)
-    }
-
-    fn add_evening(&mut self, evening: &Evening) -> Result<(), AppError> {
-        let Some(stake) = evening.row.stake else { return Ok(()) };
-        let mut dues = Vec::new();
-        for (person, total) in evening.members.iter().zip(evening.session.totals()) {
-            let exact = stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
-            Sums::add(&mut self.sums, stake.currency, person, exact)?;
-            dues.push((person.id, exact));
-        }
-        self.evenings.push(EveningDues { number: evening.row.number, currency: stake.currency, dues });
-        Ok(())
-    }
-
-    fn add_payment(&mut self, from: &Person, to: &Person, money: Money) -> Result<(), AppError> {
-        let exact = money.minor.checked_mul(money.currency.exact_per_minor()).ok_or(StoreError::TooLarge)?;
-        Sums::add(&mut self.sums, money.currency, from, exact)?;
-        Sums::add(&mut self.sums, money.currency, to, -exact)?;
-        self.payments.push((from.id, to.id, money));
-        Ok(())
-    }
-
-    /// How much each lost to each, evening by evening: a loss goes to those who won, in proportion.
-    fn losses(&self, currency: Currency) -> BTreeMap<(PersonId, PersonId), i128> {
-        let mut losses: BTreeMap<(PersonId, PersonId), i128> = BTreeMap::new();
-        for evening in self.evenings.iter().filter(|evening| evening.currency == currency) {
-            let won: i128 = evening.dues.iter().map(|(_, due)| i128::from(*due).max(0)).sum();
-            for (loser, lost) in evening.dues.iter().filter(|(_, due)| *due < 0) {
-                for (winner, gained) in evening.dues.iter().filter(|(_, due)| *due > 0) {
-                    *losses.entry((*loser, *winner)).or_default() += -i128::from(*lost) * i128::from(*gained) / won;
-                }
-            }
-        }
-        losses
-    }
-
-    /// In which evenings somebody lost what they now pay.
-    fn stems(&self, currency: Currency, from: PersonId) -> Vec<EveningNumber> {
-        let lost = |evening: &&EveningDues| {
-            let own = evening.dues.iter().filter(|(person, _)| *person == from);
-            evening.currency == currency && own.map(|(_, due)| *due).sum::<i64>() < 0
-        };
-        self.evenings.iter().filter(lost).map(|evening| evening.number).collect()
-    }
-
-    /// What each owes each, in parts of which `PAIR_PARTS` make one exact part: every pair of an evening settles the
-    /// difference of what was written for them, so nobody has to work out a plan; payments count against it.
-    fn between(&self, currency: Currency, people: &[Person]) -> Vec<Vec<i128>> {
-        let place = |id: PersonId| people.iter().position(|person| person.id == id);
-        let mut between = vec![vec![0i128; people.len()]; people.len()];
-        for evening in self.evenings.iter().filter(|evening| evening.currency == currency) {
-            let seats = evening.dues.len() as i128;
-            for (one, lost) in &evening.dues {
-                for (other, gained) in evening.dues.iter().filter(|(_, gained)| gained > lost) {
-                    if let (Some(from), Some(to)) = (place(*one), place(*other))
-                        && from != to
-                    {
-                        between[from][to] += (i128::from(*gained) - i128::from(*lost)) * PAIR_PARTS / seats;
-                    }
-                }
-            }
-        }
-        for (from, to, money) in self.payments.iter().filter(|(_, _, money)| money.currency == currency) {
-            if let (Some(from), Some(to)) = (place(*from), place(*to)) {
-                between[from][to] -= i128::from(money.minor) * i128::from(currency.exact_per_minor()) * PAIR_PARTS;
-            }
-        }
-        // A debt below zero is one the other way round.
-        let paid = between.clone();
-        for (from, row) in paid.iter().enumerate() {
-            for (to, owed) in row.iter().enumerate().filter(|(_, owed)| **owed < 0) {
-                between[to][from] -= owed;
-                between[from][to] = 0;
-            }
-        }
-        between
+        paid_in => Ok(Wish { paid_in: paid_in.filter(|paid_in| *paid_in != currency), ..wish.clone() }),
     }
 }
 
-/// Divisible by every number of people up to sixteen, so that shares between pairs are exact.
-const PAIR_PARTS: i128 = 720_720;
+/// One currency of what is settled, with its plan.
+struct Planned<'s> {
+    reach: Reach<'s>,
+    wish: Wish,
+    proposal: Proposal,
+}
+
+fn plan<'s>(ledger: &Ledger, shelf: &'s Shelf, task: &Task) -> Result<Option<Planned<'s>>, AppError> {
+    let wish = wish_in(&task.wish, shelf.currency)?;
+    let reach = Reach::of(shelf, &task.scope)?;
+    if reach.pages.is_empty() {
+        return Ok(None);
+    }
+    let mut earlier: Vec<&PaidLines> = Vec::new();
+    for deed in ledger.counting() {
+        if let DeedKind::Lines(lines) = &deed.deed().kind {
+            earlier.insert(0, lines);
+        }
+    }
+    let proposal = standing(&reach, &task.scope, &wish, earlier).map_err(unplannable)?;
+    Ok(Some(Planned { reach, wish, proposal }))
+}
+
+fn unplannable(fault: Unplannable) -> AppError {
+    match fault {
+        Unplannable::CoinNotPositive { coin } => refuse!(coin_wrong { field: "--coin", value: coin }).into(),
+        Unplannable::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
+        Unplannable::NoRate { from, to } => refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into(),
+        Unplannable::TooLarge => StoreError::TooLarge.into(),
+    }
+}
+
+/// The shelves of a file, one a currency; refused where an evening has nothing to settle.
+fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
+    let shelves: Vec<Shelf> =
+        ledger.books.currencies().into_iter().map(|currency| ledger.books.shelf(currency)).collect();
+    match task.evening {
+        Some((id, number)) if shelves.iter().all(|shelf| shelf.evening(id).is_none()) => {
+            Err(refuse!(evening_without_stake { session: number }).into())
+        }
+        _ => Ok(shelves),
+    }
+}
 
 /// Who pays whom, so that everybody comes to exactly zero.
-pub fn settle(store: &mut Store, scope: &Scope, options: &Options) -> Result<Vec<Settlement>, AppError> {
-    if let Some(name) = &options.kitty {
-        // The kitty is looked at as if it were there already; nothing of this is kept.
-        let tx = store.write()?;
-        kitty::account(&tx, name)?;
-        return plans(&tx, scope, options);
-    }
-    plans(&store.read()?, scope, options)
-}
-
-fn plans(tx: &Tx<'_>, scope: &Scope, options: &Options) -> Result<Vec<Settlement>, AppError> {
-    let mut books = Books::open(tx, scope)?;
-    let kitty = tx.kitty()?.filter(|_| options.kitty.is_some());
-    if let (Some(kitty), Scope::Evening(which)) = (&kitty, scope) {
-        let evening = find(tx, which)?;
-        if let Some(stake) = evening.row.stake {
-            for (person, minor) in kitty::pending(tx, &evening)? {
-                books.add_payment(kitty, &person, Money { minor, currency: stake.currency })?;
-            }
-        }
-        books.sums.sort_by_key(|sums| sums.currency);
-    }
-    let sums = std::mem::take(&mut books.sums);
-    sums.into_iter().map(|sums| plan(tx, &books, sums, options, kitty.as_ref())).collect()
-}
-
-fn plan(
-    tx: &Tx<'_>,
-    books: &Books,
-    sums: Sums,
+pub fn settle(
+    store: &mut Store,
+    asked: &AskedScope,
     options: &Options,
-    kitty: Option<&Person>,
-) -> Result<Settlement, AppError> {
-    let played_in = sums.currency;
-    let mut account = sums.account(options.show_as)?;
-    let mut carried = Vec::new();
-    let mut given = Vec::new();
-    if let (Some(coin), Some(kitty)) = (options.coin, kitty) {
-        given = into_the_kitty(&mut account, coin, kitty)?;
-    } else if let Some(coin) = options.coin {
-        let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
-        let over = carry_over(&minor, coin).map_err(|_| refuse!(coin_wrong { field: "--coin", value: coin }))?;
-        for (place, balance) in account.balances.iter_mut().enumerate() {
-            balance.minor = over.in_coins[place];
-            if over.carried[place] != 0 {
-                carried.push(Balance { person: balance.person.clone(), minor: over.carried[place] });
-            }
-        }
-    }
-    let people: Vec<Person> = account.balances.iter().map(|balance| balance.person.clone()).collect();
-    let minor: Vec<i64> = account.balances.iter().map(|balance| balance.minor).collect();
-    let (paid, proven_least) = match &options.way {
-        Way::Least => {
-            let losses = books.losses(played_in);
-            let lost = |from: usize, to: usize| losses.get(&(people[from].id, people[to].id)).copied().unwrap_or(0);
-            let lost = |from: usize, to: usize| i64::try_from(lost(from, to)).unwrap_or(i64::MAX);
-            let plan = least_payments(&minor, lost).map_err(|_| StoreError::TooLarge)?;
-            (plan.payments, plan.proven_least)
-        }
-        Way::Via(name) => {
-            let treasurer = people::known(tx, name)?;
-            match people.iter().position(|person| person.id == treasurer.id) {
-                Some(place) => (via(&minor, place).map_err(|_| StoreError::TooLarge)?, true),
-                // Somebody who did not play keeps the money all the same.
-                None => return Ok(through_outsider(account, treasurer, carried, given)),
-            }
-        }
-        Way::Pairwise => {
-            if options.coin.is_some() || account.converted_from.is_some() {
-                return Err(refuse!(pairwise_alone { option: "--pairwise" }).into());
-            }
-            let unit = i128::from(played_in.exact_per_minor()) * PAIR_PARTS;
-            let paid = pairwise(&books.between(played_in, &people), unit).map_err(|_| StoreError::TooLarge)?;
-            // Each pair is rounded by itself, so the payments say what the balances are.
-            for (place, balance) in account.balances.iter_mut().enumerate() {
-                let got: i64 = paid.iter().filter(|payment| payment.to == place).map(|payment| payment.amount).sum();
-                let gave: i64 = paid.iter().filter(|payment| payment.from == place).map(|payment| payment.amount).sum();
-                balance.minor = got - gave;
-            }
-            (paid, true)
-        }
+    called: &str,
+) -> Result<Vec<Settlement>, AppError> {
+    // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
+    let tx = match options.way {
+        AskedWay::Via(_) => store.write()?,
+        _ => store.read()?,
     };
-    let payments: Vec<Transfer> = paid
-        .iter()
-        .map(|payment| Transfer {
-            from: people[payment.from].clone(),
-            to: people[payment.to].clone(),
-            minor: payment.amount,
-        })
-        .collect();
-    let stems = payments.iter().map(|payment| books.stems(played_in, payment.from.id)).collect();
-    Ok(Settlement { account, payments, stems, proven_least, carried, given })
-}
-
-/// Everybody is rounded down to whole coins, and what that leaves is the kitty's; it never has to pay.
-fn into_the_kitty(account: &mut Account, coin: i64, kitty: &Person) -> Result<Vec<Balance>, AppError> {
-    if !account.balances.iter().any(|balance| balance.person.id == kitty.id) {
-        account.balances.push(Balance { person: kitty.clone(), minor: 0 });
-    }
-    let mut given = Vec::new();
-    for balance in account.balances.iter_mut().filter(|balance| balance.person.id != kitty.id) {
-        let rest = balance.minor.rem_euclid(coin);
-        balance.minor -= rest;
-        if rest > 0 {
-            given.push(Balance { person: balance.person.clone(), minor: rest });
+    let task = task(&tx, asked, options, called)?;
+    let ledger = Ledger::as_of(&tx, options.as_of)?;
+    let shelves = shelves(&ledger, &task)?;
+    let mut settlements = Vec::new();
+    for shelf in &shelves {
+        if let Some(planned) = plan(&ledger, shelf, &task)? {
+            settlements.push(shown(&tx, &ledger, &task, &planned)?);
         }
     }
-    let others: i64 = account.balances.iter().filter(|one| one.person.id != kitty.id).map(|one| one.minor).sum();
-    account.balances.iter_mut().filter(|one| one.person.id == kitty.id).for_each(|one| one.minor = -others);
-    Ok(given)
+    Ok(settlements)
 }
 
-fn through_outsider(account: Account, treasurer: Person, carried: Vec<Balance>, given: Vec<Balance>) -> Settlement {
-    let open = || account.balances.iter().filter(|balance| balance.minor != 0);
-    let pay_in = open().filter(|balance| balance.minor < 0).map(|balance| Transfer {
-        from: balance.person.clone(),
-        to: treasurer.clone(),
-        minor: -balance.minor,
-    });
-    let pay_out = open().filter(|balance| balance.minor > 0).map(|balance| Transfer {
-        from: treasurer.clone(),
-        to: balance.person.clone(),
-        minor: balance.minor,
-    });
-    let payments: Vec<Transfer> = pay_in.chain(pay_out).collect();
-    let stems = vec![Vec::new(); payments.len()];
-    Settlement { payments, stems, account, proven_least: true, carried, given }
+/// What is asked of a payment before it is recorded.
+#[derive(Clone, Debug, Default)]
+pub struct Recording {
+    pub anyway: bool,
+    pub when: When,
 }
 
-/// Records the payments of a settlement as made.
-pub fn settle_paid(store: &mut Store, scope: &Scope, options: &Options) -> Result<Vec<Settlement>, AppError> {
-    if options.show_as.is_some() {
-        return Err(refuse!(shown_is_not_paid { option: "--show-as" }).into());
-    }
+/// Records a whole plan as paid, and closes the books of its scope.
+pub fn settle_paid(
+    store: &mut Store,
+    asked: &AskedScope,
+    options: &Options,
+    recording: &Recording,
+    called: &str,
+) -> Result<Vec<Settlement>, AppError> {
     let tx = store.write()?;
-    let evening = match scope {
-        Scope::Evening(which) => Some(find(&tx, which)?),
-        Scope::Since(_) | Scope::All => None,
-    };
-    let session = evening.as_ref().map(|evening| evening.row.uuid);
-    let kitty = options.kitty.as_deref().map(|name| kitty::account(&tx, name)).transpose()?;
-    if let (Some(kitty), Some(evening)) = (&kitty, &evening)
-        && let Some(stake) = evening.row.stake
-    {
-        let owed = kitty::pending(&tx, evening)?;
-        if !owed.is_empty() {
-            let fees = kitty::as_payments(kitty, &owed, stake.currency);
-            house::append(&tx, &clock::now(), &HouseBody::Fees { fees, session, what: Owed::Fees })?;
-        }
+    let task = task(&tx, asked, options, called)?;
+    let ledger = Ledger::open(&tx)?;
+    let shelves = shelves(&ledger, &task)?;
+    let (mut settlements, mut all) = (Vec::new(), Vec::new());
+    for shelf in &shelves {
+        let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
+        settlements.push(shown(&tx, &ledger, &task, &planned)?);
+        all.extend(closed(&planned.reach, &planned.proposal, &planned.wish)?);
     }
-    let settlements = plans(&tx, scope, options)?;
-    for (kitty, settlement) in kitty.iter().flat_map(|kitty| settlements.iter().map(move |one| (kitty, one))) {
-        if !settlement.given.is_empty() {
-            let given: Vec<(Person, i64)> =
-                settlement.given.iter().map(|balance| (balance.person.clone(), balance.minor)).collect();
-            let given = kitty::as_payments(kitty, &given, settlement.account.currency);
-            house::append(&tx, &clock::now(), &HouseBody::Fees { fees: given, session, what: Owed::Coins })?;
-        }
+    if all.is_empty() {
+        return Ok(settlements);
     }
-    let payments = settlements.iter().flat_map(|settlement| {
-        settlement.payments.iter().map(|transfer| Payment {
-            from: transfer.from.name.clone(),
-            to: transfer.to.name.clone(),
-            money: Money { minor: transfer.minor, currency: settlement.account.currency },
-        })
-    });
-    let payments: Vec<Payment> = payments.collect();
-    if payments.is_empty() {
-        return Err(refuse!(nothing_to_settle).into());
-    }
-    record_payments(&tx, &payments, session)?;
+    record_closing(&tx, &ledger, &task, all, recording)?;
     tx.commit()?;
     Ok(settlements)
 }
 
-/// What was changed in an evening after it had been paid, with the reasons: why something is open again.
-pub fn changed_since_paid(store: &mut Store, which: &EveningRef) -> Result<Vec<(Seq, Option<String>)>, AppError> {
-    let tx = store.read()?;
-    let evening = find(&tx, which)?;
-    let uuid: Uuid = evening.row.uuid;
-    let paid = tx.payments()?.iter().filter(|payment| payment.session == Some(uuid)).map(|p| p.entry).max();
-    let Some(paid) = paid else { return Ok(Vec::new()) };
-    let mut changes = Vec::new();
-    tx.each_entry_of(evening.chain.id, |entry| {
-        if entry.id > paid {
-            changes.push((entry.seq, entries::of_session(&evening.chain, &entry)?.why));
+fn record_closing(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    task: &Task,
+    mut all: Vec<Closed>,
+    recording: &Recording,
+) -> Result<(), AppError> {
+    let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
+    if books > MOST_BOOKS {
+        return Err(refuse!(settlement_too_long { books: books as i64, most: MOST_BOOKS as i64 }).into());
+    }
+    for taken in all.iter_mut().flat_map(|closed| &mut closed.taken) {
+        if let Page::Evening(id) = taken.page
+            && let Some(EveningOfBook { row, .. }) = ledger.evenings.get(&id)
+        {
+            taken.seen = seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
         }
-        Ok::<(), AppError>(())
-    })?;
-    Ok(changes)
+    }
+    let Some(settlement) = settlement(&task.scope, &task.wish, all) else { return Ok(()) };
+    record(tx, ledger, DeedKind::Settle(settlement), &recording.when, recording.anyway).map(drop)
+}
+
+/// Records only those lines of the plan that are from somebody, perhaps to somebody.
+pub fn settle_lines(
+    store: &mut Store,
+    asked: &AskedScope,
+    options: &Options,
+    (from, to): (&str, Option<&str>),
+    recording: &Recording,
+    called: &str,
+) -> Result<Vec<Settlement>, AppError> {
+    let tx = store.write()?;
+    let task = task(&tx, asked, options, called)?;
+    let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
+    let ledger = Ledger::open(&tx)?;
+    let shelves = shelves(&ledger, &task)?;
+    let mut settlements = Vec::new();
+    for shelf in &shelves {
+        let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
+        let Planned { reach, wish, proposal } = &planned;
+        let paid = pay_lines(reach, &task.scope, wish, proposal, (&from, to.as_ref())).map_err(unplannable)?;
+        let kind = match paid {
+            LinesPaid::NoSuchLine => continue,
+            LinesPaid::Last(closed) => {
+                record_closing(&tx, &ledger, &task, vec![*closed], recording)?;
+                None
+            }
+            LinesPaid::Some(lines) => Some(DeedKind::Lines(*lines)),
+        };
+        if let Some(kind) = kind {
+            record(&tx, &ledger, kind, &recording.when, recording.anyway)?;
+        }
+        let mut shown = shown(&tx, &ledger, &task, &planned)?;
+        let (from, to) = (ledger.who.shown(&from), to.as_ref().map(|to| ledger.who.shown(to)));
+        shown.payments.retain(|line| line.from == from && to.as_ref().is_none_or(|to| line.to == *to));
+        settlements.push(shown);
+    }
+    if settlements.is_empty() {
+        let from = ledger.who.shown(&from);
+        return Err(match to {
+            None => refuse!(no_line_from { from }),
+            Some(to) => refuse!(no_line_between { from, to: ledger.who.shown(&to) }),
+        }
+        .into());
+    }
+    tx.commit()?;
+    Ok(settlements)
+}
+
+/// A plan as people see it.
+fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Result<Settlement, AppError> {
+    let Planned { reach, proposal, .. } = planned;
+    let order = order(ledger, planned);
+    let balances: Vec<Amount> =
+        order.iter().map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) }).collect();
+    let stories = stories(ledger, reach)?;
+    let several = task.evening.is_none();
+    let place = |account: &Account| order.iter().position(|other| other == account);
+    let mut handovers = proposal.handovers.clone();
+    if !matches!(planned.wish.way, Way::Via(_)) {
+        handovers.sort_by_key(|line| (place(&line.from), place(&line.to)));
+    }
+    let lines = handovers.iter().map(|line| line_of(ledger, reach, &stories, line, several));
+    let payments = lines.collect::<Result<_, AppError>>()?;
+    let mut changes = Vec::new();
+    for open in reach.pages.iter().filter(|open| !open.between.is_empty()) {
+        if let Page::Evening(id) = open.page {
+            changes.extend(changed(tx, ledger, id)?);
+        }
+    }
+    let of = |rounded: &Rounded| named(&rounded.clone().without_zeros(), &ledger.who);
+    let mut waiting = Vec::new();
+    for open in &reach.waiting {
+        let rounded = crate::ledger::books::round::round(&open.between.sums()?, reach.shelf.currency)?;
+        waiting.push(of(&rounded));
+    }
+    let is_evening = task.evening.is_some();
+    Ok(Settlement {
+        currency: proposal.paid_in,
+        converted_from: (proposal.paid_in != proposal.currency).then_some(proposal.currency),
+        balances,
+        payments,
+        proven_least: proposal.is_least,
+        carried: of(&reach.carried_in()?),
+        waiting,
+        beside: if is_evening { of(&reach.beside()?) } else { Vec::new() },
+        left: of(&proposal.carried),
+        given: of(&proposal.given),
+        changed: changes,
+    })
+}
+
+/// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name, the kitty last.
+fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
+    let mut order: Vec<Account> = Vec::new();
+    let members = planned.reach.pages.iter().flat_map(|open| ledger.members(open.page));
+    let others = planned.proposal.balances.iter().map(|(account, _)| account.clone());
+    for account in members.chain(others) {
+        if !order.contains(&account) {
+            order.push(account);
+        }
+    }
+    order.sort_by_key(Account::is_kitty);
+    order
+}
+
+fn line_of(
+    ledger: &Ledger,
+    reach: &Reach<'_>,
+    stories: &[Story],
+    line: &Handover,
+    several: bool,
+) -> Result<Line, AppError> {
+    let mut stems = Vec::new();
+    for open in reach.pages.iter().filter(|_| several) {
+        if open.between.sums()?.of(&line.from).parts() < 0 {
+            stems.extend(ledger.number_of(open.page.book()));
+        }
+    }
+    let name = |account: &Account| ledger.who.shown(account);
+    let reason = match because(line, stories) {
+        Because::TheyMet | Because::Unknown => None,
+        Because::Paid { payer, payee, book } => {
+            Some(Reason::Paid { payer: name(&payer), payee: name(&payee), evening: ledger.number_of(book) })
+        }
+        Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
+    };
+    Ok(Line { stems, because: reason, ..Line::plain(line, &ledger.who) })
 }

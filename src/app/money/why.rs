@@ -1,19 +1,28 @@
-//! Why somebody has the balance they have: payments, evenings, hands, each with its amount, adding up to it.
+//! Why somebody has the balance they have: every booking by what it was, each with its amount, adding up to it.
 
-use super::balances::balances;
+use uuid::Uuid;
+
+use super::books::{DeedEntry, Ledger};
+use super::changed::changed;
+use super::party::party;
+use super::shown::Changed;
+use crate::app::AppError;
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::{AppError, people};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{Booking, Kind, Page};
+use crate::ledger::books::deed::DeedKind;
+use crate::ledger::books::round::round;
 use crate::model::Currency;
+use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
-use crate::store::people::Person;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, Tx};
 
 pub struct Why {
-    pub person: Person,
+    pub name: String,
     pub accounts: Vec<Chain>,
 }
 
-/// Everything in one currency, in the order of the file.
+/// Everything in one currency, evenings first.
 pub struct Chain {
     pub currency: Currency,
     pub links: Vec<Link>,
@@ -23,57 +32,50 @@ pub struct Chain {
 }
 
 pub enum Link {
-    Evening { number: EveningNumber, started_at: String, game: String, hands: Vec<(u32, i64)>, exact: i64 },
-    Payment { at: String, from: Person, to: Person, exact: i64 },
+    /// What the hands of an evening brought, each by its number.
+    Evening {
+        number: EveningNumber,
+        started_at: String,
+        game: String,
+        hands: Vec<(u32, i64)>,
+        exact: i64,
+        changed: Vec<Changed>,
+    },
+    /// What an evening brought beside its hands.
+    Fee { number: EveningNumber, kind: Kind, exact: i64 },
+    /// What was done with money.
+    Deed { date: Day, kind: Kind, other: Vec<String>, evening: Option<EveningNumber>, note: Option<String>, exact: i64 },
 }
 
 impl Link {
     pub fn exact(&self) -> i64 {
         match self {
-            Link::Evening { exact, .. } | Link::Payment { exact, .. } => *exact,
+            Link::Evening { exact, .. } | Link::Fee { exact, .. } | Link::Deed { exact, .. } => *exact,
         }
     }
 }
 
-pub fn why(store: &mut Store, name: &str) -> Result<Why, AppError> {
-    let shown = balances(store, None)?;
-    let tx = store.read()?;
-    let person = people::known(&tx, name)?;
+pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> Result<Why, AppError> {
+    // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
+    let tx = store.write()?;
+    let account = party(&tx, name, called)?;
+    let ledger = Ledger::as_of(&tx, until)?;
     let mut links: Vec<(Currency, Link)> = Vec::new();
-    let mut rows = Vec::new();
-    tx.each_session(|row| {
-        rows.push(row.id);
-        Ok::<(), AppError>(())
-    })?;
-    for id in rows {
-        let Some(row) = tx.session(id)? else { continue };
-        let evening = Evening::load(&tx, row)?;
-        // Two spellings of one person may both have sat there.
-        let own = |index: usize| evening.members.get(index).is_some_and(|member| member.id == person.id);
-        let (Some(stake), true) = (evening.row.stake, (0..evening.members.len()).any(own)) else { continue };
-        let mut hands = Vec::new();
-        for line in ScoreSheet::of(&tx, &evening)?.lines {
-            let Some(applied) = &line.applied else { continue };
-            let (Some(number), Some(sheet)) = (applied.hand, applied.sheet()) else { continue };
-            let seats = applied.seated.iter().zip(sheet.due.iter());
-            let halves: i64 = seats.filter(|(player, _)| own(player.index())).map(|(_, due)| due.halves()).sum();
-            if halves != 0 {
-                hands.push((number, stake.worth(halves).ok_or(StoreError::TooLarge)?));
+    for (id, bookings) in &ledger.played {
+        if until.is_some_and(|until| Day::of(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)) {
+            continue;
+        }
+        for booking in bookings {
+            let exact = booking.between.sums()?.of(&account).parts();
+            if booking.kind == Kind::Hands {
+                links.extend(hands(&tx, &ledger, *id, booking, &account)?);
+            } else if let (Some(number), true) = (ledger.number(*id), exact != 0) {
+                links.push((booking.currency, Link::Fee { number, kind: booking.kind, exact }));
             }
         }
-        let exact = hands.iter().map(|(_, exact)| exact).sum();
-        let (started_at, game) = (evening.row.started_at.clone(), evening.row.game.clone());
-        links.push((stake.currency, Link::Evening { number: evening.row.number, started_at, game, hands, exact }));
     }
-    for payment in tx.payments()? {
-        let sign = i64::from(payment.from.id == person.id) - i64::from(payment.to.id == person.id);
-        if sign != 0 {
-            let exact = sign * payment.money.minor * payment.money.currency.exact_per_minor();
-            links.push((
-                payment.money.currency,
-                Link::Payment { at: payment.at, from: payment.from, to: payment.to, exact },
-            ));
-        }
+    for deed in ledger.counting().filter(|deed| until.is_none_or(|until| deed.deed().date <= until)) {
+        links.extend(deed_links(&ledger, deed, &account)?);
     }
     let mut accounts: Vec<Chain> = Vec::new();
     for (currency, link) in links {
@@ -88,10 +90,66 @@ pub fn why(store: &mut Store, name: &str) -> Result<Why, AppError> {
         accounts[place].links.push(link);
     }
     for chain in &mut accounts {
-        let account = shown.iter().find(|account| account.currency == chain.currency);
-        let balance =
-            account.and_then(|account| account.balances.iter().find(|balance| balance.person.id == person.id));
-        chain.minor = balance.map_or(0, |balance| balance.minor);
+        chain.minor = round(&ledger.books.balances(chain.currency)?, chain.currency)?.of(&account);
     }
-    Ok(Why { person, accounts })
+    accounts.sort_by_key(|chain| chain.currency);
+    Ok(Why { name: ledger.who.shown(&account), accounts })
+}
+
+/// The hands of an evening in which somebody sat, each with what it brought them.
+fn hands(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    id: Uuid,
+    booking: &Booking,
+    account: &Account,
+) -> Result<Option<(Currency, Link)>, AppError> {
+    let Some(evening) = ledger.evenings.get(&id).filter(|evening| evening.members.contains(account)) else {
+        return Ok(None);
+    };
+    let row = tx.session(evening.row.id)?.ok_or(StoreError::Corrupt)?;
+    let stake = row.stake.ok_or(StoreError::Corrupt)?;
+    let loaded = Evening::load(tx, row)?;
+    // Two spellings of one person may both have sat there.
+    let own = |index: usize| loaded.members.get(index).is_some_and(|member| ledger.who.named(&member.name) == *account);
+    let mut hands = Vec::new();
+    for line in ScoreSheet::of(tx, &loaded)?.lines {
+        let Some(applied) = &line.applied else { continue };
+        let (Some(number), Some(sheet)) = (applied.hand, applied.sheet()) else { continue };
+        let seats = applied.seated.iter().zip(sheet.due.iter());
+        let halves: i64 = seats.filter(|(player, _)| own(player.index())).map(|(_, due)| due.halves()).sum();
+        if halves != 0 {
+            hands.push((number, stake.worth(halves).ok_or(StoreError::TooLarge)?));
+        }
+    }
+    let exact = booking.between.sums()?.of(account).parts();
+    let (number, started_at, game) = (evening.row.number, evening.row.started_at.clone(), evening.row.game.clone());
+    let changed = changed(tx, ledger, id)?;
+    Ok(Some((booking.currency, Link::Evening { number, started_at, game, hands, exact, changed })))
+}
+
+/// What a deed booked for somebody, in each book by itself.
+fn deed_links(ledger: &Ledger, deed: &DeedEntry, account: &Account) -> Result<Vec<(Currency, Link)>, AppError> {
+    let mut links: Vec<(Currency, Link)> = Vec::new();
+    for booking in deed.deed().bookings(deed.origin())? {
+        let exact = booking.between.sums()?.of(account).parts();
+        if exact == 0 {
+            continue;
+        }
+        let other: Vec<String> = match &deed.deed().kind {
+            DeedKind::Settle(_) => Vec::new(),
+            _ => {
+                let mut people = booking.between.people();
+                people.remove(account);
+                people.iter().map(|one| ledger.who.shown(one)).collect()
+            }
+        };
+        let evening = match booking.page {
+            Page::Evening(id) => ledger.number(id),
+            Page::Carried(_) | Page::General => None,
+        };
+        let (date, note) = (deed.deed().date, deed.deed().note.clone());
+        links.push((booking.currency, Link::Deed { date, kind: booking.kind, other, evening, note, exact }));
+    }
+    Ok(links)
 }

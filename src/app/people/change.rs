@@ -1,7 +1,7 @@
 //! Changes to who is who: each an entry of the house chain.
 
 use super::meant::known;
-use crate::app::{AppError, clock, house};
+use crate::app::{AppError, house};
 use crate::games::header::check_name;
 use crate::journal::bodies::HouseBody;
 use crate::model::ids::EveningNumber;
@@ -17,13 +17,29 @@ pub fn list(store: &mut Store) -> Result<Vec<Person>, AppError> {
 pub fn add(store: &mut Store, typed: &str) -> Result<String, AppError> {
     let tx = store.write()?;
     let typed = typed.trim();
-    check_name(typed, "name")?;
-    if let Some(person) = tx.person_by_key(&name::key(typed))? {
-        return Err(refuse!(person_known { field: "name", value: typed, other: person.name }).into());
-    }
-    record(&tx, HouseBody::Person { name: typed.to_owned() })?;
+    add_within(&tx, typed)?;
     tx.commit()?;
     Ok(typed.to_owned())
+}
+
+/// The same within what is recorded along with it.
+pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<(), AppError> {
+    check_name(name, "name")?;
+    if let Some(person) = tx.person_by_key(&name::key(name))? {
+        return Err(refuse!(person_known { field: "name", value: name, other: person.name }).into());
+    }
+    record(tx, HouseBody::Person { name: name.to_owned() })
+}
+
+/// Hides somebody from lists, or shows them again; whether they may leave is asked elsewhere.
+pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(), AppError> {
+    let name = person.name.clone();
+    match (tx.has_left(person.id)? == has_left, has_left) {
+        (false, true) => record(tx, HouseBody::Leave { name }),
+        (false, false) => record(tx, HouseBody::Return { name }),
+        (true, true) => Err(refuse!(left_already { name }).into()),
+        (true, false) => Err(refuse!(has_not_left { name }).into()),
+    }
 }
 
 /// Shows somebody under another name from now on, in old evenings too.
@@ -84,5 +100,5 @@ pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppErro
 }
 
 fn record(tx: &Tx<'_>, body: HouseBody) -> Result<(), AppError> {
-    house::append(tx, &clock::now(), &body).map(drop)
+    house::append(tx, &body).map(drop)
 }

@@ -10,8 +10,10 @@ use crate::store::{Store, Tx};
 /// What a typed name stands for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meant {
-    /// Exactly somebody, or the only one whose name begins so.
+    /// Exactly somebody.
     Known(Person),
+    /// Nobody is called so, but the only one whose name begins so.
+    Begins(Person),
     /// Nobody's name is close to it.
     New(String),
     /// Nobody is called so, but this is nearly it.
@@ -47,7 +49,7 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
         match begins.as_slice() {
             [one] => {
                 if let Some(person) = shown(one) {
-                    return Ok(Meant::Known(person.clone()));
+                    return Ok(Meant::Begins(person.clone()));
                 }
             }
             several => {
@@ -66,13 +68,18 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
 fn named(tx: &Tx<'_>, typed: &str) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
     match meant(tx, typed)? {
-        Meant::Known(person) => Ok(KnownOrNew::Known(person)),
+        Meant::Known(person) | Meant::Begins(person) => Ok(KnownOrNew::Known(person)),
         Meant::New(name) => Ok(KnownOrNew::New(name)),
         Meant::Close(close) => Err(refuse!(name_close { field: "name", value: typed, close }).into()),
         Meant::Several(names) => {
             Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) }).into())
         }
     }
+}
+
+/// Whether somebody is called exactly so.
+pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool, AppError> {
+    Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
 }
 
 /// Somebody who must be known already.
@@ -88,11 +95,37 @@ pub fn called(store: &mut Store, typed: &str) -> Result<String, AppError> {
     Ok(known(&store.read()?, typed)?.name)
 }
 
-/// Names for an evening, each as it is shown for somebody known.
-pub fn names(tx: &Tx<'_>, typed: &[String]) -> Result<Vec<String>, AppError> {
+/// What was said of people whose names could mean somebody known or somebody new.
+#[derive(Clone, Debug, Default)]
+pub struct Guests {
+    /// Names of people who are new, however much they look like somebody's.
+    pub new: Vec<String>,
+    /// People who are meant where only the beginning of their name was typed, or nearly their name.
+    pub known: Vec<String>,
+}
+
+impl Guests {
+    fn is_new(&self, typed: &str) -> bool {
+        let key = name::key(typed.trim());
+        self.new.iter().any(|new| name::key(new.trim()) == key)
+    }
+
+    fn are_known(&self, person: &Person) -> bool {
+        self.known.iter().any(|known| name::key(known.trim()) == name::key(&person.name))
+    }
+}
+
+/// Names for an evening, each as it is shown for somebody known. A name that is only the beginning of somebody's is
+/// never taken for them silently (spec table.md, Who dealt).
+pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>, AppError> {
+    for known in &guests.known {
+        if tx.person_by_key(&name::key(known.trim()))?.is_none() {
+            return Err(refuse!(person_unknown { field: "--known", value: known.as_str() }).into());
+        }
+    }
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
-        let name = match named(tx, typed)? {
+        let name = match seated(tx, typed, guests)? {
             KnownOrNew::Known(person) => {
                 check_is_player(tx, &person)?;
                 person.name
@@ -105,6 +138,33 @@ pub fn names(tx: &Tx<'_>, typed: &[String]) -> Result<Vec<String>, AppError> {
         names.push(name);
     }
     Ok(names)
+}
+
+/// Somebody who sits down.
+fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppError> {
+    let meant = meant(tx, typed)?;
+    if !matches!(meant, Meant::Known(_)) && guests.is_new(typed) {
+        return Ok(KnownOrNew::New(typed.trim().to_owned()));
+    }
+    let close = match &meant {
+        Meant::Begins(person) => vec![person.name.clone()],
+        Meant::Close(close) => vec![close.clone()],
+        Meant::Several(names) => names.clone(),
+        Meant::Known(_) | Meant::New(_) => Vec::new(),
+    };
+    for name in close {
+        let person = tx.person_by_key(&name::key(&name))?.filter(|person| guests.are_known(person));
+        if let Some(person) = person {
+            return Ok(KnownOrNew::Known(person));
+        }
+    }
+    match meant {
+        Meant::Begins(person) => {
+            let typed = typed.trim();
+            Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
+        }
+        _ => named(tx, typed),
+    }
 }
 
 /// The kitty sits at no table.

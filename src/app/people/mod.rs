@@ -3,5 +3,5 @@
 mod change;
 mod meant;
 
-pub use change::{add, both_entered, list, merge, rename, sat_together, split};
-pub use meant::{Meant, called, check_is_player, known, meant, names, seat_of};
+pub use change::{add, add_within, both_entered, list, mark_left, merge, rename, sat_together, split};
+pub use meant::{Guests, Meant, called, check_is_player, is_known, known, meant, names, seat_of};

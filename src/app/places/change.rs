@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::known::{find, standing};
-use crate::app::{AppError, clock, house};
+use crate::app::{AppError, house};
 use crate::games::local::{OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules::Standing;
@@ -89,5 +89,5 @@ fn known(name: &str, other: &str) -> Refusal {
 }
 
 fn record(tx: &Tx<'_>, body: RulesBody) -> Result<(), AppError> {
-    house::append(tx, &clock::now(), &HouseBody::Rules(body)).map(drop)
+    house::append(tx, &HouseBody::Rules(body)).map(drop)
 }

@@ -1,6 +1,6 @@
 //! The rule sets that a file knows.
 
-use crate::app::{AppError, entries};
+use crate::app::{AppError, entries, house};
 use crate::games::GameKind;
 use crate::games::local::LocalRules;
 use crate::journal::bodies::HouseBody;
@@ -37,7 +37,7 @@ fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
     if said.is_empty() {
         return Ok(Vec::new());
     }
-    let counting = entries::house_history(tx, chain)?.counting();
+    let counting = house::counting(tx, chain)?;
     Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
 }
 

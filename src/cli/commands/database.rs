@@ -8,6 +8,9 @@ use clap::Args;
 use crate::app::exchange::check;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files;
+use crate::cli::output;
+use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::say;
 use crate::present::{findings, json};
@@ -21,7 +24,8 @@ pub struct Check {
 
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let found = check::check(&mut context.store()?, self.repair)?;
+        let mut store = context.store()?;
+        let found = if self.repair { check::repair(&mut store)? } else { check::check(&mut store)? };
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));
@@ -32,11 +36,17 @@ impl Run for Check {
 #[derive(Args, Debug)]
 pub struct Backup {
     to: PathBuf,
+    #[arg(long)]
+    force: bool,
 }
 
 impl Run for Backup {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        context.store()?.backup(&self.to)?;
+        if files::named(Some(&self.to)).is_none() {
+            output::keep(Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?.print());
+            return Ok(ExitCode::SUCCESS);
+        }
+        context.store()?.backup(&self.to, self.force)?;
         let path = self.to.display().to_string();
         let text = say!(backup_done { path: path.as_str() });
         context.show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));

@@ -1,19 +1,25 @@
-//! `start`, `end`, `sessions`, `use`.
+//! `start`, `stake`, `end`, `reopen`, `sessions`, `use`.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::house::{HouseArgs, rule_set};
+use super::money::kitty_name;
 use crate::app::evening::{self, Evening, EveningRef, Fees};
-use crate::app::{AppError, desk, people};
-use crate::cli::ask;
+use crate::app::money::party::kitty_account;
+use crate::app::money::terms;
+use crate::app::{AppError, clock, desk, people};
+use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::header::Header;
+use crate::model::{Message, say};
+use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
+use crate::typed::dates;
 use crate::typed::rules::{self, FeeFor};
 
 #[derive(Args, Debug)]
@@ -31,15 +37,19 @@ pub struct Start {
     stake: Option<String>,
     #[arg(long)]
     name: Option<String>,
+    #[command(flatten)]
+    guests: GuestArgs,
     #[arg(long)]
     kitty_per_lost_game: Option<String>,
     #[arg(long)]
     kitty_per_evening: Option<String>,
+    #[arg(long)]
+    date: Option<String>,
 }
 
 impl Run for Start {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Start { mut players, dealer, name, .. } = self;
+        let Start { players, dealer, name, guests, .. } = self;
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
         let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
@@ -54,15 +64,27 @@ impl Run for Start {
             per_lost_game: fee(FeeFor::PerLostGame, self.kitty_per_lost_game.as_deref())?,
             per_evening: fee(FeeFor::PerEvening, self.kitty_per_evening.as_deref())?,
         };
-        let mut store = context.store()?;
-        ask::about_close_names(context, &mut store, &mut players)?;
+        let started_at = match self.date.as_deref() {
+            None => None,
+            Some(typed) => {
+                let moment = dates::moment("--date", typed)?;
+                Some(clock::at(moment.day, moment.time)?)
+            }
+        };
+        let called = kitty_name(context);
+        let mut store = context.store_or_new()?;
+        let guests = guests.told(context, &mut store, &players)?;
         let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
-            let mut header = Header::new(rules, people::names(tx, &players)?);
+            if fees.per_lost_game != 0 || fees.per_evening != 0 {
+                kitty_account(tx, &called)?;
+            }
+            let mut header = Header::new(rules, people::names(tx, &players, &guests)?);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
             }
             (header.stake, header.name, header.own_rules) = (stake, name, own_rules);
+            header.started_at = started_at;
             Ok(header)
         })?;
         let voice = context.voice.of(&evening.session);
@@ -113,6 +135,91 @@ pub struct Use {
 impl Run for Use {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         show_status(&evening::choose(&mut context.store()?, &EveningRef::Named(self.id))?, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Stake {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Stake {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let typed = self.amount.join(" ");
+        let evening = terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |game| {
+            Ok(rules::stake(game, &typed)?)
+        })?;
+        let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
+        let amount = price(&stake.amount(), stake.currency, context.voice.lang);
+        let text = say!(stake_is { evening: evening.row.number, stake: amount });
+        show_change(&evening, &text, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn show_change(evening: &Evening, text: &Message, context: &Context) {
+    let json = || {
+        write::object(|w| {
+            w.key("session").text(&evening.row.uuid.to_string());
+            w.key("ended").flag(evening.row.ended);
+            w.key("struck").flag(evening.brought.is_struck);
+            if let Some(stake) = evening.row.stake {
+                w.key("stake").object(|w| {
+                    w.key("amount").text(&stake.amount());
+                    w.key("currency").text(stake.currency.as_str());
+                });
+            }
+        })
+    };
+    context.show(json, || context.voice.say(text));
+}
+
+#[derive(Args, Debug)]
+pub struct Reopen {
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Reopen {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let evening = terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
+        show_change(&evening, &say!(evening_goes_on { evening: evening.row.number }), context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Strike {
+    #[arg(value_name = "ID")]
+    id: String,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Strike {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let evening = terms::strike(&mut context.store()?, &EveningRef::Named(self.id), self.reason.as_deref())?;
+        show_change(&evening, &say!(evening_is_struck { evening: evening.row.number }), context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Restore {
+    #[arg(value_name = "ID")]
+    id: String,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Restore {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let evening = terms::restore(&mut context.store()?, &EveningRef::Named(self.id), self.reason.as_deref())?;
+        show_change(&evening, &say!(evening_is_restored { evening: evening.row.number }), context);
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -12,7 +12,7 @@ use crate::cli::progress::Progress;
 use crate::cli::verb::Run;
 use crate::model::Refusal;
 use crate::present::stats;
-use crate::typed::dates::Day;
+use crate::typed::dates;
 use crate::typed::rules;
 
 /// Which evenings, and whose figures.
@@ -34,7 +34,7 @@ pub struct Stats {
 
 impl Stats {
     fn wanted(self, which: &EveningRef) -> Result<Wanted, Refusal> {
-        let day = |field, typed: Option<String>| typed.map(|typed| Day::read(field, &typed)).transpose();
+        let day = |field, typed: Option<String>| typed.map(|typed| dates::day(field, &typed)).transpose();
         Ok(Wanted {
             people: self.person,
             games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,

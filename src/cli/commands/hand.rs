@@ -1,22 +1,21 @@
-//! Recording and correcting at the table: `hand`, `undo`, `redo`, `fix`, `void`, `seats`, `dealer`, `last-round`,
-//! `last-four`.
+//! Recording at the table: `hand`, `seats`, `dealer`, `last-round`, `last-four`.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::moved;
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
-use crate::cli::ask;
+use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
-use crate::games::session::{After, Event, Session, What};
-use crate::model::{refuse, say};
-use crate::notation;
-use crate::present::{Report, hand, json, status};
+use crate::games::session::{Event, Session, What};
+use crate::model::{Roster, refuse, say};
+use crate::notation::{self, Places};
+use crate::present::{hand, json};
 use crate::record::{Node, write};
 use crate::store::Tx;
 
@@ -33,126 +32,106 @@ pub struct Hand {
 impl Run for Hand {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let line = notation::join(&self.notation);
-        record_event(context, self.dry_run, |_, session| read_hand(&line, self.note, session))
+        if !self.dry_run && ask::can_ask() && !context.yes {
+            let tried = record(context, true, |_, session| read(&line, self.note.clone(), session))?;
+            let warnings = tried.applied.outcome.warnings.iter();
+            let doubts: Vec<String> =
+                tried.doubts.iter().chain(warnings).map(|doubt| context.voice.say(doubt)).collect();
+            if !doubts.is_empty() && ask::yes(context, &say!(ask_unlikely { text: doubts.join(" ") })) != Some(true) {
+                return Err(refuse!(not_confirmed).into());
+            }
+        }
+        record_event(context, self.dry_run, |_, session| read(&line, self.note, session))
     }
 }
 
-fn read_hand(line: &str, note: Option<String>, session: &Session) -> Result<Event, Failure> {
-    let mut event = notation::read(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
+/// Records a line and shows what came of it.
+pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result<ExitCode, Failure> {
+    record_event(context, dry_run, |_, session| read(line, None, session))
+}
+
+/// What a line says, and where in it.
+pub struct Typed {
+    event: Event,
+    said: Option<Said>,
+}
+
+/// A line that was understood, to mark the word at fault where the rules refuse it.
+pub struct Said {
+    line: String,
+    places: Places,
+    roster: Roster,
+}
+
+impl Said {
+    pub fn of(line: &str, places: Places, session: &Session) -> Said {
+        Said { line: line.to_owned(), places, roster: session.roster().clone() }
+    }
+
+    /// A refusal by the rules, with the word at fault where the line says it.
+    pub fn marked(&self, failure: Failure) -> Failure {
+        let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
+        match self.places.of(&refusal, &self.roster) {
+            Some(span) => Failure::Marked(refusal, self.line.clone(), span),
+            None => refusal.into(),
+        }
+    }
+}
+
+pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed, Failure> {
+    let read = notation::read_with_places(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
+    let mut event = read.event;
     event.note = note.or(event.note);
-    Ok(event)
+    Ok(Typed { event, said: Some(Said::of(line, read.places, session)) })
+}
+
+impl From<Event> for Typed {
+    fn from(event: Event) -> Typed {
+        Typed { event, said: None }
+    }
+}
+
+/// Records what `read` makes of the session.
+pub fn record(
+    context: &Context,
+    dry_run: bool,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
+) -> Result<Recorded, Failure> {
+    let mut voice = context.voice;
+    let mut said = None;
+    let recorded = desk::record(&mut context.store()?, &context.at(), dry_run, Trace::off(), |tx, session| {
+        voice = context.voice.of(session);
+        let typed = read(tx, session)?;
+        said = typed.said;
+        Ok(typed.event)
+    });
+    recorded.map_err(|failure: Failure| {
+        let failure = said.iter().fold(failure, |failure, said| said.marked(failure));
+        failure.told_by(voice)
+    })
 }
 
 /// Records what `read` makes of the session, and shows it.
 fn record_event(
     context: &mut Context,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, Failure>,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let mut voice = context.voice;
-    let recorded = desk::record(&mut context.store()?, &context.at(), dry_run, Trace::off(), |tx, session| {
-        voice = context.voice.of(session);
-        read(tx, session)
-    });
-    let Recorded { evening, event, applied } = recorded.map_err(|failure: Failure| failure.told_by(voice))?;
+    let Recorded { evening, event, applied, doubts } = record(context, dry_run, read)?;
+    let voice = context.voice.of(&evening.session);
     let shown = evening.shown();
     let event = evening.shown_event(event);
     context.show(
         || json::hand(&event, &applied, &shown, None, &voice),
         || hand::recorded(&event, &applied, &shown, &voice),
     );
+    for doubt in &doubts {
+        tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
+    }
     if dry_run {
-        eprintln!("{}", voice.label(say::hand_dry_run));
+        tell(&voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-#[derive(Args, Debug)]
-pub struct Undo {
-    #[arg(long)]
-    pub reason: Option<String>,
-}
-
-impl Run for Undo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = desk::undo(&mut context.store()?, &context.at(), self.reason.as_deref())?;
-        moved::show(&moved, true, context);
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
-pub struct Redo {}
-
-impl Run for Redo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let moved = desk::redo(&mut context.store()?, &context.at())?;
-        moved::show(&moved, false, context);
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
-pub struct Fix {
-    #[arg(value_name = "N")]
-    number: u32,
-    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
-    notation: Vec<String>,
-    #[arg(long)]
-    dry_run: bool,
-    #[arg(long)]
-    reason: Option<String>,
-}
-
-impl Run for Fix {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Fix { number, dry_run, .. } = self;
-        let (line, why) = (notation::join(&self.notation), self.reason.as_deref());
-        let mut voice = context.voice;
-        let fixed = desk::fix(&mut context.store()?, &context.at(), number, why, dry_run, |session| {
-            voice = context.voice.of(session);
-            read_hand(&line, None, session)
-        });
-        let (evening, sheet) = fixed.map_err(|failure| failure.told_by(voice))?;
-        let shown = evening.shown();
-        let Some(line) = sheet.hand(number) else {
-            return Err(refuse!(hand_unknown { field: "hand", value: number, most: shown.hands() }).into());
-        };
-        let Some(applied) = &line.applied else { return Ok(ExitCode::SUCCESS) };
-        let event = evening.shown_event(line.event.clone());
-        let after = After { totals: &line.totals, next_dealer: line.next_dealer };
-        context.show(
-            || json::hand_then(&event, applied, &shown, after, None, &voice),
-            || hand::recorded(&event, applied, &shown, &voice),
-        );
-        if dry_run {
-            eprintln!("{}", voice.label(say::hand_dry_run));
-        }
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
-pub struct Void {
-    #[arg(value_name = "N")]
-    number: u32,
-    #[arg(long)]
-    reason: Option<String>,
-}
-
-impl Run for Void {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Void { number, reason } = self;
-        let voided = desk::void(&mut context.store()?, &context.at(), number, reason.as_deref())?;
-        let (evening, line) = voided;
-        let shown = evening.shown();
-        let voice = &context.voice.of(&shown);
-        let what = hand::jotted(&evening.shown_event(line.event), &shown, voice);
-        let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
-        report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
-        context.show(|| status::status_json(&evening, voice), || report);
-        Ok(ExitCode::SUCCESS)
-    }
 }
 
 #[derive(Args, Debug)]
@@ -161,30 +140,27 @@ pub struct Seats {
     players: Vec<String>,
     #[arg(long)]
     dealer: Option<String>,
+    #[command(flatten)]
+    guests: GuestArgs,
 }
 
 impl Run for Seats {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Seats { mut players, dealer } = self;
-        ask::about_close_names(context, &mut context.store()?, &mut players)?;
+        let Seats { players, dealer, guests } = self;
+        let mut store = context.store()?;
+        let session = desk::look(&mut store, &context.at())?.shown();
+        let players = guests.with_table(&players, &session, &mut store)?;
+        let guests = guests.told(context, &mut store, &players)?;
+        drop(store);
         record_event(context, false, |tx, session| {
-            let players = names_at_table(tx, session, &players)?;
+            let players = people::names(tx, &players, &guests)?;
             let dealer = match dealer {
                 Some(dealer) => people::seat_of(tx, &players, &dealer)?,
-                None => players.len().saturating_sub(1),
+                None => session.dealer_among(&players),
             };
-            Ok(Event { what: What::Seats { players, dealer }, at: None, note: None })
+            Ok(Event { what: What::Seats { players, dealer }, at: None, note: None }.into())
         })
     }
-}
-
-/// Whoever sits in this evening is meant before anybody else whose name begins so.
-fn names_at_table(tx: &Tx<'_>, session: &Session, typed: &[String]) -> Result<Vec<String>, AppError> {
-    let known = |typed: &String| match notation::player(typed, session) {
-        Ok(player) => session.roster().name(player).to_owned(),
-        Err(_) => typed.clone(),
-    };
-    people::names(tx, &typed.iter().map(known).collect::<Vec<_>>())
 }
 
 #[derive(Args, Debug)]
@@ -197,7 +173,7 @@ impl Run for Dealer {
         record_event(context, false, |_, session| {
             let read = notation::player(&self.player, session);
             let player = read.map_err(|fault| Failure::Notation(Box::new(fault)))?;
-            Ok(Event { what: What::Dealer(player), at: None, note: None })
+            Ok(Event { what: What::Dealer(player), at: None, note: None }.into())
         })
     }
 }
@@ -225,6 +201,6 @@ fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Fa
     let line = write::object(|w| w.key("kind").text(kind));
     record_event(context, false, |_, session| {
         let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        Ok(session.read(&node)?)
+        Ok(session.read(&node)?.into())
     })
 }

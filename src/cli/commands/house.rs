@@ -7,6 +7,7 @@ use clap::Args;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files;
 use crate::games::GameKind;
 use crate::games::local::LocalRules;
 use crate::model::{Message, Refusal, refuse, say};
@@ -27,7 +28,7 @@ impl HouseArgs {
         let mut house = House::default();
         if let Some(file) = &self.house_file {
             let wrong = |error: Message| refuse!(house_file_wrong { file: file.display().to_string(), error });
-            let text = std::fs::read_to_string(file).map_err(|error| wrong(reason(&error)))?;
+            let text = files::read_text(file).map_err(|error| wrong(reason(&error)))?;
             house = House::of_file(&text).map_err(|error| wrong(say!(io_other { error })))?;
         }
         self.house.iter().try_for_each(|typed| house.add(typed))?;

@@ -1,17 +1,23 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
+pub mod complete;
+pub mod correct;
 pub mod database;
 pub mod evening;
 pub mod figures;
 pub mod hand;
 pub mod house;
+pub mod kitty;
+pub mod man;
 pub mod money;
-mod moved;
+pub mod moved;
 pub mod own_rules;
 pub mod people;
 pub mod report;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod stream;
+pub mod table;
 pub mod tournament;
 pub mod what_if;

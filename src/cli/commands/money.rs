@@ -1,18 +1,59 @@
-//! `balance`, `settle`, `pay`.
+//! `balance`, `settle`, `pay`, `forgive`, `bill`, `opening`.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::money::settle::{self, Options, Scope, Way};
-use crate::app::money::{balances, drinks, kitty, why};
+use crate::app::AppError;
+use crate::app::evening::EveningRef;
+use crate::app::money::bill::{self, AskedBill};
+use crate::app::money::party::When;
+use crate::app::money::pay::{self, Asked, AskedBook, Paid};
+use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording};
+use crate::app::money::{balances, drinks, kitty, opening, why};
+use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::output::tell;
 use crate::cli::verb::Run;
-use crate::model::{Currency, Refusal, refuse, say};
-use crate::present::{Format, json, money};
-use crate::record::write;
-use crate::typed::dates::Day;
+use crate::model::day::Day;
+use crate::model::{Currency, Refusal, code, refuse, say};
+use crate::present::{Format, Report, deeds, money as shown, money_json};
+use crate::typed::{amounts, dates};
+
+/// When something counts, and what was noted of it.
+#[derive(Args, Debug, Clone)]
+pub struct WhenArgs {
+    #[arg(long)]
+    date: Option<String>,
+    #[arg(long)]
+    note: Option<String>,
+}
+
+impl WhenArgs {
+    pub fn read(&self) -> Result<When, Refusal> {
+        let date = self.date.as_deref().map(|typed| dates::day("--date", typed)).transpose()?;
+        Ok(When { date, note: self.note.clone() })
+    }
+}
+
+pub fn as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
+    typed.map(|typed| dates::day("--as-of", typed)).transpose()
+}
+
+/// What the kitty is called where there is none yet.
+pub fn kitty_name(context: &Context) -> String {
+    context.voice.label(say::kitty_name)
+}
+
+/// The book of the evening that was named, or of none, or whichever it is.
+pub fn book(context: &Context, general: bool) -> AskedBook {
+    match (&context.which, general) {
+        (_, true) => AskedBook::General,
+        (EveningRef::Current, false) => AskedBook::Any,
+        (named, false) => AskedBook::Evening(named.clone()),
+    }
+}
 
 #[derive(Args, Debug)]
 pub struct Balance {
@@ -22,45 +63,59 @@ pub struct Balance {
     assert: Vec<String>,
     #[arg(long)]
     show_as: Option<String>,
+    #[arg(long)]
+    as_of: Option<String>,
 }
 
 impl Run for Balance {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let as_of = as_of(self.as_of.as_deref())?;
+        let show_as = currency("--show-as", self.show_as.as_deref())?;
+        let called = kitty_name(context);
         let mut store = context.store()?;
         if let Some(name) = self.why {
-            let why = why::why(&mut store, &name)?;
-            context.show(|| json::why(&why), || money::why(&why, &context.voice));
+            let why = why::why(&mut store, &name, &called, as_of)?;
+            context.show(|| money_json::why(&why), || shown::why(&why, &context.voice));
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
-            balances::assert_balance(&mut store, assertion)?;
+            balances::assert_balance(&mut store, assertion, &called, as_of)?;
         }
-        let accounts = balances::balances(&mut store, show_as(self.show_as.as_deref())?)?;
-        let cash = kitty::cash(&mut store)?;
+        let accounts = balances::balances(&mut store, show_as, as_of)?;
+        let kitty = kitty::show(&mut store, as_of)?;
         let report = || {
-            let mut report = money::balances(&accounts, &context.voice);
-            report.lines(cash.iter().map(|(kitty, cash)| money::in_the_kitty(kitty, cash, &context.voice)));
+            let mut report = shown::balances(&accounts, &context.voice);
+            report.lines(kitty.iter().flat_map(|kitty| shown::kitty_lines(kitty, &context.voice)));
             report
         };
-        context.show(|| json::balances(&accounts), report);
+        context.show(|| money_json::balances(&accounts), report);
+        told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
 }
 
-fn show_as(typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
-    let read = |typed: &str| {
-        let currency = Currency::parse(&typed.to_uppercase());
-        currency.ok_or_else(|| refuse!(currency_wrong { field: "--show-as", value: typed }))
-    };
-    typed.map(read).transpose()
+/// Whoever looks back is told what counts already.
+pub fn told_as_of(context: &Context, as_of: Option<Day>) {
+    if let Some(day) = as_of {
+        let day = deeds::day_of(day, &context.voice);
+        tell(&context.voice.say(&say!(as_of_note { day })));
+    }
+}
+
+fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
+    typed.map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed))).transpose()
 }
 
 #[derive(Args, Debug)]
 pub struct Settle {
-    #[arg(long, conflicts_with = "since")]
+    #[arg(long, conflicts_with_all = ["since", "until", "with_general"])]
     all: bool,
     #[arg(long)]
     since: Option<String>,
+    #[arg(long)]
+    until: Option<String>,
+    #[arg(long, conflicts_with_all = ["since", "until"])]
+    with_general: bool,
     #[arg(long, conflicts_with = "pairwise")]
     via: Option<String>,
     #[arg(long)]
@@ -69,56 +124,90 @@ pub struct Settle {
     coin: Option<i64>,
     #[arg(long)]
     kitty: bool,
+    #[arg(long = "in", id = "paid_in", conflicts_with = "show_as")]
+    paid_in: Option<String>,
     #[arg(long)]
     show_as: Option<String>,
     #[arg(long)]
-    paid: bool,
+    as_of: Option<String>,
+    #[arg(long, num_args = 0..=2)]
+    paid: Option<Vec<String>>,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
 }
 
 impl Run for Settle {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let scope = self.scope(context)?;
-        let kitty = self.kitty.then(|| context.voice.label(say::kitty_name));
-        let show_as = show_as(self.show_as.as_deref())?;
-        let mut store = context.store()?;
-        let mut changed = Vec::new();
-        if let Scope::Evening(which) = &scope {
-            if let Some(drinks) = drinks::drinks(&mut store, which)? {
-                if self.paid {
-                    return Err(refuse!(drinks_are_no_money { option: "--paid" }).into());
-                }
-                context.show(|| json::drinks(&drinks), || money::drinks(&drinks, &context.voice));
-                return Ok(ExitCode::SUCCESS);
-            }
-            changed = settle::changed_since_paid(&mut store, which)?;
+        let as_of = as_of(self.as_of.as_deref())?;
+        if as_of.is_some() && self.paid.is_some() {
+            return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
-        let options = Options { way: self.way(), coin: self.coin, show_as, kitty };
-        let settlements = match self.paid {
-            true => settle::settle_paid(&mut store, &scope, &options)?,
-            false => settle::settle(&mut store, &scope, &options)?,
+        let paid_in = match &self.show_as {
+            Some(_) => currency("--show-as", self.show_as.as_deref())?,
+            None => currency("--in", self.paid_in.as_deref())?,
         };
-        let with_stems = !matches!(scope, Scope::Evening(_));
-        let shown = money::Shown { settlements: &settlements, paid: self.paid, with_stems, changed: &changed };
+        let options = Options { way: self.way(), coin: self.coin, paid_in, as_of };
+        let recording = Recording { anyway: self.anyway, when: self.when.read()? };
+        let called = kitty_name(context);
+        let mut store = context.store()?;
+        let drinks = match &scope {
+            AskedScope::Evening { which, .. } => drinks::drinks(&mut store, which)?,
+            AskedScope::Begun { .. } | AskedScope::All => None,
+        };
+        let settled = match self.paid.as_deref() {
+            None => settle::settle(&mut store, &scope, &options, &called),
+            Some([]) => settle::settle_paid(&mut store, &scope, &options, &recording, &called),
+            Some([from, to @ ..]) => {
+                let line = (from.as_str(), to.first().map(String::as_str));
+                settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
+            }
+        };
+        let settlements = match (settled, &drinks) {
+            // A Dreeg has no stake; what its drinks come to is a proposal.
+            (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => Vec::new(),
+            (settled, _) => settled?,
+        };
+        if settlements.is_empty() && drinks.is_some() && self.paid.is_some() {
+            return Err(refuse!(drinks_are_no_money { option: "--paid" }).into());
+        }
         let to_send = context.format == Format::Text;
-        context.show(|| json::settlements(&settlements), || money::settlements(&shown, to_send, &context.voice));
+        let view = shown::Shown { settlements: &settlements, paid: self.paid.is_some(), to_send };
+        let report = || {
+            let mut report = Report::new();
+            if let Some(drinks) = &drinks {
+                report.append(shown::drinks(drinks, &context.voice));
+            }
+            if !settlements.is_empty() || drinks.is_none() {
+                report.append(shown::settlements(&view, &context.voice));
+            }
+            report
+        };
+        context.show(|| money_json::settlements(&settlements, drinks.as_ref()), report);
+        told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
 }
 
 impl Settle {
-    fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
-        match &self.since {
-            _ if self.all => Ok(Scope::All),
-            Some(typed) => Ok(Scope::Since(Day::read("--since", typed)?)),
-            None => Ok(Scope::Evening(context.which.clone())),
+    fn scope(&self, context: &Context) -> Result<AskedScope, Refusal> {
+        let day = |field, typed: &Option<String>| typed.as_deref().map(|typed| dates::day(field, typed)).transpose();
+        if self.all {
+            return Ok(AskedScope::All);
         }
+        if self.since.is_some() || self.until.is_some() {
+            return Ok(AskedScope::Begun { since: day("--since", &self.since)?, until: day("--until", &self.until)? });
+        }
+        Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
     }
 
-    fn way(&self) -> Way {
+    fn way(&self) -> AskedWay {
         match &self.via {
-            Some(name) => Way::Via(name.clone()),
-            None if self.pairwise => Way::Pairwise,
-            None => Way::Least,
+            Some(name) => AskedWay::Via(name.clone()),
+            None if self.pairwise => AskedWay::Pairwise,
+            None => AskedWay::Least,
         }
     }
 }
@@ -127,22 +216,148 @@ impl Settle {
 pub struct Pay {
     from: String,
     to: String,
-    #[arg(required = true, num_args = 1..)]
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
+    #[arg(long)]
+    general: bool,
+    #[arg(long)]
+    overpay: bool,
+    #[arg(long)]
+    loan: bool,
+    #[arg(long = "for", id = "for_currency")]
+    for_currency: Option<String>,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
 }
 
 impl Run for Pay {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let payment = balances::pay(&mut context.store()?, &self.from, &self.to, &self.amount.join(" "))?;
-        let json = || {
-            write::object(|w| {
-                w.key("from").text(&payment.from);
-                w.key("to").text(&payment.to);
-                w.key("amount").text(&crate::model::money::minor_string(payment.money.minor, payment.money.currency));
-                w.key("currency").text(payment.money.currency.as_str());
-            })
+        let asked = Asked {
+            from: &self.from,
+            to: &self.to,
+            amount: &self.amount.join(" "),
+            book: book(context, self.general),
+            for_currency: currency("--for", self.for_currency.as_deref())?,
+            beyond: self.overpay || self.loan,
+            anyway: self.anyway,
+            is_forgiven: false,
+            when: self.when.read()?,
         };
-        context.show(json, || money::payment(&payment, &context.voice));
+        let paid = pay_asking(context, asked)?;
+        context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Records a payment; at a terminal asks where it is more than is owed.
+pub fn pay_asking(context: &Context, asked: Asked<'_>) -> Result<Paid, Failure> {
+    let called = kitty_name(context);
+    let mut store = context.store()?;
+    match pay::pay(&mut store, &asked, &called) {
+        Err(AppError::Refused(refusal)) if refusal.code == code::overpaid || refusal.code == code::kitty_loan => {
+            let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+            if ask::yes(context, &question) == Some(true) {
+                return Ok(pay::pay(&mut store, &Asked { beyond: true, ..asked }, &called)?);
+            }
+            Err(refusal.into())
+        }
+        paid => Ok(paid?),
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Forgive {
+    from: String,
+    to: String,
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    general: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Forgive {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let asked = Asked {
+            from: &self.from,
+            to: &self.to,
+            amount: &self.amount.join(" "),
+            book: book(context, self.general),
+            for_currency: None,
+            beyond: false,
+            anyway: true,
+            is_forgiven: true,
+            when: self.when.read()?,
+        };
+        let paid = pay::pay(&mut context.store()?, &asked, &kitty_name(context))?;
+        context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Bill {
+    #[arg(num_args = 0.., required_unless_present = "drinks", conflicts_with = "drinks", allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long = "for", id = "for_players", num_args = 1..)]
+    for_players: Vec<String>,
+    #[arg(long)]
+    drinks: bool,
+    #[arg(long)]
+    general: bool,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Bill {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let mut store = context.store()?;
+        if self.drinks {
+            let number = bill::split_drinks(&mut store, &context.which)?;
+            let drinks = drinks::drinks(&mut store, &context.which)?;
+            let text = context.voice.say(&say!(bill_drinks { evening: number }));
+            let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks);
+            context.show(json, || text);
+            return Ok(ExitCode::SUCCESS);
+        }
+        let Some((by, amount)) = self.amount.split_last().filter(|(_, amount)| !amount.is_empty()) else {
+            return Err(Failure::Usage(context.voice.label(say::usage_bill)));
+        };
+        let asked = AskedBill {
+            amount: &amount.join(" "),
+            by,
+            among: &self.for_players,
+            book: book(context, self.general),
+            anyway: self.anyway,
+            when: self.when.read()?,
+        };
+        let billed = bill::bill(&mut store, &asked, &kitty_name(context))?;
+        context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Opening {
+    #[arg(num_args = 1.., required_unless_present = "cash")]
+    said: Vec<String>,
+    #[arg(long)]
+    cash: Option<String>,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Opening {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let when = self.when.read()?;
+        let called = kitty_name(context);
+        let opened = opening::opening(&mut context.store()?, &self.said, self.cash.as_deref(), &called, &when)?;
+        context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }

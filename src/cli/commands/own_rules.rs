@@ -1,7 +1,6 @@
 //! `rules save`, `show`, `rename`, `remove`, `export`, `import`: a place's own rules.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,6 +11,7 @@ use super::rules::show_set;
 use crate::app::places;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files::{self, Over};
 use crate::cli::output::print;
 use crate::cli::verb::Run;
 use crate::model::{Refusal, refuse, say};
@@ -42,7 +42,7 @@ impl Run for Save {
         let sets = own_rules(context)?.all(None);
         let set = rule_set(&sets, &self.from, "--from")?;
         let rules = house.own(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
-        let saved = places::save(&mut context.store()?, rules)?;
+        let saved = places::save(&mut context.store_or_new()?, rules)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -98,33 +98,23 @@ impl Run for Remove {
 pub struct Export {
     name: String,
     file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
 }
 
 impl Run for Export {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let own = own_rules(context)?;
         let text = rule_file::write(&own.find(&self.name)?.rules);
-        match self.file.filter(|file| file.as_os_str() != "-") {
+        match files::named(self.file.as_deref()) {
             None => print(&text),
-            Some(file) => write_new(&file, &text)?,
+            Some(file) => {
+                let over = Over::forced(self.force, Over::Nothing);
+                files::write(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
+            }
         }
         Ok(ExitCode::SUCCESS)
     }
-}
-
-fn write_new(path: &Path, text: &str) -> Result<(), Refusal> {
-    let written = File::create_new(path).and_then(|mut file| {
-        let written = file.write_all(text.as_bytes());
-        if written.is_err() {
-            // Half of the rules must not be taken for all of them.
-            let _ = std::fs::remove_file(path);
-        }
-        written
-    });
-    written.map_err(|error| {
-        let value = path.display().to_string();
-        refuse!(file_unwritable { field: "FILE", value, error: reason(&error) })
-    })
 }
 
 #[derive(Args, Debug)]
@@ -143,22 +133,23 @@ impl Run for Import {
                 refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
             }
         })?;
-        let saved = places::take_in(&mut context.store()?, rules, self.replace)?;
+        let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
 
 fn read(path: &Path) -> Result<String, Refusal> {
-    let mut text = String::new();
-    let from: io::Result<Box<dyn Read>> = match path.as_os_str() == "-" {
-        true => Ok(Box::new(io::stdin())),
-        false => File::open(path).map(|file| -> Box<dyn Read> { Box::new(file) }),
+    let (file, mut text) = (path.display().to_string(), String::new());
+    let from: Box<dyn Read> = match files::named(Some(path)) {
+        None => Box::new(io::stdin()),
+        Some(path) => Box::new(files::open(path)?),
     };
-    let read = from.and_then(|file| file.take(MOST_BYTES).read_to_string(&mut text));
-    read.map_err(|error| {
-        let value = path.display().to_string();
-        refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
-    })?;
-    Ok(text)
+    match from.take(MOST_BYTES + 1).read_to_string(&mut text) {
+        Err(error) => Err(refuse!(file_unreadable { field: "FILE", value: file, error: reason(&error) })),
+        Ok(bytes) if bytes as u64 > MOST_BYTES => {
+            Err(refuse!(rules_file_wrong { file, error: say!(rules_file_too_long { most: MOST_BYTES as i64 }) }))
+        }
+        Ok(_) => Ok(text),
+    }
 }

@@ -1,9 +1,10 @@
-//! `players`: lists, adds, renames, merges people, and takes a merge apart again.
+//! `players`: lists, adds, renames, merges people, and takes a merge apart again; who has left and is back.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::app::money::leaving;
 use crate::app::people;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -31,7 +32,7 @@ pub struct Add {
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let name = people::add(&mut context.store()?, &self.name)?;
+        let name = people::add(&mut context.store_or_new()?, &self.name)?;
         let text = say!(players_added { name: name.as_str() });
         context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
@@ -95,4 +96,34 @@ fn show_pair(name: &str, other: &str, text: &Message, context: &Context) {
         })
     };
     context.show(json, || context.voice.say(text));
+}
+
+#[derive(Args, Debug)]
+pub struct Leave {
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+impl Run for Leave {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let name = leaving::leave(&mut context.store()?, &self.name)?;
+        let text = say!(players_left { name: name.as_str() });
+        context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Return {
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+impl Run for Return {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let name = leaving::come_back(&mut context.store()?, &self.name)?;
+        let text = say!(players_returned { name: name.as_str() });
+        context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        Ok(ExitCode::SUCCESS)
+    }
 }

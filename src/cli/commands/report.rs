@@ -18,7 +18,7 @@ use crate::cli::verb::Run;
 use crate::model::{Iban, Refusal, refuse};
 use crate::present::page as report;
 use crate::store::Store;
-use crate::typed::dates::Day;
+use crate::typed::dates;
 
 #[derive(Args, Debug)]
 pub struct Report {
@@ -35,6 +35,8 @@ pub struct Report {
     all: bool,
     #[arg(long, num_args = 0..=1, default_missing_value = "")]
     tournament: Option<String>,
+    #[arg(long)]
+    force: bool,
 }
 
 impl Report {
@@ -65,7 +67,7 @@ fn split(typed: &str) -> Result<(&str, &str), Refusal> {
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let since = self.since.as_deref().map(|since| Day::read("--since", since)).transpose()?;
+        let since = self.since.as_deref().map(|since| dates::day("--since", since)).transpose()?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {
@@ -75,7 +77,7 @@ impl Run for Report {
         let which = sheet.as_ref().map(|(evening, _)| EveningRef::Named(evening.row.number.to_string()));
         let wanted = Wanted {
             people: self.person.clone(),
-            since: since.clone(),
+            since,
             evening: which.clone(),
             tournament: tournament.clone(),
             ..Wanted::default()
@@ -102,7 +104,7 @@ impl Run for Report {
             true => report::svg(&told, voice).ok_or_else(|| refuse!(report_no_chart))?,
             false => report::report(&told, voice),
         };
-        page::write(self.file.as_deref(), &text, voice)?;
+        page::write(self.file.as_deref(), &text, self.force, voice)?;
         Ok(ExitCode::SUCCESS)
     }
 }

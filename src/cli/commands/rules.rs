@@ -12,7 +12,7 @@ use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::examples;
 use crate::games::local::LocalRules;
-use crate::model::{Arg, Refusal, Word, refuse};
+use crate::model::{Arg, Refusal, Word, code, refuse};
 use crate::present::compare_rules::{self, Compared};
 use crate::present::{own_rules as view, rules};
 use crate::typed::rules::{game, rule_set};
@@ -34,9 +34,10 @@ impl Run for Rules {
             (Ok(game), _) => game,
             (Err(refusal), Some(_)) => return Err(refusal.into()),
             // Without a game a rule set may be meant.
-            (Err(refusal), None) => {
+            (Err(_), None) => {
                 let sets = own.all(None);
-                let set = rule_set(&sets, &typed, "rules").map_err(|_| refusal)?;
+                let set =
+                    rule_set(&sets, &typed, "rules").map_err(|refusal| neither(refusal, &sets, typed.as_str()))?;
                 return show_set(set, &own, context);
             }
         };
@@ -46,6 +47,16 @@ impl Run for Rules {
             Some(typed) => show_set(rule_set(&sets, &typed, "rules")?, &own, context),
         }
     }
+}
+
+/// A word that could be a game's or a rule set's, and is none.
+fn neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
+    if refusal.code != code::unknown_word {
+        return refusal;
+    }
+    let games = GameKind::ALL.iter().map(|game| game.word().to_owned()).collect();
+    let sets = sets.iter().map(|set| set.name().to_owned()).collect();
+    refuse!(rules_unknown { field: "rules", value: typed, games: Arg::Texts(games), sets: Arg::Texts(sets) })
 }
 
 fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Result<ExitCode, Failure> {

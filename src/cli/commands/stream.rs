@@ -1,7 +1,7 @@
 //! `score`, `import`, `export`: the record format in and out.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,13 +10,17 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::{self, Extent};
-use crate::app::exchange::import::{self, Imported};
+use crate::app::exchange::import::{self, Imported, Wanted};
 use crate::app::exchange::score;
+use crate::app::money::journal;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files::{self, Over, named};
+use crate::cli::output::{self, tell};
+use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
-use crate::model::{Refusal, refuse, say};
-use crate::present::{Audience, Voice, own_rules, reason};
+use crate::model::say;
+use crate::present::{Audience, Voice, hledger, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -29,23 +33,38 @@ pub struct Score {
 impl Run for Score {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = context.voice.speaking_to(Audience::Record);
-        let all_taken = score::score(open(named(self.file.as_deref()))?, io::stdout().lock(), &voice)?;
+        let input: Box<dyn BufRead> = match named(self.file.as_deref()) {
+            None => Box::new(BufReader::with_capacity(CHUNK, io::stdin())),
+            Some(path) => Box::new(BufReader::with_capacity(CHUNK, files::open(path)?)),
+        };
+        let all_taken = score::score(input, io::stdout().lock(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
 }
 
-/// The file that was named, if it is not `-`, which is standard input or output.
-fn named(file: Option<&Path>) -> Option<&Path> {
-    file.filter(|file| file.as_os_str() != "-")
+/// What an import reads, which is there before anything is locked, and can be read again.
+enum Input {
+    File(File),
+    Put(Spool),
 }
 
-fn open(file: Option<&Path>) -> Result<Box<dyn BufRead>, Refusal> {
-    let Some(path) = file else { return Ok(Box::new(BufReader::with_capacity(CHUNK, io::stdin()))) };
-    let file = File::open(path).map_err(|error| {
-        let value = path.display().to_string();
-        refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
-    })?;
-    Ok(Box::new(BufReader::with_capacity(CHUNK, file)))
+impl Input {
+    fn named(file: Option<&Path>) -> Result<Input, Failure> {
+        match file {
+            Some(path) => Ok(Input::File(files::open(path)?)),
+            None => Ok(Input::Put(Spool::of_input().map_err(AppError::from)?)),
+        }
+    }
+
+    fn reader(&mut self) -> Result<Box<dyn BufRead + '_>, AppError> {
+        match self {
+            Input::File(file) => {
+                file.rewind()?;
+                Ok(Box::new(BufReader::with_capacity(CHUNK, &*file)))
+            }
+            Input::Put(spool) => Ok(Box::new(spool.reader()?)),
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -55,12 +74,16 @@ pub struct Import {
     merge: bool,
     #[arg(long)]
     dry_run: bool,
+    #[arg(long)]
+    incomplete: bool,
 }
 
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let input = open(named(self.file.as_deref()))?;
-        let done = import::import(&mut context.store()?, input, self.merge, self.dry_run)?;
+        let Import { merge, dry_run, incomplete, .. } = self;
+        let mut input = Input::named(named(self.file.as_deref()))?;
+        let wanted = Wanted { merge, dry_run, incomplete };
+        let done = import::import(&mut context.store_or_new()?, input.reader()?, wanted)?;
         complain(&done, &context.voice.speaking_to(Audience::Record));
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
@@ -76,10 +99,14 @@ impl Run for Import {
 fn complain(done: &Imported, voice: &Voice) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
-        eprintln!("{}", voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
+        tell(&voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
+    }
+    for left in &done.incomplete {
+        let text = voice.in_place(left.place).refuse(&left.what);
+        tell(&voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })));
     }
     for conflict in &done.conflicts {
-        eprintln!("{}", own_rules::conflict(conflict, voice));
+        tell(&own_rules::conflict(conflict, voice));
     }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
@@ -87,10 +114,10 @@ fn complain(done: &Imported, voice: &Voice) {
             None => say!(error_line { text }),
             Some(line) => say!(import_line { line, text }),
         };
-        eprintln!("{}", voice.say(&message));
+        tell(&voice.say(&message));
     }
     if done.refused_count > 0 {
-        eprintln!("{}", voice.say(&say!(import_nothing_taken { count: done.refused_count })));
+        tell(&voice.say(&say!(import_nothing_taken { count: done.refused_count })));
     }
 }
 
@@ -119,6 +146,10 @@ pub struct Export {
     all: bool,
     #[arg(long)]
     full: bool,
+    #[arg(long, conflicts_with_all = ["all", "full"])]
+    hledger: bool,
+    #[arg(long)]
+    force: bool,
 }
 
 impl Run for Export {
@@ -128,26 +159,36 @@ impl Run for Export {
         let is_all = self.all || (self.full && !is_named);
         let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
         let mut store = context.store()?;
+        let (full, hledger) = (self.full, self.hledger);
+        let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
+            if hledger {
+                output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
+                output.flush()?;
+                return Ok(0);
+            }
+            export::export(&mut store, &scope, full, output)
+        };
         let Some(path) = named(self.file.as_deref()) else {
-            let output = BufWriter::with_capacity(CHUNK, io::stdout().lock());
-            export::export(&mut store, &scope, self.full, output)?;
+            // Whoever reads may take their time; others go on recording meanwhile.
+            let mut spool = Spool::default();
+            let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
+            output::keep(spool.print());
+            say_left_out(left_out, &context.voice);
             return Ok(ExitCode::SUCCESS);
         };
-        let refused = |error: io::Error| {
-            let value = path.display().to_string();
-            AppError::Refused(refuse!(file_unwritable { field: "FILE", value, error: reason(&error) }))
-        };
-        let file = File::create_new(path).map_err(refused)?;
-        let mut output = BufWriter::with_capacity(CHUNK, file);
-        let written = export::export(&mut store, &scope, self.full, &mut output).and_then(|()| Ok(output.flush()?));
-        if let Err(error) = written {
-            // Half an evening must not be taken for a whole one.
-            let _ = std::fs::remove_file(path);
-            return Err(match error {
-                AppError::Stream(error) => refused(error).into(),
-                error => error.into(),
-            });
-        }
+        let mut left_out = 0;
+        files::write(path, Over::forced(self.force, Over::Nothing), |file| {
+            left_out = write_to(file)?;
+            Ok(())
+        })?;
+        say_left_out(left_out, &context.voice);
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Whoever takes a plain export for everything is told what is not in it.
+fn say_left_out(count: usize, voice: &Voice) {
+    if count > 0 {
+        tell(&voice.say(&say!(export_left_out { count })));
     }
 }

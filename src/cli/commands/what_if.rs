@@ -17,8 +17,7 @@ use crate::games::local::LocalRules;
 use crate::model::{Refusal, Word, refuse};
 use crate::present::what_if as shown;
 use crate::store::Store;
-use crate::typed::dates::Day;
-use crate::typed::{amounts, tries};
+use crate::typed::{amounts, dates, tries};
 
 #[derive(Args, Debug)]
 pub struct WhatIf {
@@ -41,7 +40,7 @@ pub struct WhatIf {
 impl WhatIf {
     fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
         Ok(match (&self.since, self.all, self.tournament.as_deref()) {
-            (Some(since), ..) => Scope::Since(Day::read("--since", since)?),
+            (Some(since), ..) => Scope::Since(dates::day("--since", since)?),
             (None, true, _) => Scope::All,
             (None, false, Some("")) => Scope::Tournament(TournamentRef::Current),
             (None, false, Some(name)) => Scope::Tournament(TournamentRef::Named(name.to_owned())),

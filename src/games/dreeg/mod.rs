@@ -14,4 +14,4 @@ mod verdict;
 
 pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
 pub use position::Position;
-pub use rules::{Drink, PhaseKind, RuleSet, Rules, Slate, WegloescherOthers};
+pub use rules::{PhaseKind, RuleSet, Rules, Slate};

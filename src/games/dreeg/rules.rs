@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::examples::EXAMPLES;
+use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper};
 use crate::games::switches::{Edition, Source, SwitchKind, SwitchValue, is_left_out};
 use crate::model::money::{self, Currency};
@@ -162,6 +163,11 @@ impl GameRules for Rules {
     /// There are no points.
     fn is_balanced(&self) -> bool {
         false
+    }
+
+    /// It is played for drinks, and writes no points.
+    fn furthest(&self) -> Furthest {
+        Furthest::default()
     }
 
     fn paper(&self) -> Option<Paper> {

@@ -3,6 +3,7 @@
 mod combinations;
 mod examples;
 mod facts;
+mod furthest;
 mod knocks;
 mod penalty;
 mod position;
@@ -14,5 +15,5 @@ mod terms;
 
 pub use facts::{Facts, Game, Penalty, Raeuber, RaeuberResult};
 pub use position::Position;
-pub use rules::{CombinationsFor, RuleSet, Rules, Scoring};
+pub use rules::{RuleSet, Rules, Scoring};
 pub use terms::{Bid, Call, Combination, Offence, Pfeife};

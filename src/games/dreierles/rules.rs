@@ -2,6 +2,7 @@
 
 use super::examples::EXAMPLES;
 use super::terms::Bid;
+use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::{Active, Seating};
 use crate::games::switches::{Edition, SwitchKind};
@@ -202,6 +203,10 @@ impl GameRules for Rules {
     fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
         let others = if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
         (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })
+    }
+
+    fn furthest(&self) -> Furthest {
+        super::furthest::furthest(self.raeuber_value)
     }
 
     fn paper(&self) -> Option<Paper> {

@@ -2,6 +2,7 @@
 
 mod examples;
 mod facts;
+mod furthest;
 mod position;
 mod rules;
 mod scoring;

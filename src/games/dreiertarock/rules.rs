@@ -2,6 +2,7 @@
 
 use super::examples::EXAMPLES;
 use super::facts::Contract;
+use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::Seating;
 use crate::games::switches::{Edition, SwitchKind};
@@ -72,6 +73,10 @@ impl GameRules for Rules {
 
     fn is_balanced(&self) -> bool {
         true
+    }
+
+    fn furthest(&self) -> Furthest {
+        super::furthest::furthest()
     }
 
     fn paper(&self) -> Option<Paper> {

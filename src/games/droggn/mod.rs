@@ -2,6 +2,7 @@
 
 mod examples;
 mod facts;
+mod furthest;
 mod position;
 mod possible;
 mod rules;
@@ -9,4 +10,6 @@ mod scoring;
 
 pub use facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
 pub use position::Position;
-pub use rules::{RuleSet, Rules, SuperMordPagat, Total};
+#[cfg(test)]
+pub use rules::SuperMordPagat;
+pub use rules::{RuleSet, Rules};

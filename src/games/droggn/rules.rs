@@ -2,6 +2,7 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
+use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::Seating;
 use crate::games::switches::{Edition, SwitchKind};
@@ -143,6 +144,10 @@ impl GameRules for Rules {
     /// The declarer alone is written up.
     fn is_balanced(&self) -> bool {
         false
+    }
+
+    fn furthest(&self) -> Furthest {
+        super::furthest::furthest(self.super_mord_pagat == SuperMordPagat::Separate)
     }
 
     fn paper(&self) -> Option<Paper> {

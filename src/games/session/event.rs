@@ -1,7 +1,8 @@
 //! An event: what happened at the table, as the record format has it.
 
 use crate::games::Facts;
-use crate::model::{Player, Roster};
+use crate::games::header::{check_text, check_year};
+use crate::model::{Player, Refusal, Roster};
 use crate::record::Writer;
 
 /// An event line of the record format.
@@ -33,6 +34,12 @@ impl Event {
             }
         }
         self
+    }
+
+    /// Refuses what is recorded from now on; what was recorded before stays as it is (spec trust.md, Limits).
+    pub fn check_limits(&self) -> Result<(), Refusal> {
+        self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
+        self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
     }
 
     pub fn play(facts: Facts) -> Event {

@@ -84,6 +84,9 @@ pub struct Session {
     position: Position,
     totals: Vec<Total>,
     hands: u32,
+    /// Hands that were struck: they keep their numbers. Files from before they did are brought up on opening.
+    #[serde(default)]
+    struck: u32,
     /// What a place calls the rules, where they are its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
@@ -99,6 +102,7 @@ impl Session {
             position: Position::open(&header.rules, table),
             roster,
             hands: 0,
+            struck: 0,
             own_rules: header.own_rules.clone(),
         }
     }
@@ -134,6 +138,24 @@ impl Session {
         self.hands
     }
 
+    /// The number of the next hand, those that were struck counted.
+    pub fn next_number(&self) -> u32 {
+        self.hands + self.struck + 1
+    }
+
+    /// Leaves a hand out, which keeps its number (spec table.md, Who dealt).
+    pub fn strike(&mut self) -> u32 {
+        self.struck += 1;
+        self.next_number() - 1
+    }
+
+    /// That somebody, by the name under which they joined, deals the next hand.
+    pub fn dealt_by(&self, name: &str) -> Result<Event, Refusal> {
+        let player = self.roster.find(name);
+        let player = player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
+        Ok(Event { what: What::Dealer(player), at: None, note: None })
+    }
+
     pub fn is_complete(&self) -> bool {
         self.position.is_complete()
     }
@@ -141,6 +163,15 @@ impl Session {
     /// `None` once the session is complete.
     pub fn next_dealer(&self) -> Option<Player> {
         (!self.is_complete()).then(|| self.table().dealer())
+    }
+
+    /// Who deals next where these sit down: whoever would have, if still there, else the next who is; else the last
+    /// (spec table.md, Who dealt).
+    pub fn dealer_among(&self, names: &[String]) -> usize {
+        let table = self.table();
+        let in_turn = (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));
+        let seat = |player: Player| names.iter().position(|name| name == self.roster.name(player));
+        in_turn.filter_map(seat).next().unwrap_or(names.len().saturating_sub(1))
     }
 
     /// Reads an event line against the people of this session.
@@ -205,8 +236,8 @@ impl Session {
                         sheet.assert_adds_up(|| self.position.is_balanced());
                         self.add_to_totals(sheet, applied.outcome.declared)?;
                     }
+                    applied.hand = Some(self.next_number());
                     self.hands += 1;
-                    applied.hand = Some(self.hands);
                 }
                 self.position.advance(facts, &applied.outcome);
             }

@@ -2,10 +2,13 @@
 
 use uuid::Uuid;
 
+use super::deeds;
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use super::rules::{self, RulesBody};
 use crate::games::header::check_name;
-use crate::journal::history::Effect;
+use crate::journal::chain::Hash;
+use crate::ledger::books::deed::Deed;
+use crate::ledger::books::order::Origin;
 use crate::model::ids::Seq;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Refusal, refuse};
@@ -55,6 +58,24 @@ pub enum HouseBody {
     Redo {
         of: Seq,
     },
+    /// What was done with money.
+    Deed(Box<Deed>),
+    /// The entry with this name is taken back, in whatever house chain it stands.
+    UndoEntry {
+        entry: Origin,
+    },
+    /// It counts again.
+    RedoEntry {
+        entry: Origin,
+    },
+    /// Somebody who is even is hidden from lists.
+    Leave {
+        name: String,
+    },
+    /// And is back.
+    Return {
+        name: String,
+    },
 }
 
 /// What the kitty is owed for.
@@ -72,33 +93,22 @@ pub struct Payment {
     pub money: Money,
 }
 
-const OTHER_KEYS: &[&str] =
-    &["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo"];
+const KEYS: &[&str] =
+    &["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo", "leave", "return"];
 
-pub(super) fn has_key(key: &str) -> bool {
-    OTHER_KEYS.contains(&key) || rules::KEYS.contains(&key)
+/// Whether an entry of a house chain begins so.
+pub(super) fn is_key(key: &str) -> bool {
+    KEYS.contains(&key) || deeds::KEYS.contains(&key) || rules::KEYS.contains(&key)
 }
 
 impl HouseBody {
-    /// What it does to the history of its chain: payments, fees and what is said of rules can be taken back.
-    pub fn effect(&self) -> Effect<()> {
-        match self {
-            HouseBody::Payments { .. } | HouseBody::Fees { .. } | HouseBody::Rules(_) => Effect::Change(()),
-            HouseBody::Undo { of } => Effect::Undo(*of),
-            HouseBody::Redo { of } => Effect::Redo(*of),
-            HouseBody::Opened { .. }
-            | HouseBody::Person { .. }
-            | HouseBody::Rename { .. }
-            | HouseBody::Merge { .. }
-            | HouseBody::Split { .. }
-            | HouseBody::Kitty { .. } => Effect::Stays,
-        }
-    }
-
     pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
         match self {
             HouseBody::Undo { .. } | HouseBody::Redo { .. } if seq == Seq::FIRST => Err(misplaced(chain, seq)),
-            HouseBody::Person { name } | HouseBody::Kitty { name } => check_name(name, "name"),
+            HouseBody::Person { name }
+            | HouseBody::Kitty { name }
+            | HouseBody::Leave { name }
+            | HouseBody::Return { name } => check_name(name, "name"),
             HouseBody::Rename { to, .. } => check_name(to, "to"),
             HouseBody::Rules(body) => body.check_place(),
             HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
@@ -111,7 +121,8 @@ impl HouseBody {
         }
     }
 
-    pub fn write(&self, why: Option<&str>) -> String {
+    /// `kitty` is what the kitty is called here.
+    pub fn write(&self, kitty: &str, why: Option<&str>) -> String {
         let name_alone = |key, name: &str| with_why(key, why, |w| w.key("name").text(name));
         let two = |key, from: &str, second, other: &str| {
             with_why(key, why, |w| {
@@ -133,6 +144,16 @@ impl HouseBody {
             HouseBody::Rules(body) => body.write(why),
             HouseBody::Undo { of } => about("undo", *of, why),
             HouseBody::Redo { of } => about("redo", *of, why),
+            // One from before the books has another body.
+            HouseBody::Deed(deed) => deeds::write(deed, kitty).unwrap_or_default(),
+            HouseBody::UndoEntry { entry } => {
+                with_why("undo", why, |w| w.key("entry").text(&Hash(entry.0).to_string()))
+            }
+            HouseBody::RedoEntry { entry } => {
+                with_why("redo", why, |w| w.key("entry").text(&Hash(entry.0).to_string()))
+            }
+            HouseBody::Leave { name } => name_alone("leave", name),
+            HouseBody::Return { name } => name_alone("return", name),
         }
     }
 }
@@ -187,15 +208,31 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
             what: if parts.flag("coins")?.unwrap_or(false) { Owed::Coins } else { Owed::Fees },
         },
         "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
-        "undo" => HouseBody::Undo { of: parts::of(&mut parts)? },
-        "redo" => HouseBody::Redo { of: parts::of(&mut parts)? },
-        key => match RulesBody::read(key, &mut parts)? {
-            Some(body) => HouseBody::Rules(body),
-            None => return Err(parts::unknown(key)),
+        "undo" => match entry(&mut parts)? {
+            Some(entry) => HouseBody::UndoEntry { entry },
+            None => HouseBody::Undo { of: parts::of(&mut parts)? },
+        },
+        "redo" => match entry(&mut parts)? {
+            Some(entry) => HouseBody::RedoEntry { entry },
+            None => HouseBody::Redo { of: parts::of(&mut parts)? },
+        },
+        "leave" => HouseBody::Leave { name: owned(&mut parts, "name")? },
+        "return" => HouseBody::Return { name: owned(&mut parts, "name")? },
+        key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
+            (Some(deed), _) => HouseBody::Deed(Box::new(deed)),
+            (None, Some(body)) => HouseBody::Rules(body),
+            (None, None) => return Err(parts::unknown(key)),
         },
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
+}
+
+/// The name of the entry that an undo is about.
+fn entry(parts: &mut Object<'_, '_, '_>) -> Result<Option<Origin>, Refusal> {
+    let Some(hex) = parts.text("entry")? else { return Ok(None) };
+    let hash = Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: "entry", value: hex }))?;
+    Ok(Some(Origin(hash.0)))
 }
 
 fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {

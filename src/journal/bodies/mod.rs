@@ -4,11 +4,13 @@
 //! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged` beside it where it
 //! came out of another copy of the file.
 
+pub mod deeds;
 pub mod house;
 pub mod merged;
 mod parts;
 pub mod rules;
 pub mod session;
+mod settings;
 pub mod tournament;
 
 use uuid::Uuid;
@@ -16,12 +18,14 @@ use uuid::Uuid;
 use super::chain::ChainKind;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
+use crate::record::{Node, Object, Path};
 use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
 pub use parts::ReadBody;
 pub use rules::RulesBody;
 pub use session::SessionBody;
+pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
 /// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot be called. Our own
@@ -29,7 +33,7 @@ pub use tournament::TournamentBody;
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
     let is_of = |kind: ChainKind| match kind {
-        ChainKind::House => house::has_key(opened.key()),
+        ChainKind::House => house::is_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
         ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
@@ -42,6 +46,12 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
         ChainKind::Session => session::read_opened(opened)?.body.check_place(chain, seq),
         ChainKind::Tournament => tournament::read_opened(opened)?.body.check_place(chain, seq),
     }
+}
+
+/// With which link the phone was let in that a body came from, where it came from one.
+pub fn came_from(text: &str) -> Option<String> {
+    let node = Node::parse(text).ok()?;
+    Object::of(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
 /// The hash of the entry that a body was merged from, where it came out of another copy.

@@ -32,8 +32,14 @@ impl<'a> Opened<'a> {
         let node = Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
         let mut object = Object::of(&node, &root)?;
         let merged = object.text("merged")?.map(str::to_owned);
+        // The token of the command that made it: only looked for, never shown.
+        object.text("once")?;
+        object.text("from")?;
         let Node::Object(entries) = &node else { return Err(missing(&root, "event")) };
-        let place = entries.iter().position(|(key, _)| key != "merged").ok_or_else(|| missing(&root, "event"))?;
+        let place = entries
+            .iter()
+            .position(|(key, _)| !matches!(key.as_ref(), "merged" | "once" | "from"))
+            .ok_or_else(|| missing(&root, "event"))?;
         object.take(&entries[place].0);
         object.finish()?;
         let Node::Object(mut entries) = node else { return Err(missing(&root, "event")) };

@@ -7,9 +7,9 @@ use crate::games::header::Header;
 use crate::games::switches::Source;
 use crate::journal::history::{Effect, Play};
 use crate::model::ids::{Seq, Slot};
-use crate::model::money::{Money, minor_string};
-use crate::model::{Currency, Refusal, refuse};
-use crate::record::{Node, Object, Path, write};
+use crate::model::money::{Money, minor_string, parse_amount};
+use crate::model::{Currency, Refusal, Stake, refuse};
+use crate::record::{Node, Object, Path, Writer, write};
 
 /// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it stands there.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,13 @@ pub enum SessionBody<E> {
     Void {
         of: Slot,
     },
+    /// Who dealt a hand, where that is not who would have.
+    Dealt {
+        of: Slot,
+        player: String,
+        /// Recorded together with the change behind it, so that the deals of later hands stay as they were.
+        beside: bool,
+    },
     Undo {
         of: Seq,
     },
@@ -31,8 +38,20 @@ pub enum SessionBody<E> {
         of: Seq,
     },
     End,
-    /// What an evening brings the kitty.
+    /// What an evening brings the kitty, in the words of a version that charged it when it was settled: books nothing.
     KittyFee(KittyFee),
+    /// What an evening brings the kitty, booked as it is played.
+    Agree(KittyFee),
+    /// What a point is worth, for all hands.
+    Stake(Stake),
+    /// The drinks of a Dreeg are split as a bill.
+    Drinks,
+    /// The hands and fees of the evening count for nothing.
+    Strike,
+    /// They count again.
+    Restore,
+    /// The evening goes on after its end.
+    Reopen,
 }
 
 /// An event that is JSON already, as the record format has it.
@@ -47,7 +66,23 @@ pub struct KittyFee {
     pub currency: Currency,
 }
 
-pub(super) const KEYS: &[&str] = &["open", "event", "fix", "void", "undo", "redo", "end", "kitty_fee"];
+pub(super) const KEYS: &[&str] = &[
+    "open",
+    "event",
+    "fix",
+    "void",
+    "dealt",
+    "undo",
+    "redo",
+    "end",
+    "kitty_fee",
+    "agree",
+    "stake",
+    "drinks",
+    "strike",
+    "restore",
+    "reopen",
+];
 
 impl<E> SessionBody<E> {
     /// What it does to the history of its chain.
@@ -56,7 +91,14 @@ impl<E> SessionBody<E> {
             SessionBody::Event(_) => Effect::Change(Play::Event),
             SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
             SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
+            SessionBody::Dealt { of, beside, .. } => Effect::Change(Play::Dealt { of: *of, beside: *beside }),
             SessionBody::End => Effect::Change(Play::End),
+            SessionBody::Reopen => Effect::Change(Play::Reopen),
+            SessionBody::Stake(_) => Effect::Change(Play::Stake),
+            SessionBody::Agree(_) => Effect::Change(Play::Agree),
+            SessionBody::Drinks => Effect::Change(Play::Drinks),
+            SessionBody::Strike => Effect::Change(Play::Strike),
+            SessionBody::Restore => Effect::Change(Play::Restore),
             SessionBody::Undo { of } => Effect::Undo(*of),
             SessionBody::Redo { of } => Effect::Redo(*of),
             SessionBody::Open(_) | SessionBody::KittyFee(_) => Effect::Stays,
@@ -70,10 +112,17 @@ impl<E> SessionBody<E> {
             SessionBody::Event(event) => SessionBody::Event(map(event)),
             SessionBody::Fix { of, event } => SessionBody::Fix { of, event: map(event) },
             SessionBody::Void { of } => SessionBody::Void { of },
+            SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
             SessionBody::Undo { of } => SessionBody::Undo { of },
             SessionBody::Redo { of } => SessionBody::Redo { of },
             SessionBody::End => SessionBody::End,
             SessionBody::KittyFee(fee) => SessionBody::KittyFee(fee),
+            SessionBody::Agree(fee) => SessionBody::Agree(fee),
+            SessionBody::Stake(stake) => SessionBody::Stake(stake),
+            SessionBody::Drinks => SessionBody::Drinks,
+            SessionBody::Strike => SessionBody::Strike,
+            SessionBody::Restore => SessionBody::Restore,
+            SessionBody::Reopen => SessionBody::Reopen,
         }
     }
 
@@ -97,16 +146,34 @@ impl SessionBody<EventJson<'_>> {
                 w.key("event").raw(event.0);
             }),
             SessionBody::Void { of } => about("void", Seq::from(*of), why),
+            SessionBody::Dealt { of, player, beside } => with_why("dealt", why, |w| {
+                w.key("of").whole(of.get());
+                w.key("player").text(player);
+                if *beside {
+                    w.key("beside").flag(true);
+                }
+            }),
             SessionBody::Undo { of } => about("undo", *of, why),
             SessionBody::Redo { of } => about("redo", *of, why),
             SessionBody::End => with_why("end", why, |_| ()),
-            SessionBody::KittyFee(fee) => with_why("kitty_fee", why, |w| {
-                w.key("per_lost_game").text(&minor_string(fee.per_lost_game, fee.currency));
-                w.key("per_evening").text(&minor_string(fee.per_evening, fee.currency));
-                w.key("currency").text(fee.currency.as_str());
+            SessionBody::KittyFee(fee) => with_why("kitty_fee", why, |w| write_fee(w, fee)),
+            SessionBody::Agree(fee) => with_why("agree", why, |w| write_fee(w, fee)),
+            SessionBody::Stake(stake) => with_why("stake", why, |w| {
+                w.key("amount").text(&stake.amount());
+                w.key("currency").text(stake.currency.as_str());
             }),
+            SessionBody::Drinks => with_why("drinks", why, |_| ()),
+            SessionBody::Strike => with_why("strike", why, |_| ()),
+            SessionBody::Restore => with_why("restore", why, |_| ()),
+            SessionBody::Reopen => with_why("reopen", why, |_| ()),
         }
     }
+}
+
+fn write_fee(w: &mut Writer, fee: &KittyFee) {
+    w.key("per_lost_game").text(&minor_string(fee.per_lost_game, fee.currency));
+    w.key("per_evening").text(&minor_string(fee.per_evening, fee.currency));
+    w.key("currency").text(fee.currency.as_str());
 }
 
 pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
@@ -132,20 +199,41 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
             SessionBody::Fix { of, event: parts.required("event")?.clone() }
         }
         "void" => SessionBody::Void { of: Slot::from(parts::of(&mut parts)?) },
+        "dealt" => SessionBody::Dealt {
+            of: Slot::from(parts::of(&mut parts)?),
+            player: text(&mut parts, "player")?.to_owned(),
+            beside: parts.flag("beside")?.unwrap_or(false),
+        },
         "undo" => SessionBody::Undo { of: parts::of(&mut parts)? },
         "redo" => SessionBody::Redo { of: parts::of(&mut parts)? },
         "end" => SessionBody::End,
         "kitty_fee" => SessionBody::KittyFee(read_kitty_fee(&mut parts)?),
+        "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),
+        "stake" => SessionBody::Stake(read_stake(&mut parts)?),
+        "drinks" => SessionBody::Drinks,
+        "strike" => SessionBody::Strike,
+        "restore" => SessionBody::Restore,
+        "reopen" => SessionBody::Reopen,
         key => return Err(parts::unknown(key)),
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
 }
 
-fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
+fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {
     let currency = text(parts, "currency")?;
-    let currency =
-        Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))?;
+    Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))
+}
+
+fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake, Refusal> {
+    let (amount, currency) = (text(parts, "amount")?, read_currency(parts)?);
+    let tenthousandths =
+        parse_amount(amount).ok_or_else(|| refuse!(amount_wrong { field: "amount", value: amount }))?;
+    Ok(Stake { tenthousandths, currency })
+}
+
+fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
+    let currency = read_currency(parts)?;
     let mut amount = |key: &'static str| {
         let written = text(parts, key)?;
         match written.bytes().all(|b| matches!(b, b'0' | b'.')) {

@@ -3,13 +3,19 @@
 use uuid::Uuid;
 
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
+use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
-use crate::model::{Refusal, Word, refuse};
+use crate::model::money::minor_string;
+use crate::model::{Currency, Refusal, Word, refuse};
 use crate::record::read::{missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
-use crate::tournament::course::{Agreement, CourseEvent, DrawnBy, Entrant, HallTable, HandedIn, Score, Series};
+use crate::tournament::course::{
+    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, Score, Series,
+};
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::Category;
 
 /// What an entry of a tournament says.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +31,8 @@ pub enum TournamentBody {
     },
 }
 
-pub(super) const KEYS: &[&str] = &["tournament", "enter", "withdraw", "return", "draw", "result", "undo", "redo"];
+pub(super) const KEYS: &[&str] =
+    &["tournament", "enter", "withdraw", "return", "draw", "result", "set", "describe", "paid", "undo", "redo"];
 
 impl TournamentBody {
     /// What it does to the history of its chain.
@@ -89,7 +96,14 @@ const MOST: i64 = 1_000_000_000;
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
-    Ok(Agreement { name, rules, own_rules, series: number(parts, "series")?, rounds: number(parts, "rounds")? })
+    let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
+    let settings = settings::one(parts, "settings", |node, path| {
+        let mut parts = Object::of(node, path)?;
+        let change = settings::read(&mut parts)?;
+        parts.finish()?;
+        Ok(change)
+    })?;
+    Ok(Agreement { name, rules, own_rules, series, rounds, settings })
 }
 
 fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
@@ -104,6 +118,9 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
             again: parts.flag("again")?.unwrap_or(false),
             sheet: HandedIn { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
         },
+        "set" => CourseEvent::Set(Box::new(settings::read(parts)?)),
+        "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
+        "paid" => read_paid(parts)?,
         key => return Err(parts::unknown(key)),
     })
 }
@@ -123,10 +140,43 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
         number: number(&mut parts, "number")?,
         name: text(&mut parts, "name")?.to_owned(),
         club: parts.text("club")?.map(str::to_owned),
-        withdrawn: false,
+        town: parts.text("town")?.map(str::to_owned),
+        categories: parts.list("categories", settings::category)?,
+        ..Entrant::default()
     };
     parts.finish()?;
     Ok(entrant)
+}
+
+fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, Details), Refusal> {
+    let mut parts = Object::of(node, path)?;
+    let number = number(&mut parts, "number")?;
+    let details = Details {
+        club: parts.text("club")?.map(str::to_owned),
+        town: parts.text("town")?.map(str::to_owned),
+        categories: parts.list("categories", settings::category)?,
+    };
+    parts.finish()?;
+    Ok((number, details))
+}
+
+fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
+    let value = text(parts, "currency")?;
+    let wrong = || refuse!(currency_wrong { field: parts.path().key("currency").to_string(), value });
+    let currency = Currency::parse(value).ok_or_else(wrong)?;
+    let people = parts.list("entrants", |node, path| {
+        let mut parts = Object::of(node, path)?;
+        let number = number(&mut parts, "number")?;
+        let paid = match (parts.flag("paid")?, settings::Minor(currency).read(&mut parts, "amount")?) {
+            (Some(true), None) => Paid::Fee,
+            (Some(false), None) => Paid::Nothing,
+            (None, Some(minor)) => Paid::Cents(minor),
+            _ => return Err(missing(path, "paid")),
+        };
+        parts.finish()?;
+        Ok((number, paid))
+    })?;
+    Ok(CourseEvent::Paid { currency, people })
 }
 
 fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
@@ -167,6 +217,9 @@ fn write_plan(plan: &Agreement, w: &mut Writer) {
     w.key("switches").object(|w| plan.rules.write_all(w));
     w.key("series").whole(i64::from(plan.series));
     w.key("rounds").whole(i64::from(plan.rounds));
+    if let Some(change) = &plan.settings {
+        w.key("settings").object(|w| settings::write(change, w));
+    }
 }
 
 fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
@@ -189,15 +242,51 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
             w.key("hands").whole(i64::from(sheet.hands));
             w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
         }),
+        CourseEvent::Set(change) => with_why("set", why, |w| settings::write(change, w)),
+        CourseEvent::Describe(people) => with_why("describe", why, |w| {
+            w.key("entrants").list(|w| {
+                for (number, details) in people {
+                    w.object(|w| {
+                        w.key("number").whole(i64::from(*number));
+                        let Details { club, town, categories } = details;
+                        write_details(club.as_deref(), town.as_deref(), categories, w);
+                    });
+                }
+            });
+        }),
+        CourseEvent::Paid { currency, people } => with_why("paid", why, |w| {
+            w.key("entrants").list(|w| {
+                people.iter().for_each(|(number, paid)| w.object(|w| write_paid(*number, *paid, *currency, w)));
+            });
+            w.key("currency").text(currency.as_str());
+        }),
+    }
+}
+
+fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {
+    for (key, text) in [("club", club), ("town", town)] {
+        if let Some(text) = text {
+            w.key(key).text(text);
+        }
+    }
+    if !categories.is_empty() {
+        w.key("categories").texts(categories.iter().map(Category::as_str));
+    }
+}
+
+fn write_paid(number: u32, paid: Paid, currency: Currency, w: &mut Writer) {
+    w.key("number").whole(i64::from(number));
+    match paid {
+        Paid::Nothing => w.key("paid").flag(false),
+        Paid::Fee => w.key("paid").flag(true),
+        Paid::Cents(minor) => w.key("amount").text(&minor_string(minor, currency)),
     }
 }
 
 fn write_entrant(entrant: &Entrant, w: &mut Writer) {
     w.key("number").whole(i64::from(entrant.number));
     w.key("name").text(&entrant.name);
-    if let Some(club) = &entrant.club {
-        w.key("club").text(club);
-    }
+    write_details(entrant.club.as_deref(), entrant.town.as_deref(), &entrant.categories, w);
 }
 
 fn write_series(series: &Series, w: &mut Writer) {

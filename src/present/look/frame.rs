@@ -12,6 +12,10 @@ use crate::present::width::cut;
 /// By which a page is known as one of ours, and may be written over.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
 
+pub fn is_own_page(html: &str) -> bool {
+    html.contains(MARK)
+}
+
 /// No window and no list of bookmarks shows more.
 const LONGEST_TITLE: usize = 70;
 

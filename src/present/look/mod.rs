@@ -10,10 +10,9 @@
 mod frame;
 mod policy;
 mod style;
-mod wide;
 
-pub use frame::{MARK, Page, page};
+pub use frame::{MARK, Page, is_own_page, page};
+pub use policy::named;
 #[cfg(test)]
 pub use policy::policy;
 pub use style::Style;
-pub use wide::wide;

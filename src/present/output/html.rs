@@ -1,4 +1,4 @@
-//! A table as HTML: what people see of it, with headings that belong to their columns and rows.
+//! Tables and lines in HTML: a head that is known as one, figures below each other, names that turn nothing round.
 
 use maud::{Markup, html};
 
@@ -7,25 +7,17 @@ use crate::present::harmless::plain;
 use crate::present::lang::Lang;
 use crate::present::table::{Column, Kind, Table};
 
-/// As people see it.
-pub fn table(table: &Table, lang: Lang) -> Markup {
+/// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes to it by keys.
+pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
-    let is_figures = |place: usize| columns.get(place).is_some_and(|column| column.kind() == Kind::Figures);
     html! {
-        table {
-            thead { tr {
-                @for (place, column) in columns.iter().enumerate() {
-                    th.figure[is_figures(place)] scope="col" { (cell(column.title(), lang)) }
-                }
-            } }
-            tbody {
-                @for row in view.rows() {
-                    tr {
-                        @for (place, value) in row.enumerate() {
-                            @if place == 0 { th scope="row" { (cell(value, lang)) } }
-                            @else { td.figure[is_figures(place)] { (cell(value, lang)) } }
-                        }
+        section.wide aria-label=(plain(label)) tabindex="0" {
+            table {
+                thead { tr { @for column in &columns { (head(column, lang)) } } }
+                tbody {
+                    @for row in view.rows() {
+                        tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, lang)) } }
                     }
                 }
             }
@@ -33,7 +25,31 @@ pub fn table(table: &Table, lang: Lang) -> Markup {
     }
 }
 
-fn cell(cell: &Cell, lang: Lang) -> Markup {
+fn head(column: &Column, lang: Lang) -> Markup {
+    let title = text(column.title(), lang);
+    let is_figure = column.kind() == Kind::Figures;
+    html! {
+        // Over what explains itself stands nothing, and nothing is no heading.
+        @if title.is_empty() { td {} }
+        @else { th.figure[is_figure] scope="col" { bdi.name { (title) } } }
+    }
+}
+
+fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
+    let text = text(cell, lang);
+    match column.kind() {
+        Kind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
+        Kind::Names { .. } => html! { td { bdi.name { (text) } } },
+        Kind::Words | Kind::Prose => html! { td { (text) } },
+    }
+}
+
+fn text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
-    html! { (before) bdi { (plain(&cell.read_in(lang))) } (behind) }
+    plain(&format!("{before}{}{behind}", cell.read_in(lang)))
+}
+
+/// Lines that belong together stay lines.
+pub fn lines(text: &str) -> Markup {
+    html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (plain(line)) } } }
 }

@@ -5,8 +5,8 @@
 
 use crate::present::cell::Cell;
 use crate::present::harmless::column;
-use crate::present::lang::Lang;
 use crate::present::table::{Column, Kind, View};
+use crate::present::voice::Voice;
 use crate::present::width::{cut, short_names, width, wrapped};
 
 /// Blanks between two columns.
@@ -75,10 +75,11 @@ struct Content {
 }
 
 impl Contents {
-    pub fn of(view: &View<'_>, lang: Lang) -> Contents {
+    pub fn of(view: &View<'_>, voice: &Voice) -> Contents {
+        let read = |text: &str| column(&voice.in_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();
-            Shown { before: column(before), text: column(&cell.read_in(lang)), behind: column(behind) }
+            Shown { before: read(before), text: read(&cell.read_in(voice.lang)), behind: read(behind) }
         };
         let content = |of: &Column| Content {
             kind: of.kind(),
@@ -183,6 +184,10 @@ impl Contents {
             Kind::Figures => content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect(),
             Kind::Words => content.cells.iter().map(|cell| vec![cell.marked(&cut(&cell.text, room(cell)))]).collect(),
             Kind::Prose => content.cells.iter().map(|cell| wrapped(&cell.marked(&cell.text), columns)).collect(),
+            // A longer mark before one name is no reason to cut another.
+            Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
+                content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
+            }
             Kind::Names { .. } => {
                 let measure = content.cells.iter().map(room).min().unwrap_or(columns);
                 let names: Vec<String> = content.cells.iter().map(|cell| cell.text.clone()).collect();

@@ -3,8 +3,8 @@
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 use super::layout::{Contents, GAP, Layout};
-use crate::present::lang::Lang;
 use crate::present::table::Table;
+use crate::present::voice::Voice;
 use crate::present::width::{is_measured_as_drawn, width};
 
 /// A table as it is drawn, and what there was no room for.
@@ -14,9 +14,9 @@ pub struct Drawn {
     pub left_out: Vec<String>,
 }
 
-pub fn draw(table: &Table, columns: usize, lang: Lang) -> Drawn {
-    let contents = Contents::of(&table.for_people(), lang);
-    let layout = contents.layout(columns);
+pub fn draw(table: &Table, voice: &Voice) -> Drawn {
+    let contents = Contents::of(&table.for_people(), voice);
+    let layout = contents.layout(voice.screen.columns());
     let titles = contents.titles(&layout.widths);
     let mut lines = Vec::new();
     for part in &layout.parts {
@@ -29,8 +29,8 @@ pub fn draw(table: &Table, columns: usize, lang: Lang) -> Drawn {
 }
 
 /// Whether all of it can be shown.
-pub fn fits(table: &Table, columns: usize, lang: Lang) -> bool {
-    Contents::of(&table.for_people(), lang).fits(columns)
+pub fn fits(table: &Table, voice: &Voice) -> bool {
+    Contents::of(&table.for_people(), voice).fits(voice.screen.columns())
 }
 
 fn draw_part(contents: &Contents, layout: &Layout, part: &[usize], titles: &[String], lines: &mut Vec<String>) {

@@ -33,7 +33,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
             (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
-            (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).markup(&voice.label(say::report_sheet), voice), voice))
+            (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).html(&voice.label(say::report_sheet), voice), voice))
             (slates(evening, &mut ids, voice))
         }
         (settlement::section(told, &title, &mut ids, voice))
@@ -83,7 +83,7 @@ fn figures(told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }
         }
         @for bars in stats::bars(told.gathered) { (picture::histogram(&bars.bars(), ids, voice)) }
-        (stats::report(told.gathered, voice).markup(&voice.label(say::report_figures), voice))
+        (stats::report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }
 

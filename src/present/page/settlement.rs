@@ -8,9 +8,8 @@ use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};
 use crate::present::cell::Cell;
 use crate::present::harmless::plain;
-use crate::present::look::wide;
 use crate::present::numbers::money;
-use crate::present::output::html::table;
+use crate::present::output::html::html as table;
 use crate::present::picture::{Ids, Payment, bars};
 use crate::present::qr::{Order, payment};
 use crate::present::table::{Column, Table};
@@ -39,7 +38,7 @@ fn one(owed: &Owed, told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) 
     let drawn: Vec<Payment<'_>> =
         paid.iter().map(|(from, to, minor)| Payment { from, to, amount: *minor, shown: amount(*minor) }).collect();
     html! {
-        (wide(&voice.label(say::report_settlement), &table(&balances, voice.lang)))
+        (table(&balances, &voice.label(say::report_settlement), voice.lang))
         @for (from, to, minor) in &paid {
             p { (voice.say(&say!(what_if_pays { from: from.as_str(), to: to.as_str(), amount: amount(*minor) }))) }
         }

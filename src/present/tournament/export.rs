@@ -1,8 +1,10 @@
 //! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and one for whoever has
 //! not yet.
 
-use super::ranking::decided;
-use crate::app::contest::ranking::Whole;
+use super::parted::decided;
+use super::ranking::head;
+use crate::app::contest::day::Hall;
+use crate::app::contest::ranking::Ranking;
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};
@@ -11,9 +13,9 @@ use crate::present::{Report, Voice};
 /// How many columns say where somebody sat in a series and what that brought.
 const OF_SERIES: usize = 8;
 
-pub fn export(whole: &Whole, voice: &Voice) -> Report {
+pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
     let mut table = Table::new(columns(voice));
-    for row in &whole.ranking.rows {
+    for row in &ranking.rows {
         let mut add = |of_series: [Cell; OF_SERIES]| {
             let club = row.club.as_deref();
             let who = cells![row.place, row.number, row.player.as_str(), club];
@@ -21,7 +23,7 @@ pub fn export(whole: &Whole, voice: &Voice) -> Report {
             table.row(who.into_iter().chain(of_series).chain(end));
         };
         let mut sat = false;
-        for series in &whole.series {
+        for series in &hall.series {
             for drawn in &series.tables {
                 let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number) else { continue };
                 sat = true;
@@ -45,7 +47,7 @@ pub fn export(whole: &Whole, voice: &Voice) -> Report {
         }
     }
     let mut report = Report::new();
-    report.table(table);
+    report.lines(head(ranking, voice)).table(table);
     report
 }
 

@@ -1,15 +1,18 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 
+use crate::app::contest::Contest;
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::result::Taken;
+use crate::app::contest::result::{Corrected, Taken};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Points, say};
 use crate::present::cell::Cell;
 use crate::present::numbers::points_signed;
 use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::draw::SecondFours;
+use crate::tournament::course::Score;
+use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
+use crate::tournament::standings::PlaceChange;
 
 /// The tables of a series; at each, the first named deals first.
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
@@ -121,13 +124,49 @@ pub fn drawn(drawn: &Drawn, voice: &Voice) -> Report {
         }
     }
     let series = drawn.view.series;
+    let Some(reseated) = &drawn.reseated else { return report };
     if drawn.dropped > 0 {
         let last = series + drawn.dropped;
         report.line(voice.say(&say!(hall_drawn_anew_and_later { series, last })));
-    } else if drawn.anew {
+    } else {
         report.line(voice.say(&say!(hall_drawn_anew { series })));
     }
+    let elsewhere: Vec<String> =
+        reseated.iter().filter(|moved| moved.changes_table()).map(|moved| change_of_table(moved, drawn)).collect();
+    report.line(match elsewhere.len() {
+        0 => voice.label(say::hall_same_tables),
+        count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
+    });
     report
+}
+
+/// `7 Anne 3 → 5`
+fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
+    let table = |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
+    let (before, after) = (table(moved.before), table(moved.after));
+    format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
+}
+
+/// What a correction has changed, and whose place with it.
+fn corrected(corrected: &Corrected, contest: &Contest, voice: &Voice) -> Vec<String> {
+    let score = |score: &Score| figures(score.points, (score.won, score.lost), voice);
+    let mut lines: Vec<String> = Vec::new();
+    for (number, before, after) in &corrected.scores {
+        let player = contest.name(*number);
+        lines.push(voice.say(&say!(hall_corrected { player, before: score(before), after: score(after) })));
+    }
+    lines.extend(places(&corrected.places, contest, voice));
+    lines
+}
+
+/// Whose place has changed, if anybody's has.
+pub fn places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
+    let place = |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+    let person = |change: &PlaceChange| {
+        format!("{} {} {} → {}", change.number, contest.name(change.number), place(change.before), place(change.after))
+    };
+    let people = Arg::Texts(changes.iter().map(person).collect());
+    (!changes.is_empty()).then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
 }
 
 /// A sheet that was taken: what it says, and what is still missing.
@@ -146,6 +185,12 @@ pub fn taken(taken: &Taken, voice: &Voice) -> Report {
             let again = figures(again.points, (again.won, again.lost), voice);
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
+    }
+    if let Some(changed) = &taken.corrected {
+        report.lines(corrected(changed, &taken.contest, voice));
+    }
+    if taken.hands_missing > 0 {
+        report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
     }
     match taken.missing.as_slice() {
         [] if taken.again => {}

@@ -1,22 +1,33 @@
 //! Tournaments for people: who sits where, what is missing, the ranking, the prizes.
 
+pub mod cash;
+mod category;
 pub mod export;
 pub mod hall;
 pub mod json;
 pub mod missing;
+mod page;
+pub mod paper;
+pub mod parted;
 pub mod prizes;
 pub mod ranking;
+pub mod season;
 pub mod sheets;
+pub mod terms;
 pub mod wall;
 
 use super::cell::Cell;
+use super::numbers::to_the_second;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
+use crate::app::contest::office::Ticked;
 use crate::app::contest::{Contest, ContestMoved};
-use crate::model::{Arg, Word, say};
-use crate::tournament::course::{Agreement, CourseEvent};
+use crate::model::{Arg, Currency, Word, say};
+use crate::tournament::course::{Agreement, CourseEvent, Entrant};
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::Category;
 
 /// What an event says, with the names of those whom it is about.
 pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
@@ -45,6 +56,14 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores })
+        }
+        CourseEvent::Set(change) => say!(happened_set { what: Arg::Texts(terms::agreed(change, voice)) }),
+        CourseEvent::Describe(people) => {
+            say!(happened_describe { names: Arg::Texts(people.iter().map(|(number, _)| name(*number)).collect()) })
+        }
+        CourseEvent::Paid { currency, people } => {
+            let paid = |(number, paid): &(u32, Paid)| payment(&name(*number), *paid, *currency, voice);
+            say!(happened_paid { people: Arg::Texts(people.iter().map(paid).collect()) })
         }
     };
     voice.say(&message)
@@ -104,10 +123,18 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
 
 /// Everybody who entered, by start number.
 pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
+    let course = &contest.course;
+    // A column of which nobody has anything is for programs alone.
+    let used = |column: Column, has: &dyn Fn(&Entrant) -> bool| {
+        if course.entrants.iter().any(has) { column } else { column.for_programs() }
+    };
     let mut table = Table::new([
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)),
         Column::names(voice.label(say::hall_club)),
+        used(Column::names(voice.label(say::hall_town)), &|one| one.town.is_some()),
+        used(Column::words(voice.label(say::setting_categories)), &|one| !one.categories.is_empty()),
+        used(Column::words(voice.label(say::entrants_paid)), &|one| !one.paid.is_nothing()),
         Column::words(voice.label(say::entrants_state)),
     ]);
     let mut entrants: Vec<_> = contest.course.entrants.iter().collect();
@@ -117,6 +144,9 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
             entrant.number,
             contest.name(entrant.number),
             entrant.club.as_deref(),
+            entrant.town.as_deref(),
+            categories(&entrant.categories, voice),
+            paid(entrant.paid, course.settings.currency, voice),
             entrant.withdrawn.then(|| voice.label(say::entrants_withdrawn)),
         ]);
     }
@@ -126,6 +156,20 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
         false => report.table(table),
     };
     report
+}
+
+fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
+    let names = categories.iter().map(|category| category::category_name(category, voice));
+    (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
+}
+
+/// A word for the fee, or the amount.
+fn paid(paid: Paid, currency: Currency, voice: &Voice) -> Cell {
+    match paid {
+        Paid::Nothing => Cell::NOTHING,
+        Paid::Fee => Cell::text(voice.label(say::entrants_paid)),
+        Paid::Cents(minor) => Cell::money(minor, currency),
+    }
 }
 
 /// All tournaments.
@@ -165,13 +209,30 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 
 /// What was taken back or brought again.
 pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> String {
-    let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
+    let what = entry(moved, voice);
     voice.say(&say!(undone => undone | redone { what }))
 }
 
-/// What marks a page of ours, which another one may take the place of.
-pub const PAGE_MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
+/// What an entry says, and when it was made.
+pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
+    let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
+    voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
+}
 
-pub fn is_own_page(html: &str) -> bool {
-    html.contains(PAGE_MARK)
+/// Who has paid.
+pub fn ticked(ticked: &Ticked, voice: &Voice) -> String {
+    let course = &ticked.contest.course;
+    let people = ticked.numbers.iter().map(|number| {
+        let paid = course.entrant(*number).map(|entrant| entrant.paid).unwrap_or_default();
+        payment(ticked.contest.name(*number), paid, course.settings.currency, voice)
+    });
+    voice.say(&say!(happened_paid { people: Arg::Texts(people.collect()) }))
+}
+
+fn payment(name: &str, paid: Paid, currency: Currency, voice: &Voice) -> String {
+    voice.say(&match paid {
+        Paid::Nothing => say!(paid_nothing { name }),
+        Paid::Fee => say!(paid_fee { name }),
+        Paid::Cents(minor) => say!(paid_amount { name, amount: super::numbers::money(minor, currency, voice.lang) }),
+    })
 }

@@ -1,61 +1,222 @@
 //! Who pays and gets what, and that nothing is left over.
 
+use super::category::category_name;
+use super::ranking::head;
+use super::terms;
 use crate::app::contest::prizes::PrizeAccount;
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::numbers::money;
 use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::prizes::Prize;
+use crate::tournament::prizes::{For, Line};
 
-pub fn prizes(account: &PrizeAccount, voice: &Voice) -> Report {
-    let prizes = &account.prizes;
-    let has_loss_fees = prizes.prizes.iter().any(|prize| prize.loss_fee_cents > 0);
-    let loss_fee = Column::figures(voice.label(say::prizes_loss_fee));
+/// So much of a name tells its bearer from others of the family.
+const LEAST_NAME: usize = 20;
+
+/// Room for a name written by hand.
+const TO_SIGN: &str = "____________________";
+
+pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.lines(head(&shown.ranking, voice)).table(table(shown, voice));
+    clubs(shown, voice, &mut report);
+    goods_left(shown, voice, &mut report);
+    let account = &shown.account;
+    let sum = say!(prizes_sum {
+        came_in: amount(account.came_in(), shown, voice),
+        handed_out: amount(account.handed_out(), shown, voice),
+        kept: amount(account.kept.total(), shown, voice)
+    });
+    report.line(voice.say(&sum));
+    let kept = &account.kept;
+    for (minor, sentence) in [
+        (kept.unshared, say!(prizes_rest { rest: amount(kept.unshared, shown, voice) })),
+        (kept.loss_fees, say!(prizes_loss_fees_kept { rest: amount(kept.loss_fees, shown, voice) })),
+        (kept.pending, say!(prizes_pending { rest: amount(kept.pending, shown, voice) })),
+        (
+            account.rounding,
+            say!(prizes_rounding {
+                rest: amount(account.rounding, shown, voice),
+                to: voice.label(terms::rest(shown.settings.rest))
+            }),
+        ),
+    ] {
+        if minor > 0 {
+            report.line(voice.say(&sentence));
+        }
+    }
+    if shown.nobody_lost {
+        report.line(voice.label(say::prizes_nobody_lost));
+    }
+    report.lines(so_far(shown, voice));
+    report
+}
+
+/// That it is not over yet.
+fn so_far(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
+    (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
+}
+
+pub fn amount(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
+    money(minor, shown.currency(), voice.lang)
+}
+
+/// What a column of the table adds up.
+type Part = (crate::model::Label, fn(&Line) -> i64);
+
+const PARTS: [Part; 3] = [
+    (say::prizes_day, |line| line.gets_for(|what| matches!(what, For::Day { .. }))),
+    (say::prizes_category, |line| line.gets_for(|what| matches!(what, For::Category { .. }))),
+    (say::prizes_from_loss_fees, |line| line.gets_for(|what| matches!(what, For::LossFees { .. }))),
+];
+
+fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
+    let lines = &shown.account.lines;
+    let column = |label, is_used: bool| {
+        let column = Column::figures(voice.label(label));
+        if is_used { column.may_go() } else { column.for_programs() }
+    };
+    let has = |part: fn(&Line) -> i64| lines.iter().any(|line| part(line) > 0);
+    let is_split = PARTS.iter().any(|(_, part)| has(*part));
+    let has_goods = !shown.settings.goods.is_empty();
+    let mut columns = vec![
+        Column::figures(voice.label(say::standings_place)),
+        Column::figures(voice.label(say::hall_number)),
+        Column::names(voice.label(say::hall_player)).at_least(LEAST_NAME),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
+        Column::figures(voice.label(say::prizes_fee)).may_go(),
+        column(say::prizes_loss_fee, has(Line::loss_fee)),
+        Column::figures(voice.label(say::prizes_prize)),
+    ];
+    columns.extend(PARTS.iter().map(|(label, part)| column(*label, has(*part))));
+    let total = Column::figures(voice.label(say::prizes_total));
+    columns.push(if is_split { total } else { total.for_programs() });
+    columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
+    let mut table = Table::new(columns);
+    let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
+    for line in lines {
+        let prize = line.gets_for(|what| matches!(what, For::Place | For::Rest | For::LastPlace));
+        let mut cells = cells![
+            line.ranked.place,
+            line.ranked.number,
+            shown.contest.name(line.ranked.number),
+            shown.currency().as_str(),
+            amount(line.fee),
+            amount(line.loss_fee()),
+            amount(prize),
+        ]
+        .to_vec();
+        cells.extend(PARTS.iter().map(|(_, part)| amount(part(line))));
+        cells.push(amount(line.gets()));
+        cells.extend(has_goods.then(|| Cell::text(goods(shown, line.ranked.number, voice))));
+        table.row(cells);
+    }
+    table
+}
+
+/// What somebody gets in kind; what a shared place has is theirs to agree on.
+pub fn goods(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
+    let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
+    let Some(share) = share else { return String::new() };
+    let goods = share.goods.join(", ");
+    match share.people.len() {
+        1 => goods,
+        people => voice.say(&say!(goods_shared { goods, people })),
+    }
+}
+
+fn goods_left(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
+    if !shown.goods.left.is_empty() {
+        let goods = crate::model::Arg::Texts(shown.goods.left.clone());
+        report.line(voice.say(&say!(prizes_goods_left { goods })));
+    }
+}
+
+fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
+    if shown.account.clubs.is_empty() {
+        return;
+    }
+    let mut table = Table::new([
+        Column::figures(voice.label(say::standings_place)),
+        Column::names(voice.label(say::hall_club)),
+        Column::figures(voice.label(say::prizes_prize)),
+    ]);
+    for award in &shown.account.clubs {
+        table.row(cells![award.place, award.club.as_str(), Cell::money(award.cents, shown.currency())]);
+    }
+    report.gap().table(table);
+}
+
+/// Somebody who is given something, and what for.
+pub struct Given {
+    pub place: u32,
+    /// `None` for a club.
+    pub number: Option<u32>,
+    pub name: String,
+    pub cents: i64,
+    pub what: String,
+}
+
+/// Everybody who is given something, by place, and the clubs.
+pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
+    let person = |line: &Line| Given {
+        place: line.ranked.place,
+        number: Some(line.ranked.number),
+        name: shown.contest.name(line.ranked.number).to_owned(),
+        cents: line.gets(),
+        what: [what_for(line, shown, voice), goods(shown, line.ranked.number, voice)]
+            .into_iter()
+            .filter(|what| !what.is_empty())
+            .collect::<Vec<String>>()
+            .join("; "),
+    };
+    let people = shown.account.lines.iter().map(person).filter(|given| given.cents > 0 || !given.what.is_empty());
+    let clubs = shown.account.clubs.iter().map(|award| Given {
+        place: award.place,
+        number: None,
+        name: award.club.clone(),
+        cents: award.cents,
+        what: voice.label(say::category_club),
+    });
+    people.chain(clubs).collect()
+}
+
+/// What somebody is given money for, in words.
+fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
+    let word = |what: For| match what {
+        For::Place => voice.say(&say!(award_place { nth: line.ranked.place })),
+        For::Rest => voice.label(say::award_rest),
+        For::LastPlace => voice.label(say::award_last_place),
+        For::Day { series, place } => voice.say(&say!(award_day { series, nth: place })),
+        For::Category { category, place } => {
+            let kept = shown.settings.categories.get(category);
+            let category = kept.map(|kept| category_name(&kept.category, voice)).unwrap_or_default();
+            voice.say(&say!(award_category { category, nth: place }))
+        }
+        For::LossFees { series } => voice.say(&say!(award_loss_fees { series })),
+    };
+    line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
+}
+
+/// Who gets what, with a line to sign.
+pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::prizes_fee)),
-        if has_loss_fees { loss_fee } else { loss_fee.for_programs() },
         Column::figures(voice.label(say::prizes_prize)),
+        Column::prose(voice.label(say::prizes_what_for)),
+        Column::words(voice.label(say::prizes_sign)),
     ]);
-    let amount = |minor| Cell::money(minor, account.currency).or_dash();
-    for prize in &prizes.prizes {
-        table.row(cells![
-            prize.place,
-            prize.number,
-            player(account, prize),
-            account.currency.as_str(),
-            amount(prize.fee_cents),
-            amount(prize.loss_fee_cents),
-            amount(prize.prize_cents + prize.last_place_cents),
-        ]);
+    for Given { place, number, name, cents, what } in given(shown, voice) {
+        let amount = Cell::money(cents, shown.currency()).or_dash();
+        table.row(cells![place, number, name.as_str(), amount, what, TO_SIGN]);
     }
     let mut report = Report::new();
-    report.table(table);
-    let sum = say!(prizes_sum {
-        came_in: money(prizes.came_in_cents(), account.currency, voice.lang),
-        handed_out: money(prizes.handed_out_cents, account.currency, voice.lang),
-        kept: money(prizes.kept_cents(), account.currency, voice.lang)
-    });
-    report.line(voice.say(&sum));
-    if prizes.rest_cents > 0 {
-        let rest = money(prizes.rest_cents, account.currency, voice.lang);
-        report.line(voice.say(&say!(prizes_rest { rest })));
-    }
-    if account.nobody_lost {
-        report.line(voice.label(say::prizes_nobody_lost));
-    }
-    let (done, planned) = (account.ranking.series_done, account.ranking.series_planned);
-    if done < planned {
-        report.line(voice.say(&say!(prizes_so_far { done, planned })));
-    }
+    let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
+    report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
+    report.lines(so_far(shown, voice));
     report
-}
-
-fn player(account: &PrizeAccount, prize: &Prize) -> String {
-    let row = account.ranking.rows.iter().find(|row| row.number == prize.number);
-    row.map(|row| row.player.clone()).unwrap_or_default()
 }

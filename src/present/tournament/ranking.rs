@@ -1,50 +1,97 @@
 //! The ranking in the terminal and for a spreadsheet.
 
-use crate::app::contest::ranking::{Ranked, Ranking};
+use super::category::category_name;
+use super::parted::decided;
+use super::terms::agreed;
+use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking};
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::standings::{DecidedBy, Rung};
+use crate::tournament::clubs::ClubRanking;
 
 /// So much of a name tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
 
+/// Stands behind the name of whoever waits for the table to hand in.
+pub const WAITS: &str = " *";
+
 pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let table = table(ranking, voice);
-    if ranking.rows.is_empty() {
-        let nobody = match ranking.only {
-            Some(series) => voice.say(&say!(standings_series_empty { series })),
-            None => voice.label(say::entrants_none),
-        };
-        report.line(nobody).data(table);
+    let has_rows = !ranking.rows.is_empty();
+    if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some()) {
+        report.line(heading(ranking, voice)).lines(head(ranking, voice));
+        groups(ranking, voice, &mut report);
         return report;
     }
-    report.line(heading(ranking, voice)).table(table).lines(notes(ranking, voice));
+    let table = table(ranking, voice);
+    if !has_rows || ranking.is_blank {
+        let nothing = match (ranking.only, ranking.rows.len()) {
+            (Some(series), _) => voice.say(&say!(standings_series_empty { series })),
+            (None, 0) if ranking.names.is_empty() => voice.label(say::entrants_none),
+            (None, _) => voice.say(&say!(standings_nothing_yet { people: ranking.names.len() })),
+        };
+        if ranking.running.is_some() {
+            report.line(heading(ranking, voice));
+        }
+        report.lines(head(ranking, voice)).line(nothing).lines(notes(ranking, voice)).data(table);
+        return report;
+    }
+    report.line(heading(ranking, voice)).lines(head(ranking, voice)).table(table);
+    if ranking.only.is_none() {
+        groups(ranking, voice, &mut report);
+    }
+    report.lines(notes(ranking, voice));
     report
 }
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
-    let (tournament, planned) = (ranking.tournament.as_str(), ranking.series_planned);
-    voice.say(&match ranking.only {
-        Some(series) => say!(standings_heading_series { tournament, series, planned }),
-        None => say!(standings_heading { tournament, done: ranking.series_done, planned }),
+    let (tournament, planned, done) = (ranking.tournament.as_str(), ranking.series_planned, ranking.series_done);
+    voice.say(&match (ranking.only, &ranking.running) {
+        (Some(series), _) => say!(standings_heading_series { tournament, series, planned }),
+        (None, Some(running)) => {
+            let (series, now, tables) = (running.series, running.tables_in, running.tables);
+            say!(standings_heading_running { tournament, done, planned, series, now, tables })
+        }
+        (None, None) => say!(standings_heading { tournament, done, planned }),
     })
+}
+
+/// What everybody has to know before reading on: what is only tried, and where entries disagree.
+pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
+    let mut head = Vec::new();
+    if !ranking.tried.is_empty() {
+        head.push(voice.say(&say!(tried { what: Arg::Texts(agreed(&ranking.tried, voice)) })));
+    }
+    head.extend(differing(ranking, voice));
+    head
+}
+
+/// That two entries of a table say different things.
+pub fn differing(ranking: &Ranking, voice: &Voice) -> Option<String> {
+    let places = &ranking.differing;
+    let told = say!(standings_differing { places: named(places, voice), count: places.len() });
+    (!places.is_empty()).then(|| voice.say(&told))
+}
+
+fn named(places: &[TablePlace], voice: &Voice) -> Arg {
+    let place = |place: &TablePlace| voice.say(&say!(withdrawn_place { series: place.series, table: place.table }));
+    Arg::Texts(places.iter().map(place).collect())
 }
 
 fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(series) = ranking.running {
+    if let Some(running) = ranking.running {
         let missing = &ranking.tables_missing;
         let tables = Arg::Texts(missing.iter().map(u32::to_string).collect());
-        notes.push(voice.say(&say!(standings_missing { series, tables, count: missing.len() })));
+        notes.push(voice.say(&say!(standings_missing { series: running.series, tables, count: missing.len() })));
+        if ranking.only.is_none() && ranking.rows.iter().any(|row| !row.waits_for.is_empty()) && !ranking.is_blank {
+            notes.push(voice.label(say::standings_waits));
+        }
     }
     if !ranking.without_games.is_empty() {
-        let place = |place: &TablePlace| voice.say(&say!(withdrawn_place { series: place.series, table: place.table }));
-        let places = Arg::Texts(ranking.without_games.iter().map(place).collect());
-        notes.push(voice.say(&say!(standings_without_games { places })));
+        notes.push(voice.say(&say!(standings_without_games { places: named(&ranking.without_games, voice) })));
     }
     notes
 }
@@ -68,40 +115,90 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
     // A spreadsheet takes 4/1 for a day in April or January.
     columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
     columns.extend([say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()));
-    columns.push(Column::words(label(say::standings_decided)));
+    columns.push(Column::prose(label(say::standings_decided)));
     columns.push(Column::words(label(say::entrants_withdrawn)).for_programs());
+    columns.push(Column::words(label(say::standings_waits_for)).for_programs());
     let mut table = Table::new(columns);
     for row in &ranking.rows {
         let mut cells = cells![row.place, row.number, name(row, voice)].to_vec();
-        let of_series = row.series.iter().take(series as usize);
-        cells.extend(of_series.map(|result| result.map(|result| result.points).into()));
+        let of_series = row.series.iter().take(series as usize).zip(1..);
+        cells.extend(of_series.map(|(result, series)| of_series_cell(result.map(|of| of.points), series, row)));
         if ranking.has_bonus {
             cells.extend(cells![row.points, row.bonus]);
         }
         cells.push(row.total.into());
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
         cells.extend(cells![row.won, row.lost, decided(row, voice), row.withdrawn]);
+        let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
+        cells.push(if waits_for.is_empty() { Cell::NOTHING } else { Cell::text(waits_for.join(" ")) });
         table.row(cells);
     }
     table
 }
 
-/// For people with a word behind it where somebody has left.
-fn name(row: &Ranked, voice: &Voice) -> Cell {
-    let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
-    Cell::text(row.player.as_str()).marked_behind(left.unwrap_or_default())
+/// A dash where the table is missing.
+fn of_series_cell(points: Option<crate::model::Points>, series: u32, row: &Ranked) -> Cell {
+    let cell = Cell::from(points);
+    if points.is_none() && row.waits_for.contains(&series) { cell.or_dash() } else { cell }
 }
 
-/// What decided a place, in words.
-pub fn decided(row: &Ranked, voice: &Voice) -> String {
-    voice.label(match row.decided_by {
-        DecidedBy::Total => say::decided_total,
-        DecidedBy::Shared => say::decided_shared,
-        DecidedBy::Rung(Rung::Won) => say::decided_won,
-        DecidedBy::Rung(Rung::Lost) => say::decided_lost,
-        DecidedBy::Rung(Rung::BestSeries) => say::decided_best_series,
-        DecidedBy::Rung(Rung::LastSeries) => say::decided_last_series,
-        DecidedBy::Rung(Rung::Direct) => say::decided_direct,
-        DecidedBy::Rung(Rung::Lot) => say::decided_lot,
-    })
+/// For people with a word behind it where somebody has left, and a mark where the table is missing.
+fn name(row: &Ranked, voice: &Voice) -> Cell {
+    let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
+    let waits = if row.waits_for.is_empty() { "" } else { WAITS };
+    Cell::text(row.player.as_str()).marked_behind(format!("{}{waits}", left.unwrap_or_default()))
+}
+
+/// The rankings of categories and clubs below that of all.
+fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
+    for of_category in &ranking.categories {
+        report.gap().line(category(of_category, voice));
+        match of_category.rows.is_empty() {
+            true => report.line(voice.label(say::category_nobody)),
+            false => report.table(category_table(of_category, voice)),
+        };
+    }
+    if let Some((best, clubs)) = &ranking.clubs {
+        report.gap().line(voice.say(&say!(clubs_heading { best: *best })));
+        report.table(club_table(clubs, ranking, voice));
+        report.lines(
+            clubs
+                .incomplete
+                .iter()
+                .map(|club| voice.say(&say!(club_incomplete { club: club.club.as_str(), lacking: club.lacking }))),
+        );
+    }
+}
+
+fn category(ranking: &CategoryRanking, voice: &Voice) -> String {
+    voice.say(&say!(category_heading { category: category_name(&ranking.category, voice) }))
+}
+
+fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::standings_place)),
+        Column::figures(voice.label(say::hall_number)),
+        Column::names(voice.label(say::hall_player)).at_least(LEAST_NAME),
+        Column::figures(voice.label(say::standings_total)),
+        Column::prose(voice.label(say::standings_decided)),
+    ]);
+    for row in &ranking.rows {
+        table.row(cells![row.place, row.number, name(row, voice), row.total, decided(row, voice)]);
+    }
+    table
+}
+
+fn club_table(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::standings_place)),
+        Column::names(voice.label(say::hall_club)),
+        Column::figures(voice.label(say::standings_total)),
+        Column::prose(voice.label(say::clubs_counting)),
+    ]);
+    for club in &clubs.rows {
+        let name = |number: &u32| ranking.name(*number);
+        let counting: Vec<&str> = club.counting.iter().map(name).collect();
+        table.row(cells![club.place, club.club.as_str(), club.total, counting.join(", ")]);
+    }
+    table
 }

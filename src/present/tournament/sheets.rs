@@ -1,8 +1,10 @@
 //! Blank sheets to be written on at the tables: HTML for A4, a table a page (spec tournament.md, `sheets`).
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use std::collections::BTreeSet;
 
-use super::PAGE_MARK;
+use maud::{Markup, html};
+
+use super::page::{Document, is_long, name};
 use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn};
 use crate::games::{EndBonus, Position};
@@ -10,47 +12,21 @@ use crate::model::{Message, Player, Points, Table, Word, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::voice::Voice;
-use crate::present::width::width;
 
 const STYLE: &str = include_str!("sheets.css");
-
-/// A document that needs nothing but itself, and in which nothing runs, whatever somebody is called.
-pub(super) fn document(title: &str, style: &str, refresh: Option<u32>, body: &Markup, voice: &Voice) -> String {
-    let lang = voice.lang.word();
-    html! {
-        (DOCTYPE)
-        html lang=(lang) {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
-                (PreEscaped(PAGE_MARK))
-                @if let Some(seconds) = refresh { meta http-equiv="refresh" content=(seconds); }
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (plain(title)) }
-                style { (PreEscaped(style)) }
-            }
-            body { (body) }
-        }
-    }
-    .into_string()
-}
-
-/// A name as it may stand anywhere: it cannot turn round what stands beside it.
-pub(super) fn name(name: &str) -> Markup {
-    html! { bdi.name { (plain(name)) } }
-}
-
-/// A tournament's name that would not fit in large letters.
-pub(super) fn is_long(name: &str) -> bool {
-    width(name) > 40
-}
 
 /// A blank sheet for every table of a series.
 pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
     let voice = voice.by(&series.rules);
     let title = voice.say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
-    let body = html! { @for table in &series.tables { (Sheet::new(series, table, &voice).pages()) } };
-    document(&title, STYLE, None, &body, &voice)
+    let sheets: Vec<Sheet<'_>> = series.tables.iter().map(|table| Sheet::new(series, table, &voice)).collect();
+    let body = html! {
+        h1.unseen { (plain(&title)) }
+        @for sheet in &sheets { (sheet.pages()) }
+    };
+    let measures: BTreeSet<String> = sheets.iter().map(Sheet::measures).collect();
+    let style = format!("{STYLE}\n{}", measures.into_iter().collect::<String>());
+    Document { title: &title, style: &style, live: None, body }.whole(&voice)
 }
 
 /// How the rows of a sheet are shared out over its pages.
@@ -146,16 +122,33 @@ impl<'s> Sheet<'s> {
         (hand == 1 || self.deal_goes_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
     }
 
+    fn layout(&self) -> Layout {
+        layout(self.hands(), self.table.seats.len() as u32, if self.bonus.is_some() { 5 } else { 3 })
+    }
+
+    /// How high its rows and how wide its columns are: all tables with as many seats are alike.
+    fn measures(&self) -> String {
+        let seats = self.table.seats.len();
+        let height = self.layout().height;
+        let own: f32 = self.columns.iter().map(|column| column.millimetres).sum();
+        // What is left of 189.4 mm beside the numbers and the dealers.
+        let each = (145.4 - own) / seats.max(1) as f32;
+        let columns = self.columns.iter().zip(1..);
+        let columns: String =
+            columns.map(|(column, nth)| format!(".own{nth} {{ width: {}mm; }}\n", column.millimetres)).collect();
+        let rows = format!(".at{seats} {{ --row: {}.{}mm; }}\n", height / 10, height % 10);
+        format!("{rows}.at{seats} .seat {{ width: {each:.2}mm; }}\n{columns}")
+    }
+
     fn pages(&self) -> Markup {
-        let seats = self.table.seats.len() as u32;
-        let layout = layout(self.hands(), seats, if self.bonus.is_some() { 5 } else { 3 });
-        let height = format!("--row:{}.{}mm", layout.height / 10, layout.height % 10);
+        let layout = self.layout();
+        let at = format!("at{}", self.table.seats.len());
         let count = layout.pages.len();
         let mut next = 1;
         html! {
             @for (page, rows) in layout.pages.iter().enumerate() {
                 @let from = { let from = next; next += rows; from };
-                section.sheet style=(height) {
+                section.sheet.(at) {
                     (self.head(page, count))
                     @if page == 0 { (self.order()) }
                     (self.body(from, *rows, page > 0, page + 1 == count))
@@ -175,7 +168,7 @@ impl<'s> Sheet<'s> {
         html! {
             header {
                 div.what {
-                    h1.long[is_long(&series.tournament)] { (name(&series.tournament)) }
+                    h2.long[is_long(&series.tournament)] { (name(&series.tournament)) }
                     p {
                         strong { (voice.say(&number)) }
                         " · " (voice.word(series.rules.game().word())) ", " (rules) " · " (voice.say(&plan))
@@ -213,16 +206,13 @@ impl<'s> Sheet<'s> {
 
     fn body(&self, from: u32, rows: u32, carried: bool, last: bool) -> Markup {
         let voice = self.voice;
-        let own: f32 = self.columns.iter().map(|column| column.millimetres).sum();
         html! {
             table.hands {
                 colgroup {
-                    col style="width:9mm";
-                    col style="width:27mm";
-                    @for column in &self.columns { col style={ "width:" (column.millimetres) "mm" }; }
-                    // What is left of 189.4 mm.
-                    @let each = (153.4 - own) / self.table.seats.len().max(1) as f32;
-                    @for _ in &self.table.seats { col style={ "width:" (format!("{each:.2}")) "mm" }; }
+                    col.numbers;
+                    col.dealers;
+                    @for nth in 1..=self.columns.len() { col.{ "own" (nth) }; }
+                    @for _ in &self.table.seats { col.seat; }
                 }
                 thead {
                     tr {

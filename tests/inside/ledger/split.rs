@@ -1,6 +1,5 @@
 //! Rounding: nothing is lost, nobody is off by a whole unit, and who gets the odd cent is fixed.
 
-use crate::ledger::coin::{CarriedOver, CoinError, carry_over};
 use crate::ledger::split::{SplitError, share_out};
 use proptest::prelude::*;
 
@@ -55,20 +54,6 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn coins_lose_nothing(balances in prop::collection::vec(-100_000_i64..100_000, 1..12), coin in 1_i64..200) {
-        let mut balances = balances;
-        balances.push(-balances.iter().sum::<i64>());
-        let CarriedOver { in_coins, carried } = carry_over(&balances, coin).unwrap();
-        prop_assert_eq!(in_coins.iter().sum::<i64>(), 0);
-        prop_assert_eq!(carried.iter().sum::<i64>(), 0);
-        for place in 0..balances.len() {
-            prop_assert_eq!(in_coins[place] % coin, 0);
-            prop_assert_eq!(in_coins[place] + carried[place], balances[place]);
-            prop_assert!(carried[place].abs() < coin);
-        }
-    }
 }
 
 #[test]
@@ -96,18 +81,4 @@ fn what_cannot_be_shared_is_refused() {
     // Fits rounded down, but not with the unit that is handed out.
     assert_eq!(share_out(&[2 * most + 1, -2 * most - 1], 2), Err(SplitError::Overflow { place: 0 }));
     assert_eq!(share_out(&[i128::MAX, i128::MAX], 1), Err(SplitError::Overflow { place: 0 }));
-}
-
-#[test]
-fn coins_that_do_not_fit_are_carried_over_by_the_largest_rest() {
-    // Rounded down 120, -80 and -60; the rests 3, 9 and 8 make two coins, for the second and the third.
-    assert_eq!(
-        carry_over(&[123, -71, -52], 10),
-        Ok(CarriedOver { in_coins: vec![120, -70, -50], carried: vec![3, -1, -2] })
-    );
-    assert_eq!(carry_over(&[5, -5], 10), Ok(CarriedOver { in_coins: vec![10, -10], carried: vec![-5, 5] }));
-    assert_eq!(carry_over(&[1], 10), Err(CoinError::NotBalanced));
-    assert_eq!(carry_over(&[0], 0), Err(CoinError::CoinNotPositive { coin: 0 }));
-    // The coin that is left over goes to the largest rest, and there it does not fit.
-    assert_eq!(carry_over(&[i64::MAX, -i64::MAX], 10), Err(CoinError::Overflow { place: 0 }));
 }

@@ -16,7 +16,7 @@ fn written(event: &Event, session: &Session) -> String {
 fn corrected(session: &Session, before: &str, lines: &[(&str, &str)]) {
     let before = notation::read(before, session).unwrap();
     for (line, json) in lines {
-        match notation::read_over(line, session, &before) {
+        match notation::read_over(line, session, &before).map(|read| read.event) {
             Ok(event) => assert_eq!(written(&event, session), *json, "{line}"),
             Err(fault) => panic!("{line}: {:?} at {:?}", fault.what, fault.span),
         }
@@ -26,7 +26,7 @@ fn corrected(session: &Session, before: &str, lines: &[(&str, &str)]) {
 fn refused(session: &Session, before: &str, lines: &[(&str, &str, &str)]) {
     let before = notation::read(before, session).unwrap();
     for (line, key, place) in lines {
-        let fault = notation::read_over(line, session, &before).unwrap_err();
+        let fault = notation::read_over(line, session, &before).map(|read| read.event).unwrap_err();
         assert_eq!((fault.what.key, &line[fault.span]), (*key, *place), "{line}");
     }
 }

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use crate::present::Voice;
 use crate::present::look::{MARK, Style, policy};
 use crate::present::picture::{Chart, Ids, Shape, Steps, chart_alone, standalone};
-use crate::present::tournament::PAGE_MARK;
 use sha2::{Digest, Sha256};
 
 use super::markup::{Element, elements};
@@ -70,10 +69,8 @@ fn the_policy_fits_the_style() {
     });
 }
 
-/// As the pages of tournaments have it, so that either may be written over the other.
 #[test]
 fn every_page_is_known_as_ours() {
-    assert_eq!(MARK, PAGE_MARK);
     every_page(|name, page, _| assert!(page.contains(MARK), "{name}"));
 }
 

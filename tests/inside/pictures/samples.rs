@@ -7,7 +7,7 @@ use crate::games::dreeg::Slate;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, Points};
 use crate::present::harmless::plain;
-use crate::present::look::{Page, Style, page, wide};
+use crate::present::look::{Page, Style, page};
 use crate::present::picture::{
     Bars, Chart, Ids, Payment, Steps, bars, chart, histogram, rarity, share, slates, spark_line,
 };
@@ -132,7 +132,7 @@ fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Ma
                 }
             }
     };
-    wide("Table", &table)
+    html! { section.wide aria-label="Table" tabindex="0" { (table) } }
 }
 
 fn payments<'s>(sample: &Sample) -> Vec<Payment<'s>>

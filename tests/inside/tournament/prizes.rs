@@ -1,9 +1,8 @@
 //! The prizes of a tournament, to the cent (spec tournament.md, Prizes).
 
-use crate::tournament::prizes::{
-    Amount, Keep, Ladder, LossFee, Placed, Prize, Prizes, PrizesError, PrizesRequest, WHOLE, prizes,
-};
+use super::plain::{Amount, LossFee, Placed, Prize, Prizes, PrizesError, PrizesRequest, prizes};
 use crate::tournament::seed::Generator;
+use crate::tournament::settings::{Keep, Ladder, WHOLE};
 
 fn request(places: &[u32], ladder: Ladder) -> PrizesRequest {
     let players = (1..).zip(places).map(|(number, &place)| Placed { place, number, lost: 0 });

@@ -3,8 +3,12 @@
 
 use crate::model::{Points, Word};
 use crate::tournament::standings::{
-    Contender, DecidedBy, Rung, SeriesResult, StandingsError, StandingsRequest, standings,
+    Contender, DecidedBy, Rung, SeriesResult, Standing, StandingsError, StandingsRequest, ranking,
 };
+
+fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsError> {
+    ranking(request).map(|ranking| ranking.lines)
+}
 
 type Line = (u32, u32, &'static str);
 

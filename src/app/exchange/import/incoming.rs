@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::app::exchange::join::Before;
 use crate::app::exchange::replay::Replay;
 use crate::app::{AppError, entries};
+use crate::games::header::{MOST_TEXT, check_text, check_year};
 use crate::journal::bodies::merged::marked;
 use crate::journal::bodies::{check_incoming, merged_from, tournament};
 use crate::journal::chain::{ChainKind, Hash};
@@ -214,8 +215,27 @@ impl EntryLine {
             .ok_or_else(|| refuse!(hash_wrong { field: path.key("hash").to_string(), value: hex }))?;
         let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
         object.finish()?;
+        check_year(&at, &path.key("at").to_string())?;
+        check_texts(&body)?;
         // A body that this version cannot read must not get into the log.
         check_incoming(&body, kind, chain, seq)?;
         Ok(EntryLine { chain, kind, entry: ForeignEntry { seq, at, body, hash } })
     }
+}
+
+/// No note and no reason is longer than it may be, wherever it stands in a body.
+fn check_texts(body: &str) -> Result<(), Refusal> {
+    if body.len() <= MOST_TEXT {
+        return Ok(());
+    }
+    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    check_texts_in(&node)
+}
+
+fn check_texts_in(node: &Node<'_>) -> Result<(), Refusal> {
+    let Node::Object(entries) = node else { return Ok(()) };
+    entries.iter().try_for_each(|(key, value)| match (key.as_ref(), value) {
+        (key @ ("note" | "why"), Node::Text(text)) => check_text(text, key),
+        (_, value) => check_texts_in(value),
+    })
 }

@@ -1,7 +1,7 @@
 //! A session that is here already, held against the events of a stream.
 
 use crate::app::evening::{Evening, fold_again};
-use crate::app::{AppError, entries};
+use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -16,7 +16,6 @@ use crate::store::chain::Chain;
 pub struct Doing<'t, 's> {
     pub tx: &'t Tx<'s>,
     pub merge: bool,
-    pub at: &'t str,
 }
 
 pub struct KnownEvening {
@@ -35,7 +34,7 @@ impl KnownEvening {
         let row = tx.session(chain.id)?;
         let row = row.ok_or_else(|| refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() }))?;
         let evening = Evening::load(tx, row)?;
-        let stored = entries::header(tx, chain)?;
+        let stored = Header { stake: evening.row.stake, ..entries::header(tx, chain)? };
         let same_people = header.players.len() == stored.players.len()
             && header.players.iter().zip(&evening.members).all(|(name, person)| {
                 tx.person_by_key(&name::key(name)).is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
@@ -70,6 +69,7 @@ impl KnownEvening {
         let entry = entries::at(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
             SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => Ok(self.session.read(&node)?),
+            SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
             _ => Err(entries::unreadable(chain, turn.source)),
         }
     }
@@ -80,9 +80,10 @@ impl KnownEvening {
             return Err(refuse!(session_changed { session: self.evening.row.number }).into());
         }
         self.corrected = true;
+        let at = clock::of_entry(doing.tx)?;
         match turn {
-            Some(turn) => self.evening.append_fix(doing.tx, doing.at, turn.slot, event, Some("import --merge"))?,
-            None => self.evening.append_event(doing.tx, doing.at, event)?,
+            Some(turn) => self.evening.append_fix(doing.tx, &at, turn.slot, event, Some("import --merge"))?,
+            None => self.evening.append_event(doing.tx, &at, event)?,
         };
         Ok(())
     }

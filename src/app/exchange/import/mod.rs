@@ -8,9 +8,8 @@ use std::io::BufRead;
 
 use uuid::Uuid;
 
-use super::export::FULL_FORMAT;
 use super::join::Before;
-use super::stream::{Further, LineRead, Stream};
+use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::{Evening, set_current};
 use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
@@ -19,9 +18,9 @@ use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::Slot;
-use crate::model::{Message, Refusal, refuse};
+use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
-use crate::store::{Setting, Store, Tx};
+use crate::store::{Setting, Store, StoreError, Tx};
 use incoming::{EntryLine, Incoming};
 use known::{Doing, KnownEvening};
 
@@ -41,6 +40,8 @@ pub struct Imported {
     pub refused: Vec<Told<Refusal>>,
     pub refused_count: usize,
     pub warnings: Vec<Told<Message>>,
+    /// Why a stream was not taken as a whole, where that was asked for.
+    pub incomplete: Vec<Told<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
 }
@@ -66,13 +67,35 @@ impl Imported {
     }
 }
 
-pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool) -> Result<Imported, AppError> {
+/// What was asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    /// Evenings that were changed are brought together.
+    pub merge: bool,
+    pub dry_run: bool,
+    /// What is whole of an export that was cut off.
+    pub incomplete: bool,
+}
+
+/// `input` must be there already: nobody else can write as long as it is read.
+pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
+    take(store, input, wanted).map_err(|error| match error {
+        // Both came with the stream: what was here was whole before.
+        AppError::Store(StoreError::Log { chain, seq }) => {
+            refuse!(entry_misplaced { chain: chain.to_string(), seq }).into()
+        }
+        AppError::Store(StoreError::Contradiction) => refuse!(import_contradicts).into(),
+        error => error,
+    })
+}
+
+fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
+    let Wanted { merge, dry_run, incomplete } = wanted;
     let tx = store.write()?;
     let rules_before = places::standing(&tx)?;
     let mut import = Intake {
         tx: &tx,
         merge,
-        at: clock::now(),
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
@@ -80,11 +103,19 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
         before: Before::of(&tx)?,
         done: Imported::default(),
     };
-    let mut stream = Stream::new(input);
+    let mut stream = Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = match read {
             LineRead::Further => Ok(()),
+            LineRead::LeftOut => {
+                import.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
+                Ok(())
+            }
             LineRead::Refused(refusal) => Err(refusal.into()),
+            LineRead::Incomplete(what) => {
+                import.done.incomplete.push(Told { line: Some(line), place: stream.place(), what });
+                Ok(())
+            }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if import.done.refused_count > 0 => Ok(()),
             LineRead::Opened(header) => import.open(line, *header),
@@ -133,7 +164,6 @@ pub fn import(store: &mut Store, input: impl BufRead, merge: bool, dry_run: bool
 struct Intake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    at: String,
     /// While lines of a full export are being read.
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
@@ -167,7 +197,7 @@ impl Intake<'_, '_> {
         self.subject = match known {
             None => {
                 self.done.new += 1;
-                Subject::New(Box::new(Evening::begin(self.tx, header, &self.at)?))
+                Subject::New(Box::new(Evening::begin(self.tx, header)?))
             }
             Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
         };
@@ -178,12 +208,10 @@ impl Intake<'_, '_> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
-                let entry = evening.append_event(self.tx, &self.at, event)?;
+                let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
                 evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
             }
-            Subject::Known(known) => {
-                known.event(&Doing { tx: self.tx, merge: self.merge, at: &self.at }, event, incoming)
-            }
+            Subject::Known(known) => known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming),
         }
     }
 
@@ -224,19 +252,6 @@ impl Further for Intake<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
         let root = Path::ROOT;
-        if node.has_key("kerbholz") {
-            let mut object = Object::of(node, &root)?;
-            let path = root.key("kerbholz");
-            let mut mark = Object::of(object.required("kerbholz")?, &path)?;
-            let kind = mark.text("export")?.unwrap_or_default();
-            let format = mark.whole("format")?.unwrap_or_default();
-            if kind != "full" || format != FULL_FORMAT {
-                return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }).into());
-            }
-            mark.finish()?;
-            object.finish()?;
-            return Ok(true);
-        }
         if !node.has_key("entry") {
             return Ok(false);
         }

@@ -1,18 +1,19 @@
-//! `draw`, `tables`, `sheets`, `result`, `missing`.
+//! `draw`, `tables`, `result`, `missing`.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{InHall, Place, page};
+use super::{InHall, Place};
+use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::draw::{self, Wishes};
 use crate::app::contest::hall;
 use crate::app::contest::result::{self, TypedSheet};
+use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::model::{Arg, Refusal, Word, refuse};
+use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::Prefer;
@@ -29,6 +30,10 @@ pub struct Draw {
     prefer: Option<u8>,
     #[arg(long)]
     fix: Vec<String>,
+    #[arg(long)]
+    again: bool,
+    #[arg(long)]
+    anyway: bool,
 }
 
 impl InHall for Draw {
@@ -39,9 +44,11 @@ impl InHall for Draw {
             mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), mode)?,
             prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
             fixed: self.fix,
+            again: self.again,
+            anyway: self.anyway,
         };
         let drawn = draw::draw(&mut context.store()?, tournament, &wishes)?;
-        context.show(|| view::json::tables(&drawn.view), || view::hall::drawn(&drawn, &context.voice));
+        context.show(|| view::json::drawn(&drawn), || view::hall::drawn(&drawn, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -71,21 +78,6 @@ impl InHall for Tables {
 }
 
 #[derive(Args, Debug)]
-pub struct Sheets {
-    file: Option<PathBuf>,
-    #[arg(long, value_name = "N")]
-    series: Option<u32>,
-}
-
-impl InHall for Sheets {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let series = hall::tables(&mut context.store()?, tournament, self.series)?;
-        page::write(self.file.as_deref(), &view::sheets::sheets(&series, &context.voice), &context.voice)?;
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-#[derive(Args, Debug)]
 pub struct Enter {
     #[arg(required = true, num_args = 1..)]
     scores: Vec<String>,
@@ -98,14 +90,25 @@ pub struct Enter {
     #[arg(long, value_name = "N")]
     hands: Option<u32>,
     #[arg(long)]
+    anyway: bool,
+    #[arg(long)]
     reason: Option<String>,
 }
 
 impl InHall for Enter {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Enter { again, correct, hands, .. } = self;
-        let typed = TypedSheet { table: self.table.of(tournament), scores: self.scores, again, correct, hands };
-        let taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref())?;
+        let Enter { again, correct, hands, anyway, .. } = self;
+        let (table, scores) = (self.table.of(tournament), self.scores);
+        let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
+        let mut taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
+        if let Err(AppError::Refused(doubt)) = &taken
+            && doubt.code == code::sheet_unlikely
+            && ask::yes(context, &say!(ask_sheet { why: doubt.clone() })) == Some(true)
+        {
+            typed.sure = true;
+            taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
+        }
+        let taken = taken?;
         let voice = context.voice.by(&taken.contest.course.plan.rules);
         context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &voice));
         Ok(ExitCode::SUCCESS)

@@ -1,20 +1,30 @@
 //! What is done in the hall: every verb is of one tournament, some are of one table.
 
 pub mod hall;
+mod list_file;
+pub mod money;
 pub mod page;
+pub mod paper;
 pub mod people;
 pub mod ranking;
+pub mod season;
 pub mod table;
+pub mod terms;
+mod watch;
 
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::contest::TournamentRef;
+use crate::app::contest::ranking::Ranking;
 use crate::app::contest::table::TableRef;
+use crate::app::contest::{self, TournamentRef, day};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::output::tell;
 use crate::cli::verb::Run;
+use crate::present::{Format, tournament as view};
+use crate::tournament::standings::place_changes;
 
 /// A verb that is done in a tournament.
 pub trait InHall: Args {
@@ -50,6 +60,39 @@ impl<V: Run> InHall for At<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         context.table = Some(self.table.of(tournament));
         self.verb.run(context)
+    }
+}
+
+/// The same for a verb that corrects what may have counted for long: whose place changes with it is told.
+#[derive(Args, Debug)]
+pub struct Correcting<V: Args> {
+    #[command(flatten)]
+    verb: V,
+    #[command(flatten)]
+    table: Place,
+}
+
+impl<V: Run> InHall for Correcting<V> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        context.table = Some(self.table.of(tournament));
+        let before = day::places_now(&mut context.store()?, tournament)?;
+        let done = self.verb.run(context)?;
+        let mut store = context.store()?;
+        let changes = place_changes(&before, &day::places_now(&mut store, tournament)?);
+        let contest = contest::look(&mut store, tournament)?;
+        // Beside the answer, which is that of the hand.
+        if let Some(told) = view::hall::places(&changes, &contest, &context.voice) {
+            tell(&told);
+        }
+        Ok(done)
+    }
+}
+
+/// A spreadsheet and JSON have no line for it.
+fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
+    if matches!(format, Format::Csv | Format::Json) {
+        let told = view::ranking::head(ranking, &context.voice);
+        told.iter().for_each(|line| tell(line));
     }
 }
 

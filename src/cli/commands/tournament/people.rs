@@ -5,18 +5,21 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::InHall;
+use super::terms::Terms;
+use super::{InHall, list_file, page};
 use crate::app::contest::{self, TournamentRef, enter};
 use crate::app::log as app_log;
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files;
+use crate::cli::output::tell;
 use crate::games::local::LocalRules;
-use crate::model::refuse;
-use crate::present::{json, log, reason, tournament as view};
+use crate::model::{Arg, Currency, Message, refuse, say};
+use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{self, RollLine};
-use crate::typed::rules;
+use crate::typed::roll::{self, Roll, RollLine};
+use crate::typed::{rules, terms};
 
 #[derive(Args, Debug)]
 pub struct New {
@@ -31,6 +34,8 @@ pub struct New {
     series: u32,
     #[arg(long, value_name = "R")]
     rounds: Option<u32>,
+    #[command(flatten)]
+    terms: Terms,
 }
 
 impl New {
@@ -47,14 +52,16 @@ impl InHall for New {
         let set = self.rule_set(context)?;
         let rules = self.house.read()?.rules(set.game(), Some(&set))?;
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
+        let terms = terms::change(&self.terms.typed()?, Currency::EUR)?;
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
             own_rules: set.own_name(),
             series: self.series,
             rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
+            settings: Some(terms),
         };
-        let contest = contest::begin(&mut context.store()?, plan)?;
+        let contest = contest::begin(&mut context.store_or_new()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);
         context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
         Ok(ExitCode::SUCCESS)
@@ -84,12 +91,24 @@ pub struct Import {
 
 impl InHall for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let bytes = std::fs::read(&self.file).map_err(|error| {
-            let value = self.file.display().to_string();
-            refuse!(file_unreadable { field: "FILE", value, error: reason(&error) })
-        })?;
-        enter_all(&roll::read(&bytes)?, tournament, context)
+        let bytes = files::read(&self.file)?;
+        let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
+        let roll = roll::read(&bytes, currency)?;
+        let done = enter_all(&roll.lines, tournament, context)?;
+        unread(roll).iter().for_each(|note| tell(&context.voice.say(note)));
+        Ok(done)
     }
+}
+
+/// What of a list was not read.
+fn unread(roll: Roll) -> Vec<Message> {
+    let Roll { unknown, sheet, other_sheets, .. } = roll;
+    let (columns, sheets) = (unknown.len(), other_sheets.len());
+    let columns = (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
+    let sheet = sheet.unwrap_or_default();
+    let sheets =
+        (sheets > 0).then(|| say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) }));
+    columns.into_iter().chain(sheets).collect()
 }
 
 fn enter_all(lines: &[RollLine], tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
@@ -114,11 +133,18 @@ impl InHall for Withdraw {
 }
 
 #[derive(Args, Debug)]
-pub struct Entrants {}
+pub struct Entrants {
+    file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
+}
 
 impl InHall for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let contest = contest::look(&mut context.store()?, tournament)?;
+        if let Some(file) = page::named(self.file.as_deref()) {
+            return list_file::write(file, &view::entrants(&contest, &context.voice), self.force, context);
+        }
         context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -5,16 +5,19 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{InHall, Place};
-use crate::app::contest::table::{TablePlace, TableRef, is_by_hand};
+use crate::app::contest::table::{TablePlace, TableRef, is_by_hand, missing_hands};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::Direction;
-use crate::cli::commands::hand;
+use crate::cli::ask;
+use crate::cli::commands::correct;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::model::say;
+use crate::model::ids::Seq;
+use crate::model::{refuse, say};
 use crate::present::{Report, status, tournament as view};
+use crate::store::Store;
 
 #[derive(Args, Debug)]
 pub struct End {
@@ -27,9 +30,13 @@ impl InHall for End {
         let table = self.table.of(tournament);
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
-        let ended = desk::end(&mut store, &At::Table(table))?;
+        let ended = desk::end(&mut store, &At::Table(table.clone()))?;
+        let missing = missing_hands(&mut store, &table)?;
         let voice = &context.voice.of(&ended.session);
         let mut report = Report::from(voice.say(&say!(hall_table_ended { series, table: number })));
+        if missing > 0 {
+            report.line(voice.say(&say!(hall_hands_missing { table: number, count: missing })));
+        }
         report.append(status::totals(&ended.shown(), voice));
         context.show(|| status::status_json(&ended, voice), || report);
         Ok(ExitCode::SUCCESS)
@@ -56,7 +63,7 @@ impl Somewhere {
 #[group(skip)]
 pub struct Undo {
     #[command(flatten)]
-    verb: hand::Undo,
+    verb: correct::Undo,
     #[command(flatten)]
     table: Somewhere,
 }
@@ -64,7 +71,8 @@ pub struct Undo {
 impl InHall for Undo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let why = self.verb.reason.clone();
-        move_last(self.verb, Direction::Undo(why.as_deref()), &self.table, tournament, context)
+        let is_sure = context.yes;
+        move_last(self.verb, Direction::Undo(why.as_deref()), &self.table, is_sure, tournament, context)
     }
 }
 
@@ -73,14 +81,14 @@ impl InHall for Undo {
 #[group(skip)]
 pub struct Redo {
     #[command(flatten)]
-    verb: hand::Redo,
+    verb: correct::Redo,
     #[command(flatten)]
     table: Somewhere,
 }
 
 impl InHall for Redo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        move_last(self.verb, Direction::Redo, &self.table, tournament, context)
+        move_last(self.verb, Direction::Redo, &self.table, true, tournament, context)
     }
 }
 
@@ -90,6 +98,7 @@ fn move_last(
     verb: impl Run,
     direction: Direction<'_>,
     table: &Somewhere,
+    is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result<ExitCode, Failure> {
@@ -104,8 +113,29 @@ fn move_last(
             (false, place) => Some(place),
         },
     };
-    let moved = contest::move_last(&mut store, tournament, place, direction)?;
+    // Whoever names a table knows what is meant; else it may be what somebody else has just recorded.
+    let agreed = match place.is_none() && !is_sure {
+        true => Some(agree(&mut store, tournament, direction, context)?),
+        false => None,
+    };
+    let moved = contest::move_last(&mut store, tournament, place, direction, agreed)?;
     let undone = matches!(direction, Direction::Undo(_));
     context.show(|| view::json::moved(&moved), || view::moved(&moved, undone, &context.voice));
     Ok(ExitCode::SUCCESS)
+}
+
+/// Names what would be taken back and asks; the entry that was agreed on.
+fn agree(
+    store: &mut Store,
+    tournament: &TournamentRef,
+    direction: Direction<'_>,
+    context: &Context,
+) -> Result<Seq, Failure> {
+    let next = contest::next_to_move(store, tournament, None, direction)?;
+    let what = view::entry(&next, &context.voice);
+    match ask::yes(context, &say!(ask_undo { what: what.clone() })) {
+        Some(true) => Ok(next.of),
+        Some(false) => Err(refuse!(undo_declined).into()),
+        None => Err(refuse!(undo_asks { what }).into()),
+    }
 }

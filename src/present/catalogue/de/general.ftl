@@ -43,6 +43,11 @@ refused-currency-wrong = { $where }„{ $value }“ ist keine Währung; möglich
 refused-time-wrong = { $where }„{ $value }“ ist kein Zeitpunkt; möglich sind Datum, Uhrzeit und Zeitzone, zum Beispiel „2026-11-20T19:30:00+01:00“.
 refused-id-wrong = { $where }„{ $value }“ ist keine Kennung; möglich sind 36 Zeichen mit Bindestrichen. Für einen neuen Abend kann sie fehlen.
 
+refused-text-too-long = { $field }: Der Text hat { $value } Zeichen; höchstens { $most } sind möglich. Bitte kürzen.
+refused-year-wrong = { $where }„{ $value }“ liegt außerhalb der Jahre 1970 bis 9999. Bitte das Jahr prüfen.
+refused-clock-wrong = Die Uhr dieses Rechners sagt „{ $value }“; gezählt wird von 1970 bis 9999. Bitte die Uhr stellen.
+refused-token-taken = { $field }: Mit „{ $value }“ ist schon etwas anderes eingetragen worden; nichts geändert. Bitte für jede Eingabe ein eigenes Zeichen nehmen.
+refused-token-wrong = { $field }: „{ $value }“ taugt nicht als Zeichen; möglich sind 1 bis 100 Buchstaben, Ziffern und Satzzeichen ohne Umlaute, Leerzeichen und Anführungszeichen.
 refused-name-empty = { $field }: „{ $value }“ ist kein Name; möglich sind 1 bis 64 Zeichen.
 refused-name-too-long = { $field }: „{ $value }“ ist zu lang; möglich sind 1 bis 64 Zeichen. Bitte abkürzen.
 refused-name-blank-at-end = { $field }: „{ $value }“ hat vorn oder hinten ein Leerzeichen; bitte weglassen, dazwischen sind welche möglich.
@@ -68,7 +73,18 @@ refused-total-too-large = Der Punktestand von { $player } würde größer, als s
 refused-no-current-session = Es ist kein Abend offen; mit „kerbholz anfang“ beginnt ein neuer, mit „kerbholz nimm“ geht es bei einem früheren weiter.
 refused-session-unknown = { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
 refused-session-ambiguous = { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
-refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurueck“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurück“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ oder „vor“ bringt es wieder, wenn das gerade erst geschehen ist.
+refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
+    Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).
+refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }
+    Hat weiter gegeben, wer gegeben hat, dann bitte --reihe bleibt dazusagen.
+unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.
+unlikely-solo = Nur { $points } Augen für { $player } im Solo sind ungewöhnlich; sind es die der Gegner, dann bitte „g{ $points }“.
+unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
+unlikely-repeated = Das ist genau das Spiel, das zuletzt aufgeschrieben wurde.
+refused-not-confirmed = Nichts aufgeschrieben, weil nicht bestätigt.
+refused-deal-unknown = { $where }„{ $value }“ gibt es hier nicht; möglich sind „rückt“ und „bleibt“.
 refused-hand-unknown = { $where }Ein Spiel { $value } gibt es an diesem Abend nicht; { $most ->
         [0] bisher ist noch keines aufgeschrieben.
         [1] möglich ist nur 1.
@@ -79,7 +95,8 @@ refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzu
 
 refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
 refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben, oder jemand Neues zuerst mit „kerbholz spieler neu“ aufnehmen.
+refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: --neu { $value }, oder zuerst „kerbholz spieler neu“.
+refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
 refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
@@ -94,8 +111,7 @@ refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unk
 refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
-refused-evening-without-stake = Abend { $session } ging nicht um Geld, also gibt es nichts abzurechnen; ein Einsatz lässt sich nur am Anfang vereinbaren.
-refused-nothing-to-settle = Hier ist alles ausgeglichen; zu zahlen ist nichts.
+refused-evening-without-stake = Abend { $session } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
 
 refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--merge“ gilt, was eingelesen wird.
 refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--merge“ bleiben die übrigen stehen.
@@ -107,7 +123,6 @@ refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich s
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
 refused-log-parted = Das Protokoll { $chain } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
 refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--full“ mit „--merge“ einlesen.
-refused-repair-needs-whole-log = Das Protokoll selbst ist beschädigt, daraus lässt sich nichts neu rechnen; bitte eine Sicherung oder eine andere Kopie einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
 

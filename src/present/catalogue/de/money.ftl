@@ -9,30 +9,22 @@ help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest blei
 
 refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --coin oder --show-as; bitte eines weglassen.
-refused-shown-is-not-paid = { $option } rechnet nur für die Anzeige um, gezahlt wird in der Währung des Abends; bitte --paid ohne diese Angabe verwenden.
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
 refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --why“ sagt, woher er kommt.
 
 settle-stems = { $line } (aus Abend { $evenings })
-settle-carried = { $player } nimmt { $amount } zum nächsten Abend mit.
-settle-changed = Nach der Zahlung geändert: Eintrag { $entry }.
-settle-changed-why = Nach der Zahlung geändert: Eintrag { $entry } (Grund: { $why }).
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
 
 why-what = Woher
 why-evening = Abend { $number }, { $day }: { $game }
 why-hand = Spiel { $hand }
-why-payment = { $day }: { $from } hat { $to } gezahlt
 why-rounding = Rundung auf ganze Cent oder Groschen
 why-sum = Stand von { $player }
 why-nothing = Bei { $player } ging es noch nie um Geld.
 
 kitty-name = Kasse
-kitty-empty = { $kitty }: noch nichts eingezahlt.
-kitty-cash = { $kitty }: beim Zählen müssten { $amount } darin sein.
 settle-given = { $player } gibt { $amount } Rest in die Kasse.
-help-settle-kitty = mit der Kasse: was der Abend ihr bringt, und was Münzen übrig lassen
 help-start-kitty-game = was jedes verlorene Spiel in die Kasse bringt
 help-start-kitty-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.

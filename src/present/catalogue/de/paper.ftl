@@ -66,13 +66,25 @@ wall-seating = Wer sitzt wo? Serie { $series } von { $planned }
 wall-nobody = Noch niemand ist gemeldet.
 wall-part = S{ $series }
 wall-part-range = S{ $from }–{ $to }
-wall-by-won = mehr gewonnen
-wall-by-lost = weniger verloren
-wall-by-best-series = beste Serie
-wall-by-last-series = letzte Serie
-wall-by-direct = direkter Vergleich
-wall-by-lot = Los
-wall-shared = geteilt
 wall-withdrawn = abgemeldet
 wall-as-of = Stand { $at }
 wall-every = erneuert sich alle { $seconds } Sekunden
+wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
+wall-running = Rangliste nach { $done } von { $planned } Serien – Serie { $series } läuft, { $now } von { $tables } Tischen
+wall-waits = Tisch fehlt
+wall-outdated = VERALTET: Diese Seite wird nicht mehr erneuert
+paper-start-list = Startliste, { $people ->
+    [one] eine Person
+   *[other] { $people } Leute
+}
+paper-prizes = Preisliste
+paper-certificate = Urkunde
+paper-certificate-place = { $nth }. Platz mit { $total } Punkten
+paper-certificate-signed = Turnierleitung
+help-tournament-paper-seating = statt der Zettel: wer an welchem Tisch sitzt
+help-tournament-paper-by-name = statt der Zettel: wer wo sitzt, nach Namen
+help-tournament-paper-start-list = statt der Zettel: die Startliste
+help-tournament-paper-ranking = statt der Zettel: die Rangliste
+help-tournament-paper-prizes = statt der Zettel: die Preisliste zum Unterschreiben
+help-tournament-paper-certificates = Urkunden, eine je Seite
+help-tournament-paper-signs = statt der Zettel: ein Schild für jeden Tisch

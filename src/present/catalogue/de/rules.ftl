@@ -25,12 +25,14 @@ own-rules-note = Bemerkung: { $note }
 own-rules-alike = Gespielt wird wie in { $parent }.
 own-rules-follows = { $meaning } (Folgt aus den anderen.)
 own-rules-lost-name = Gespeichert wurde es als „{ $given }“ ({ $at }); so heißt inzwischen ein anderes, das später gespeichert wurde. „kerbholz regeln umbenennen "{ $name }" NAME“ gibt ihm einen eigenen Namen.
-own-rules-saved = { $name } ist gespeichert. „kerbholz anfang SPIEL NAME… --rules "{ $name }"“ spielt danach.
+own-rules-saved = { $name } ist gespeichert. „kerbholz anfang SPIEL NAME… --regeln "{ $name }"“ spielt danach.
 own-rules-as-before = { $name } war schon so gespeichert.
 own-rules-changed = { $name } ist geändert; vorher: { $rules }. Begonnene Abende bleiben, wie sie sind.
 own-rules-renamed = { $name } heißt jetzt { $other }.
-own-rules-removed = { $name } ist aufgegeben ({ $rules }). Begonnene Abende bleiben, wie sie sind; „kerbholz zurueck“ holt es wieder.
+own-rules-removed = { $name } ist aufgegeben ({ $rules }). Begonnene Abende bleiben, wie sie sind; „kerbholz zurück“ holt es wieder.
 own-rules-conflict = „{ $name }“ gibt es in beiden Dateien, und verschieden. So heißt das spätere ({ $at }: { $rules }); das frühere ({ $other-at }: { $other-rules }) heißt jetzt „{ $other }“.
+
+rules-file-too-long = länger als { $most } Bytes
 
 log-rules-saved = Regelwerk „{ $name }“ gespeichert: { $rules }
 log-rules-renamed = Regelwerk „{ $from }“ heißt jetzt „{ $to }“
@@ -52,9 +54,10 @@ compare-yes = ja
 compare-no = nein
 
 refused-rules-ambiguous = { $where }„{ $value }“ kann mehreres heißen: { $names }; bitte mehr davon schreiben.
-refused-own-rules-none = { $where }Ein Regelwerk „{ $value }“ gibt es nicht, und noch gar kein eigenes. „kerbholz regeln sichern NAME --from REGELWERK --house SCHALTER=WERT“ speichert eines.
+refused-rules-unknown = { $where }„{ $value }“ ist weder ein Spiel noch ein Regelwerk. Spiele: { $games }; Regelwerke: { $sets }.
+refused-own-rules-none = { $where }Ein Regelwerk „{ $value }“ gibt es nicht, und noch gar kein eigenes. „kerbholz regeln sichern NAME --von REGELWERK --haus SCHALTER=WERT“ speichert eines.
 refused-rules-name-taken = { $where }„{ $value }“ heißt schon ein Spiel oder ein mitgeliefertes Regelwerk; bitte einen anderen Namen nehmen.
-refused-rules-known = { $where }Ein Regelwerk „{ $other }“ gibt es schon, und es ist anders; bitte einen anderen Namen als „{ $value }“ nehmen, oder „--replace“ beim Einlesen.
+refused-rules-known = { $where }Ein Regelwerk „{ $other }“ gibt es schon, und es ist anders; bitte einen anderen Namen als „{ $value }“ nehmen, oder „--ersetzen“ beim Einlesen.
 refused-rules-of-other-game = { $where }„{ $value }“ heißt schon ein Regelwerk für { $game }; bitte einen anderen Namen nehmen.
 refused-rules-text-too-long = { $field }: { $value } Zeichen sind zu viele; höchstens { $most } haben Platz. Bitte kürzen.
 refused-rules-have-no-fees = { $where }Was die Kasse bekommt, gehört zum Abend und nicht zu den Regeln; bitte beim Anfangen mit „{ $option }“ nennen.

@@ -35,7 +35,7 @@ refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $s
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
 refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --correct“ beide gleich berichtigen und die Datei noch einmal einlesen.
-refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurueck --table { $table }“ zurücknehmen und die Datei noch einmal einlesen.
+refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurück --table { $table }“ zurücknehmen und die Datei noch einmal einlesen.
 refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tisch { $table }: Dort sind Spiele eingetragen, in der anderen Kopie ist die Serie aber neu ausgelost; nichts übernommen. Bitte die neue Auslosung oder die Spiele zurücknehmen und die Datei noch einmal einlesen.
 
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
@@ -54,9 +54,8 @@ refused-cannot-be-seated = { $players ->
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
 refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
 refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
-refused-series-drawn-ahead = Bis Serie { $series } ist schon im Voraus ausgelost; bitte mit „--series“ sagen, ab welcher neu ausgelost werden soll.
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --correct“ berichtigen.
-refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurueck --table“ mit der Tischnummer zurück.
+refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurück --table“ mit der Tischnummer zurück.
 refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; vor der nächsten { $count ->
     [one] fehlt noch Tisch { $tables }
    *[other] fehlen noch die Tische { $tables }
@@ -72,10 +71,10 @@ refused-fixed-no-such-table = { $where }{ $value } soll an Tisch { $table }, es 
 refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
 
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --table“ beenden, was gespielt ist.
-refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurueck --table { $table }“ nimmt die Summen zurück.
-refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--again“ dazu angeben, Fehler mit „kerbholz turnier aendern --table { $table }“ berichtigen.
+refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurück --table { $table }“ nimmt die Summen zurück.
+refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--again“ dazu angeben, Fehler mit „kerbholz turnier ändern --table { $table }“ berichtigen.
 refused-table-not-begun = An Tisch { $table } in Serie { $series } ist noch kein Spiel eingetragen.
-refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. Ein Spiel berichtigt „kerbholz turnier aendern --table { $table } NR …“, das letzte nimmt „kerbholz turnier zurueck --table { $table }“ zurück.
+refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. Ein Spiel berichtigt „kerbholz turnier ändern --table { $table } NR …“, das letzte nimmt „kerbholz turnier zurück --table { $table }“ zurück.
 refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--correct“ gelten die neuen, mit „--again“ ist es die zweite Eingabe.
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
@@ -120,7 +119,7 @@ entered-in-all = { $players ->
 } jetzt dabei.
 entered-too-late = Serie { $series } ist schon ausgelost: wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
 withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
-withdrawn-draw-anew = Achtung: mit diesem Platz schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --series { $series }“.
+withdrawn-draw-anew = Achtung: mit diesem Platz schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --again --series { $series }“.
 withdrawn-place = Serie { $series } Tisch { $table }
 entrants-none = Noch niemand gemeldet.
 entrants-state = Stand
@@ -153,7 +152,7 @@ hall-taken-again = Serie { $series }, Tisch { $table }, zweite Eingabe
 hall-entries-agree = Beide Eingaben stimmen überein.
 hall-entries-differ = Achtung: { $player } hat in der ersten Eingabe { $first }, in der zweiten { $again }.
 hall-series-done = Damit ist Serie { $series } vollständig.
-hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurueck --table { $table }“ nimmt das zurück.
+hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurück --table { $table }“ nimmt das zurück.
 hall-still-missing = { $count ->
     [one] Es fehlt noch Tisch { $tables }.
    *[other] Es fehlen noch die Tische { $tables }.
@@ -165,7 +164,7 @@ missing-first = erste Eingabe
 missing-again = zweite Eingabe
 missing-only-again = Serie { $series }, Tisch { $table }: nur die zweite Eingabe ist da, die erste fehlt.
 missing-differences = Zwei Eingaben, die nicht übereinstimmen:
-missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --correct“ berichtigt die erste, „--again“ die zweite, „kerbholz turnier aendern --table“ ein einzelnes Spiel.
+missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --correct“ berichtigt die erste, „--again“ die zweite, „kerbholz turnier ändern --table“ ein einzelnes Spiel.
 
 standings-heading = { $tournament } – Rangliste nach { $done } von { $planned } Serien
 standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
@@ -184,12 +183,6 @@ standings-games = g./v.
 standings-decided = durch
 decided-total = Gesamt
 decided-shared = geteilt
-decided-won = gewonnene
-decided-lost = verlorene
-decided-best-series = beste Serie
-decided-last-series = letzte Serie
-decided-direct = Vergleich
-decided-lot = Los
 
 prizes-fee = Startgeld
 prizes-loss-fee = Verlustgeld
@@ -207,7 +200,7 @@ export-total = Gesamt über alle Serien
 page-written = Geschrieben: { $path }
 report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg+C beendet das.
 refused-watch-needs-file = { $where }{ $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
-refused-file-not-ours = { $where }{ $value } ist keine Seite von Kerbholz und wird nicht überschrieben; bitte einen anderen Namen nehmen.
+refused-file-not-ours = { $where }{ $value } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen nehmen, oder „{ $option }“, wenn die Datei nicht mehr gebraucht wird.
 
 # Hilfe.
 help-tournament = Turnier: auslosen, Ergebnisse, Rangliste, Preise
@@ -262,7 +255,6 @@ help-tournament-ties = was bei Gleichstand entscheidet, der Reihe nach: won, los
 help-tournament-fee = Startgeld je Person
 help-tournament-keep = was einbehalten wird, als Betrag oder in Prozent („10%“)
 help-tournament-loss-fee = was jedes verlorene Spiel kostet
-help-tournament-loss-fee-from = erst ab dem vierten verlorenen Spiel
 help-tournament-ladder = Preise der Plätze: Prozente („40,25,15,10,10“, auch ohne Angabe) oder Beträge („100,00;60,00“ oder „100 €;60 €“)
 help-tournament-last-place = ein Preis für den letzten Platz
 help-tournament-every = alle wie viele Sekunden der Browser neu lädt; sonst 15

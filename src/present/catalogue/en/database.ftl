@@ -1,6 +1,11 @@
 # Why the database could not be used, and what the check has found.
 
+recorded-unsaid = It was recorded, only the answer could not be written ({ $error }). Please do not record it again; “kerbholz log” shows what is there.
 database-foreign = { $path } is not a Kerbholz file; nothing in it was changed. Please name another one with “--db” or KERBHOLZ_DB.
+database-no-version = { $path } has the mark of Kerbholz, but its version is gone: the file is damaged; nothing in it was changed. Please go on with a backup.
+database-strange = Nothing is recorded in { $path }: { $what } Please go on with a backup, or bring everything into a new file with “kerbholz export --full --all”.
+database-made = Made a new database: { $path }
+refused-database-missing = There is no database { $path }. Please check its name; “start” makes a new one, and so do “import”, “players add”, “tournament new”.
 database-newer = { $path } comes from a newer program (version { $version }, known are those up to { $known }); nothing in it was changed. Please use the newer program.
 database-exists = { $path } exists already and is not overwritten; please choose another name.
 database-io = { $path } cannot be opened or made: { $error }. Please check the path and the permissions, or name another file with “--db”.
@@ -9,10 +14,21 @@ database-readonly = The database cannot be written to; nothing was changed. Plea
 database-full = The disk is full; nothing was changed. Please make room and try again.
 database-corrupt = The database is damaged; nothing was changed. Please go on with a backup and name it with “--db”; “kerbholz check” shows what is wrong, as far as the file can still be read.
 database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” tells more.
+database-contradiction = What was to be recorded contradicts what is in the file; nothing was changed. “kerbholz check” tells how the file is.
+database-token-known = This was recorded already.
 database-sqlite = The database reports an error: { $error }. Please try again; if the error persists, “kerbholz check” tells more.
 
 finding-structure = The structure of the file is damaged: { $fault }. Please go on with a backup.
+finding-foreign = The { $kind } “{ $name }” does not belong in the file.
+finding-missing = The { $kind } “{ $name }” is missing from the file.
+finding-changed = The { $kind } “{ $name }” is not as Kerbholz makes it.
 finding-gap = In the log { $chain } entry { $seq } is missing. Please use a backup or another copy.
+finding-end-lost = The log { $chain } has lost its end: its last entry is { $seq }, but the figures know { $missing ->
+        [one] one more
+       *[other] { $missing } more
+    }. The figures stay as they are therefore. Another copy brings back what is missing: there “kerbholz export --full --all FILE”, here “kerbholz import --merge FILE”; otherwise please use a backup.
+file-brought-up = The file is of the version of this program now; as it was, it is kept in { $path }.
+check-copy = As the file was before, it is kept in { $path }.
 finding-hash = In the log { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
 finding-empty-chain = No entry of the log { $chain } is left. Please use a backup or another copy.
 finding-session-lost = The evening { $chain } was begun here, but is gone. Please use a backup or another copy.
@@ -35,11 +51,28 @@ finding-figures = { $table ->
     }. “kerbholz check --repair” computes them anew.
 finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
 
+# Exports and files that are not what they should be.
+refused-import-contradicts = The export contradicts itself or what is here; nothing was taken. Please take an unchanged export.
+refused-export-cut-off = The export breaks off after line { $lines }: its last line is missing. Please take a whole one; with “--incomplete” what is whole of it is taken.
+refused-export-lines-differ = The export had { $said } lines when it was written, here there are { $lines }. Please take an unchanged one; with “--incomplete” what is there is taken.
+refused-export-text-differs = The export was changed after it was written: its checksum does not fit any more. Please take an unchanged one; with “--incomplete” what is there is taken.
+refused-export-begins-late = An export begins here, but other lines stand before it. Please read in each by itself.
+refused-export-ends-twice = An export ends here that has not begun. Please take a whole one.
+refused-export-goes-on = The export had ended before this line. Please take an unchanged one.
+refused-line-too-long = The line is longer than { $most } KiB; no entry is as long as that. Please check the file.
+refused-file-too-large = { $where }{ $value } is larger than { $most } MiB; please check whether it is the right file.
+import-incomplete = Line { $line }, not whole: { $text }
+
 io-not-found = there is no such file or folder
 io-permission = permission is missing
 io-exists = the file is there already
 io-folder = it is a folder
 io-no-folder = a part of the name is no folder
+io-link = it is a link; please name the file itself
+io-named-pipe = it is a pipe and no file; please write “-” and lead it into standard input
+io-socket = it is a socket and no file
+io-device = it is a device and no file
+io-endless = a line does not come to an end; this is no text
 io-full = there is not enough room
 io-readonly = nothing can be written there
 io-pipe = nobody reads any more

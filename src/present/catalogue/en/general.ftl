@@ -43,6 +43,11 @@ refused-currency-wrong = { $where }“{ $value }” is not a currency; it has to
 refused-time-wrong = { $where }“{ $value }” is not a time; it has to be a date, a time and an offset, for example “2026-11-20T19:30:00+01:00”.
 refused-id-wrong = { $where }“{ $value }” is not an id; it has to be 36 characters with hyphens. For a new evening it can be left out.
 
+refused-text-too-long = { $field }: the text has { $value } characters; at most { $most } are possible. Please shorten it.
+refused-year-wrong = { $where }“{ $value }” is not within the years 1970 to 9999. Please check the year.
+refused-clock-wrong = The clock of this computer says “{ $value }”; years count from 1970 to 9999. Please set the clock.
+refused-token-taken = { $field }: something else was recorded with “{ $value }” already; nothing was changed. Please take a token of its own for each command.
+refused-token-wrong = { $field }: “{ $value }” cannot be a token; it can have 1 to 100 letters, digits and signs of ASCII, without blanks, quotation marks and backslashes.
 refused-name-empty = { $field }: “{ $value }” is not a name; it can have 1 to 64 characters.
 refused-name-too-long = { $field }: “{ $value }” is too long; a name can have 1 to 64 characters. Please shorten it.
 refused-name-blank-at-end = { $field }: “{ $value }” has a blank at the beginning or the end; please leave it out, blanks in between are possible.
@@ -69,6 +74,17 @@ refused-no-current-session = No evening is open; “kerbholz start” begins a n
 refused-session-unknown = { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
 refused-session-ambiguous = { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
 refused-evening-ended = This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
+refused-hand-struck = { $where }Hand { $value } is struck; “undo” or “redo” brings it back where that has only just happened.
+refused-deal-unclear = Other people would deal later hands then:{ $hands }
+    Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).
+refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }
+    If whoever dealt still did, please add --deal stays.
+unlikely-doublings = Doubled { $count } times: that is unusually often.
+unlikely-solo = Only { $points } card points for { $player } in a Solo are unusual; if they are the opponents', please say “g{ $points }”.
+unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
+unlikely-repeated = This is just the hand that was recorded last.
+refused-not-confirmed = Nothing recorded, as it was not confirmed.
+refused-deal-unknown = { $where }There is no “{ $value }” here; possible are “moves” and “stays”.
 refused-hand-unknown = { $where }There is no hand { $value } this evening; { $most ->
         [0] none has been recorded so far.
         [1] it can only be 1.
@@ -79,7 +95,8 @@ refused-nothing-to-move = There is nothing left here to take back or to bring ba
 
 refused-person-unknown = { $where }Nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
 refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”, or add somebody new with “kerbholz players add” first.
+refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: --new { $value }, or “kerbholz players add” first.
+refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “Anne B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
 refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.
@@ -94,8 +111,7 @@ refused-amount-no-currency = { $where }The currency of “{ $value }” is not c
 refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
-refused-evening-without-stake = Evening { $session } was not played for money, so there is nothing to settle; a stake can only be agreed at the start.
-refused-nothing-to-settle = Everything is even here; there is nothing to pay.
+refused-evening-without-stake = Evening { $session } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
 
 refused-session-changed = Evening { $session } is here already, but not the same; nothing was taken. With “--merge” the file’s version counts.
 refused-session-shorter = Evening { $session } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.
@@ -107,7 +123,6 @@ refused-hash-wrong = { $where }“{ $value }” is not a checksum; it has to be 
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
 refused-log-parted = The log { $chain } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
 refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
-refused-repair-needs-whole-log = The log itself is damaged, nothing can be computed from it; please read in a backup or another copy.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.
 

@@ -9,30 +9,22 @@ help-settle-coin = only multiples of so many cents or Groschen; the rest stays o
 
 refused-coin-wrong = { $where }{ $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
 refused-pairwise-alone = { $option } works only by itself, not with --coin or --show-as; please leave one out.
-refused-shown-is-not-paid = { $option } converts for showing only, payments are in the currency of the evening; please use --paid without it.
 refused-no-rate = No rate is known from { $from } to { $to }; only ATS is converted to EUR.
 refused-assertion-wrong = { $where }“{ $value }” is not understood; please write “Anne=12.40 EUR”.
 refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why” tells where it comes from.
 
 settle-stems = { $line } (from evening { $evenings })
-settle-carried = { $player } takes { $amount } over to the next evening.
-settle-changed = Changed after the payment: entry { $entry }.
-settle-changed-why = Changed after the payment: entry { $entry } (reason: { $why }).
 money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; Schilling and Groschen stay stored.
 
 why-what = From
 why-evening = Evening { $number }, { $day }: { $game }
 why-hand = hand { $hand }
-why-payment = { $day }: { $from } paid { $to }
 why-rounding = Rounding to whole cents or Groschen
 why-sum = Balance of { $player }
 why-nothing = { $player } has not played for money yet.
 
 kitty-name = Kitty
-kitty-empty = { $kitty }: nothing paid in yet.
-kitty-cash = { $kitty }: when counted, there should be { $amount } in it.
 settle-given = { $player } leaves { $amount } to the kitty.
-help-settle-kitty = with the kitty: what the evening brings it, and what coins leave over
 help-start-kitty-game = what each lost game brings the kitty
 help-start-kitty-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.

@@ -66,13 +66,25 @@ wall-seating = Who sits where? Series { $series } of { $planned }
 wall-nobody = Nobody has entered yet.
 wall-part = S{ $series }
 wall-part-range = S{ $from }–{ $to }
-wall-by-won = more won
-wall-by-lost = fewer lost
-wall-by-best-series = best series
-wall-by-last-series = last series
-wall-by-direct = direct encounters
-wall-by-lot = lot
-wall-shared = shared
 wall-withdrawn = withdrawn
 wall-as-of = As of { $at }
 wall-every = refreshes every { $seconds } seconds
+wall-seating-by-name = Where do I sit? Series { $series } of { $planned }
+wall-running = Ranking after { $done } of { $planned } series – series { $series } is being played, { $now } of { $tables } tables
+wall-waits = table missing
+wall-outdated = OUT OF DATE: this page is no longer made anew
+paper-start-list = Start list, { $people ->
+    [one] one person
+   *[other] { $people } people
+}
+paper-prizes = List of prizes
+paper-certificate = Certificate
+paper-certificate-place = Place { $nth } with { $total } points
+paper-certificate-signed = for the organisers
+help-tournament-paper-seating = instead of the sheets: who sits at which table
+help-tournament-paper-by-name = instead of the sheets: who sits where, by name
+help-tournament-paper-start-list = instead of the sheets: the start list
+help-tournament-paper-ranking = instead of the sheets: the ranking
+help-tournament-paper-prizes = instead of the sheets: the list of prizes to be signed
+help-tournament-paper-certificates = certificates, one a page
+help-tournament-paper-signs = instead of the sheets: a sign for each table

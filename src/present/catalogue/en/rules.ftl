@@ -32,6 +32,8 @@ own-rules-renamed = { $name } is now called { $other }.
 own-rules-removed = { $name } is given up ({ $rules }). Evenings that were begun stay as they are; “kerbholz undo” brings it back.
 own-rules-conflict = “{ $name }” is in both files, and they differ. The later one keeps the name ({ $at }: { $rules }); the earlier one ({ $other-at }: { $other-rules }) is now called “{ $other }”.
 
+rules-file-too-long = longer than { $most } bytes
+
 log-rules-saved = rule set “{ $name }” saved: { $rules }
 log-rules-renamed = rule set “{ $from }” is now called “{ $to }”
 log-rules-removed = rule set “{ $name }” given up
@@ -52,6 +54,7 @@ compare-yes = yes
 compare-no = no
 
 refused-rules-ambiguous = { $where }“{ $value }” can mean several: { $names }; please write more of it.
+refused-rules-unknown = { $where }“{ $value }” is neither a game nor a rule set. Games: { $games }; rule sets: { $sets }.
 refused-own-rules-none = { $where }There is no rule set “{ $value }”, and none of your own yet. “kerbholz rules save NAME --from RULES --house KEY=VALUE” keeps one.
 refused-rules-name-taken = { $where }“{ $value }” is what a game or a given rule set is called; please choose another name.
 refused-rules-known = { $where }There is a rule set “{ $other }” already, and it is another one; please choose another name than “{ $value }”, or “--replace” when importing.

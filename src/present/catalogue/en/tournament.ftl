@@ -54,7 +54,6 @@ refused-cannot-be-seated = { $players ->
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
 refused-series-all-drawn = { $where }There is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
 refused-series-not-next = { $where }It is not series { $value }'s turn; the next is series { $next }.
-refused-series-drawn-ahead = All series up to { $series } are drawn ahead already; please say with “--series” from which on they shall be drawn anew.
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
 refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
 refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; before the next one, { $count ->
@@ -120,7 +119,7 @@ entered-in-all = { $players ->
 } in now.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew.
 withdrawn = { $name } has withdrawn; what was made so far still counts. Still in: { $players }.
-withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --series { $series }”.
+withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --again --series { $series }”.
 withdrawn-place = series { $series } table { $table }
 entrants-none = Nobody has entered yet.
 entrants-state = State
@@ -184,12 +183,6 @@ standings-games = w/l
 standings-decided = by
 decided-total = total
 decided-shared = shared
-decided-won = games won
-decided-lost = games lost
-decided-best-series = best series
-decided-last-series = last series
-decided-direct = direct
-decided-lot = lot
 
 prizes-fee = Fee
 prizes-loss-fee = Loss fee
@@ -207,7 +200,7 @@ export-total = Total of all series
 page-written = Written: { $path }
 report-watching = The page is written anew with every change; Ctrl+C ends that.
 refused-watch-needs-file = { $where }{ $option } needs a file that the browser can load anew; please give a name instead of “{ $value }”.
-refused-file-not-ours = { $where }{ $value } is no page of Kerbholz and is not overwritten; please choose another name.
+refused-file-not-ours = { $where }{ $value } exists already and is not overwritten; please choose another name, or “{ $option }” where the file is not needed any more.
 
 # Help.
 help-tournament = tournaments: draw, results, ranking, prizes
@@ -262,7 +255,6 @@ help-tournament-ties = what decides between equals, in this order: won, lost, be
 help-tournament-fee = what everybody pays
 help-tournament-keep = what is kept, as an amount or in percent (“10%”)
 help-tournament-loss-fee = what each lost game costs
-help-tournament-loss-fee-from = only from the fourth lost game on
 help-tournament-ladder = prizes by place: percentages (“40,25,15,10,10”, also if not given) or amounts (“100.00,60.00”)
 help-tournament-last-place = a prize for the last place
 help-tournament-every = after how many seconds the browser loads anew; else 15

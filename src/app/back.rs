@@ -1,0 +1,273 @@
+//! Taking back and bringing again, in the evening that is meant and never in another one (money, Undoing).
+
+use std::collections::HashMap;
+use std::collections::hash_map;
+
+use super::contest::table;
+use super::desk::{self, At};
+use super::entry_name::{self, EntryName};
+use super::evening::{self, Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::money::{DeedEntry, Ledger};
+use super::{AppError, entries, house};
+use crate::journal::bodies::HouseBody;
+use crate::journal::chain::{ChainKind, Hash};
+use crate::journal::history::{Change, Play};
+use crate::ledger::books::close::closed_later;
+use crate::ledger::books::deed::DeedKind;
+use crate::ledger::books::effect::Belongs;
+use crate::model::ids::EntryId;
+use crate::model::refuse;
+use crate::store::chain::{Chain, Entry};
+use crate::store::{Store, StoreError, Tx};
+
+/// Which entry is meant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Which {
+    /// The newest of the evening, if it is the newest of the file.
+    Newest,
+    /// The newest of the evening, whatever else was recorded since.
+    OfEvening,
+    /// The newest of the file, wherever it belongs.
+    Anywhere,
+    /// This one, as the log numbers it.
+    Entry(String),
+}
+
+/// What was taken back, or brought again.
+pub enum Moved {
+    Evening(EveningMoved),
+    /// Something done with money.
+    Deed {
+        body: HouseBody,
+        entry: Entry,
+    },
+}
+
+/// An entry that could be moved.
+enum Target {
+    Change(Box<Evening>, Change<Play>),
+    Deed(Box<DeedEntry>),
+}
+
+/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With `anyway` also a closing whose carry-over was closed since.
+pub fn undo(
+    store: &mut Store,
+    at: &At,
+    which: &Which,
+    deal: Option<Deal>,
+    why: Option<&str>,
+    anyway: bool,
+) -> Result<Moved, AppError> {
+    move_one(store, at, which, Direction::Undo(why), (deal, anyway))
+}
+
+/// Brings back what was taken back last.
+pub fn redo(store: &mut Store, at: &At, which: &Which) -> Result<Moved, AppError> {
+    move_one(store, at, which, Direction::Redo, (None, true))
+}
+
+fn move_one(
+    store: &mut Store,
+    at: &At,
+    which: &Which,
+    direction: Direction<'_>,
+    (deal, anyway): (Option<Deal>, bool),
+) -> Result<Moved, AppError> {
+    let tx = store.write()?;
+    let ledger = Ledger::open(&tx)?;
+    let target = match which {
+        Which::Entry(typed) => named(&tx, &ledger, typed, direction)?,
+        Which::Anywhere => newest(&tx, &ledger, direction)?.map(|(target, _)| target),
+        Which::Newest | Which::OfEvening => meant(&tx, &ledger, at, which, direction)?,
+    };
+    let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
+        Target::Change(evening, change) => {
+            Moved::Evening(evening::move_change(&tx, *evening, change, direction, deal)?)
+        }
+        Target::Deed(deed) => move_deed(&tx, &ledger, *deed, direction, anyway)?,
+    };
+    if let Moved::Evening(EveningMoved { evening, has_more_hands: true, .. }) = &moved {
+        table::check_brought_back(&tx, evening)?;
+    }
+    tx.commit()?;
+    Ok(moved)
+}
+
+/// The newest of the evening that is meant. One that was named is meant, and nothing else; of the current one it is asked
+/// about where something else was recorded since.
+fn meant(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    at: &At,
+    which: &Which,
+    direction: Direction<'_>,
+) -> Result<Option<Target>, AppError> {
+    let is_named = *at != At::Evening(EveningRef::Current);
+    let evening = match is_named || *which == Which::OfEvening {
+        true => Some(desk::find(tx, at)?),
+        false => evening::current(tx)?,
+    };
+    let Some(evening) = evening else { return Ok(newest(tx, ledger, direction)?.map(|(target, _)| target)) };
+    let own = newest_of(tx, ledger, evening, direction)?;
+    if is_named || *which == Which::OfEvening {
+        return Ok(own.map(|(target, _)| target));
+    }
+    let anywhere = newest(tx, ledger, direction)?;
+    match (own, anywhere) {
+        (own, None) => Ok(own.map(|(target, _)| target)),
+        (Some((own, when)), Some((_, newest))) if when >= newest => Ok(Some(own)),
+        (_, Some((other, _))) => {
+            let entry = name(tx, &other)?;
+            Err(match direction {
+                Direction::Undo(_) => refuse!(undo_elsewhere { entry }),
+                Direction::Redo => refuse!(redo_elsewhere { entry }),
+            }
+            .into())
+        }
+    }
+}
+
+/// The newest of an evening: of its own chain, or a deed of its book alone; with the entry by which it is so new.
+fn newest_of(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    evening: Evening,
+    direction: Direction<'_>,
+) -> Result<Option<(Target, EntryId)>, AppError> {
+    let belongs = Belongs::Evening(evening.row.uuid);
+    let deed = newest_deed(tx, ledger, direction, |deed| Ok(deed.deed().belongs(deed.origin())? == belongs))?;
+    let change = evening::next_change(tx, &evening, direction)?;
+    Ok(match (change, deed) {
+        (Some((change, when)), deed) if deed.as_ref().is_none_or(|(_, other)| when > *other) => {
+            Some((Target::Change(Box::new(evening), change), when))
+        }
+        (_, Some((deed, when))) => Some((Target::Deed(Box::new(deed)), when)),
+        (_, None) => None,
+    })
+}
+
+fn newest_deed(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    direction: Direction<'_>,
+    is_meant: impl Fn(&DeedEntry) -> Result<bool, AppError>,
+) -> Result<Option<(DeedEntry, EntryId)>, AppError> {
+    let mut newest: Option<(DeedEntry, EntryId)> = None;
+    let mut last_living = None;
+    for deed in &ledger.deeds {
+        if !is_meant(deed)? {
+            continue;
+        }
+        let when = match (direction, deed.recorded.lives) {
+            (Direction::Undo(_), true) => deed.entry.id,
+            (Direction::Redo, false) => {
+                let word = house::last_word(tx, Hash(deed.origin().0))?;
+                word.map_or(deed.entry.id, |word| word.id)
+            }
+            (Direction::Redo, true) => {
+                last_living = last_living.max(Some(deed.entry.id));
+                continue;
+            }
+            (Direction::Undo(_), false) => continue,
+        };
+        if newest.as_ref().is_none_or(|(_, known)| when > *known) {
+            newest = Some((deed.clone(), when));
+        }
+    }
+    // Whoever goes on has given up what was taken back.
+    Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
+}
+
+/// The newest of the file, wherever it belongs.
+fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Option<(Target, EntryId)>, AppError> {
+    let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
+    let after = deed.as_ref().map(|(_, when)| *when);
+    let chains: HashMap<_, Chain> = tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
+    let mut asked: HashMap<_, Option<(Change<Play>, EntryId)>> = HashMap::new();
+    let change = tx.find_entry_back(|entry| {
+        let chain = chains.get(&entry.chain).ok_or(StoreError::Corrupt)?;
+        if after.is_some_and(|after| entry.id < after) {
+            return Ok(Some(None));
+        }
+        if chain.kind != ChainKind::Session {
+            return Ok(None);
+        }
+        let next = match asked.entry(chain.id) {
+            hash_map::Entry::Occupied(known) => *known.get(),
+            hash_map::Entry::Vacant(free) => {
+                let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
+                *free.insert(evening::next_change(tx, &Evening::load(tx, row)?, direction)?)
+            }
+        };
+        Ok::<_, AppError>(next.filter(|(_, when)| *when == entry.id).map(|next| Some((chain.clone(), next))))
+    })?;
+    if let Some(Some((chain, (change, when)))) = change {
+        let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
+        return Ok(Some((Target::Change(Box::new(Evening::load(tx, row)?), change), when)));
+    }
+    Ok(deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when)))
+}
+
+/// Exactly this entry.
+fn named(tx: &Tx<'_>, ledger: &Ledger, typed: &str, direction: Direction<'_>) -> Result<Option<Target>, AppError> {
+    let entry = entry_name::find(tx, typed)?;
+    let chain = tx.chain_by_id(entry.chain)?;
+    let not_so = || match direction {
+        Direction::Undo(_) => refuse!(entry_counts_not { value: typed }),
+        Direction::Redo => refuse!(entry_not_taken_back { value: typed }),
+    };
+    match chain.kind {
+        ChainKind::House => {
+            let is_to_live = matches!(direction, Direction::Redo);
+            let deed = ledger.deed(entry.id).filter(|deed| deed.recorded.lives != is_to_live);
+            Ok(Some(Target::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
+        }
+        ChainKind::Session => {
+            let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
+            let evening = Evening::load(tx, row)?;
+            let change = evening::change_at(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
+            Ok(Some(Target::Change(Box::new(evening), change)))
+        }
+        ChainKind::Tournament => Err(refuse!(entry_of_tournament { value: typed }).into()),
+    }
+}
+
+fn move_deed(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    deed: DeedEntry,
+    direction: Direction<'_>,
+    anyway: bool,
+) -> Result<Moved, AppError> {
+    let origin = deed.origin();
+    match direction {
+        Direction::Undo(why) => {
+            check_carried(tx, ledger, &deed, anyway)?;
+            house::append_why(tx, &HouseBody::UndoEntry { entry: origin }, why)?;
+        }
+        Direction::Redo => drop(house::append(tx, &HouseBody::RedoEntry { entry: origin })?),
+    }
+    let body = entries::of_house(&deed.chain, &deed.entry)?.body;
+    Ok(Moved::Deed { body, entry: deed.entry })
+}
+
+/// A closing whose carry-over was closed later is not taken back without that one.
+fn check_carried(tx: &Tx<'_>, ledger: &Ledger, deed: &DeedEntry, anyway: bool) -> Result<(), AppError> {
+    let settlements = ledger.counting().filter_map(|other| match &other.deed().kind {
+        DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
+        _ => None,
+    });
+    let later = closed_later(deed.origin(), settlements);
+    let Some(later) = later.last().filter(|_| !anyway) else { return Ok(()) };
+    let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else { return Ok(()) };
+    let later = EntryName::of(tx, &later.chain, later.entry.seq)?.to_string();
+    Err(refuse!(carried_was_closed { entry: later }).into())
+}
+
+fn name(tx: &Tx<'_>, target: &Target) -> Result<String, AppError> {
+    let name = match target {
+        Target::Change(evening, change) => EntryName::of(tx, &evening.chain, change.seq)?,
+        Target::Deed(deed) => EntryName::of(tx, &deed.chain, deed.entry.seq)?,
+    };
+    Ok(name.to_string())
+}

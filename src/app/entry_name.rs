@@ -1,0 +1,83 @@
+//! How people name an entry of the log: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the first
+//! tournament, `–.5` the fifth of what belongs to neither; `–2.5` where that came from another file.
+
+use std::fmt;
+
+use super::AppError;
+use crate::journal::chain::ChainKind;
+use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
+use crate::model::refuse;
+use crate::store::Tx;
+use crate::store::chain::{Chain, Entry};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntryName {
+    of: Of,
+    seq: Seq,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Evening(EveningNumber),
+    Tournament(TournamentNumber),
+    /// People and deeds of a file, in the order in which this file learned of them.
+    House(usize),
+}
+
+impl EntryName {
+    pub fn of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName, AppError> {
+        let of = match chain.kind {
+            ChainKind::Session => Of::Evening(tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number)),
+            ChainKind::Tournament => {
+                Of::Tournament(tx.tournament(chain.id)?.map_or(TournamentNumber::new(0), |row| row.number))
+            }
+            ChainKind::House => Of::House(1 + houses(tx)?.iter().take_while(|other| other.id != chain.id).count()),
+        };
+        Ok(EntryName { of, seq })
+    }
+}
+
+impl fmt::Display for EntryName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seq = self.seq;
+        match self.of {
+            Of::Evening(number) => write!(f, "{number}.{seq}"),
+            Of::Tournament(number) => write!(f, "T{number}.{seq}"),
+            Of::House(1) => write!(f, "–.{seq}"),
+            Of::House(place) => write!(f, "–{place}.{seq}"),
+        }
+    }
+}
+
+fn houses(tx: &Tx<'_>) -> Result<Vec<Chain>, AppError> {
+    let mut chains = tx.chains()?;
+    chains.retain(|chain| chain.kind == ChainKind::House);
+    Ok(chains)
+}
+
+/// The entry that is called so.
+pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry, AppError> {
+    let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
+    let (of, seq) = typed.trim().rsplit_once('.').ok_or_else(wrong)?;
+    let seq = Seq::new(seq.parse().map_err(|_| wrong())?);
+    let chain = match of.strip_prefix(['–', '-', '−', '—']).or_else(|| of.is_empty().then_some("")) {
+        Some("") => houses(tx)?.into_iter().next(),
+        Some(place) => {
+            let place: usize = place.parse().map_err(|_| wrong())?;
+            houses(tx)?.into_iter().nth(place.saturating_sub(1))
+        }
+        None => match of.strip_prefix(['T', 't']) {
+            Some(number) => {
+                let number = TournamentNumber::new(number.parse().map_err(|_| wrong())?);
+                let row = tx.tournaments()?.into_iter().find(|row| row.number == number);
+                row.map(|row| tx.chain_by_id(row.id)).transpose()?
+            }
+            None => {
+                let number = EveningNumber::new(of.parse().map_err(|_| wrong())?);
+                tx.session_by_number(number)?.map(|row| tx.chain_by_id(row.id)).transpose()?
+            }
+        },
+    };
+    let chain = chain.ok_or_else(wrong)?;
+    Ok(tx.entry(chain.id, seq)?.ok_or_else(wrong)?)
+}

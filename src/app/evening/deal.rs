@@ -1,0 +1,196 @@
+//! What a change in the middle of an evening does to who deals the hands after it (spec table.md, Who dealt).
+//!
+//! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt still did. Where that
+//! gives later hands other points, somebody has to say which it was.
+
+use std::collections::BTreeMap;
+
+use super::fold::{FoldError, play_body, play_turn};
+use super::kept::Evening;
+use super::show::ScoreSheet;
+use crate::app::{AppError, clock, entries};
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::journal::bodies::SessionBody;
+use crate::journal::bodies::session::EventJson;
+use crate::journal::fold::SheetLine;
+use crate::journal::history::{History, Play, Turn};
+use crate::model::ids::{EntryId, Seq, Slot};
+use crate::model::{Arg, Message, Player, Points, refuse, say};
+use crate::store::Tx;
+use crate::words;
+
+words! {
+    /// What becomes of the deals behind a change.
+    pub enum Deal {
+        /// They move along: what was changed never was.
+        Moves = "moves",
+        /// Whoever dealt still did.
+        Stays = "stays",
+    }
+}
+
+/// An entry that is to be made.
+pub type Planned = SessionBody<String>;
+
+/// A hand that comes out otherwise because somebody else deals it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaterHand {
+    pub number: u32,
+    was: Dealt,
+    now: Dealt,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Dealt {
+    by: Player,
+    points: Vec<(Player, Points)>,
+}
+
+/// What a change in the middle comes to.
+pub struct Consequences {
+    /// Hands that come out otherwise as the deals move along.
+    pub later: Vec<LaterHand>,
+    /// Who is to be said to have dealt, for all deals to stay.
+    stays: Option<Vec<(Slot, String)>>,
+    /// Why the deals cannot move along.
+    blocked: Option<FoldError>,
+}
+
+impl Consequences {
+    /// Plays what is planned, as a change of the hand at `place`.
+    pub fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned], place: Slot) -> Result<Consequences, AppError> {
+        let before: BTreeMap<Slot, SheetLine> =
+            ScoreSheet::of(tx, evening)?.lines.into_iter().map(|line| (line.slot, line)).collect();
+        let trial = Trial::of(tx, evening, planned)?;
+        let moves = trial.play(tx, evening, |_, _| None);
+        let mut kept: Vec<(Slot, String)> = Vec::new();
+        let stays = trial.play(tx, evening, |session, turn| {
+            let dealer = before.get(&turn.slot).filter(|_| turn.slot != place)?.applied.as_ref()?.dealer;
+            let is_moved = session.next_dealer().is_some_and(|next| next != dealer);
+            is_moved.then(|| kept.push((turn.slot, evening.session.roster().name(dealer).to_owned())))?;
+            Some(dealer)
+        });
+        let later = match (&moves, &stays) {
+            (Ok(moves), Ok(stays)) => later(moves, stays),
+            _ => Vec::new(),
+        };
+        Ok(Consequences { later, stays: stays.is_ok().then_some(kept), blocked: moves.err() })
+    }
+
+    /// Who is to be said to have dealt; refused where nobody has said what becomes of the deals and it makes a
+    /// difference.
+    pub fn settled(self, deal: Option<Deal>, evening: &Evening) -> Result<Vec<Planned>, AppError> {
+        let beside = |kept: Vec<(Slot, String)>| {
+            kept.into_iter().map(|(of, player)| SessionBody::Dealt { of, player, beside: true }).collect()
+        };
+        match (deal, self.blocked, self.stays) {
+            (Some(Deal::Stays), _, Some(kept)) => Ok(beside(kept)),
+            (None, Some(FoldError::Later { hand, reason }), Some(kept)) if !kept.is_empty() => {
+                Err(refuse!(deal_unclear_impossible { hand, reason }).into())
+            }
+            (_, Some(error), _) => Err(error.into()),
+            (None, None, Some(_)) if !self.later.is_empty() => {
+                let hands = Arg::Lines(self.later.iter().map(|later| later.told(evening)).collect());
+                Err(refuse!(deal_unclear { hands }).into())
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Hands that come out otherwise, as they stood and as they would.
+fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
+    let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
+    let differs = |now: &SheetLine| {
+        let (was, now_dealt) = (dealt(stood.get(&now.slot)?)?, dealt(now)?);
+        let by_other = was.by != now_dealt.by && was.points != now_dealt.points;
+        by_other.then_some(LaterHand { number: now.hand?, was, now: now_dealt })
+    };
+    moves.iter().filter_map(differs).collect()
+}
+
+/// Who dealt a hand that counts, and what it wrote.
+fn dealt(line: &SheetLine) -> Option<Dealt> {
+    let applied = line.applied.as_ref()?;
+    let points = applied.sheet()?.points;
+    Some(Dealt { by: applied.dealer, points: applied.seated.iter().copied().zip(points.iter().copied()).collect() })
+}
+
+impl LaterHand {
+    /// With both values, of those for whom they differ.
+    pub fn told(&self, evening: &Evening) -> Message {
+        let shown = evening.shown();
+        let name = |player: Player| shown.roster().name(player).to_owned();
+        let differs = self.now.points.iter().filter_map(|(player, now)| {
+            let was = self.was.points.iter().find(|(known, _)| known == player).map(|(_, points)| *points);
+            let was = was.unwrap_or_default();
+            (was != *now).then(|| say!(later_points { player: name(*player), was, now: *now }))
+        });
+        let points = Arg::Messages(differs.collect());
+        say!(later_hand { hand: self.number, was: name(self.was.by), now: name(self.now.by), points })
+    }
+}
+
+/// A log with entries behind its end that are not recorded.
+struct Trial {
+    history: History<Play>,
+    bodies: BTreeMap<Seq, String>,
+}
+
+/// No chain is so long.
+const BEHIND_THE_END: i64 = i64::MAX / 2;
+
+impl Trial {
+    fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned]) -> Result<Trial, AppError> {
+        let mut history = entries::session_history(tx, &evening.chain)?;
+        let mut bodies = BTreeMap::new();
+        for (place, body) in planned.iter().enumerate() {
+            let seq = Seq::new(BEHIND_THE_END + place as i64);
+            history.push(seq, EntryId::new(seq.get()), body.effect());
+            bodies.insert(seq, written(body, None));
+        }
+        Ok(Trial { history, bodies })
+    }
+
+    /// Plays all of it; before each turn somebody may be said to deal it.
+    fn play(
+        &self,
+        tx: &Tx<'_>,
+        evening: &Evening,
+        mut deals: impl FnMut(&Session, Turn) -> Option<Player>,
+    ) -> Result<Vec<SheetLine>, FoldError> {
+        let mut session = Session::open(&entries::header(tx, &evening.chain)?);
+        let mut lines = Vec::new();
+        for turn in self.history.turns() {
+            if !turn.struck
+                && let Some(dealer) = deals(&session, turn)
+            {
+                let name = evening.session.roster().name(dealer);
+                // Whoever does not sit there any more cannot have dealt.
+                let _ = session.dealt_by(name).and_then(|event| session.apply(&event, Trace::off()));
+            }
+            lines.push(match self.bodies.get(&turn.source) {
+                Some(body) => play_body(&evening.chain, &mut session, turn, clock::now(), body)?,
+                None => play_turn(tx, &evening.chain, &mut session, turn)?,
+            });
+        }
+        Ok(lines)
+    }
+}
+
+/// Makes the entries that were planned.
+pub fn append(tx: &Tx<'_>, evening: &Evening, planned: &[Planned], why: Option<&str>) -> Result<(), AppError> {
+    for body in planned {
+        tx.append(&evening.chain, &clock::of_entry(tx)?, written(body, why))?;
+    }
+    Ok(())
+}
+
+fn written(body: &Planned, why: Option<&str>) -> String {
+    match body {
+        SessionBody::Fix { of, event } => SessionBody::Fix { of: *of, event: EventJson(event) }.write(why),
+        SessionBody::Event(event) => SessionBody::Event(EventJson(event)).write(why),
+        other => other.clone().map_event(|_: String| EventJson("{}")).write(why),
+    }
+}

@@ -1,0 +1,86 @@
+//! Which deeds live: the last undo or redo that names one, in the one order, says so.
+
+use std::collections::BTreeSet;
+
+use super::origin::{Stamps, origin};
+use crate::app::{AppError, entries};
+use crate::journal::bodies::HouseBody;
+use crate::journal::chain::{ChainKind, Hash};
+use crate::ledger::books::order::{Act, Item, Origin, taken_back};
+use crate::model::ids::Seq;
+use crate::store::Tx;
+use crate::store::chain::{Chain, Entry};
+
+/// Finds it anew for all, over the house chains of this file and of others.
+pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
+    let dead = taken_back(&words(tx)?);
+    for row in tx.deeds()? {
+        let lives = !dead.contains(&Origin(row.origin.0));
+        if lives != row.lives {
+            tx.let_deed_live(row.origin, lives)?;
+        }
+    }
+    Ok(())
+}
+
+/// Every undo and redo of a deed.
+fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
+    let mut words = Vec::new();
+    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+        let (mut stamps, mut acts) = (Stamps::default(), Vec::new());
+        tx.each_entry_of(chain.id, |entry| {
+            stamps.add(chain, &entry)?;
+            acts.push(word(tx, chain, &entry)?);
+            Ok::<(), AppError>(())
+        })?;
+        let items = stamps.finish().into_iter().zip(acts);
+        words.extend(items.filter_map(|(stamped, act)| Some(Item { stamp: stamped.stamp, act: act? })));
+    }
+    Ok(words)
+}
+
+/// What an entry says of whether another lives.
+fn word(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
+    // Whatever else it says, it may be named by one that does; so it need not be read.
+    if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
+        return Ok(Some(Act::Change(())));
+    }
+    Ok(match entries::of_house(chain, entry)?.body {
+        HouseBody::UndoEntry { entry } => Some(Act::Undo(entry)),
+        HouseBody::RedoEntry { entry } => Some(Act::Redo(entry)),
+        HouseBody::Undo { of } => Some(Act::Undo(origin(chain, &entries::at(tx, chain, of)?)?)),
+        HouseBody::Redo { of } => Some(Act::Redo(origin(chain, &entries::at(tx, chain, of)?)?)),
+        _ => None,
+    })
+}
+
+/// The entry that last took a deed back or let it live again, by the order in which this file learned of them.
+pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
+    let mut last = None;
+    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+        tx.each_entry_of(chain.id, |entry| {
+            let about = match word(tx, chain, &entry)? {
+                Some(Act::Undo(about) | Act::Redo(about)) => Some(about),
+                _ => None,
+            };
+            let is_later = last.as_ref().is_none_or(|last: &Entry| last.id < entry.id);
+            if about == Some(Origin(of.0)) && is_later {
+                last = Some(entry);
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(last)
+}
+
+/// The entries of a chain that can be taken back and live.
+pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
+    let mut counting = BTreeSet::new();
+    for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
+        let entry = tx.entry_by_id(row.entry)?;
+        if entry.chain == chain.id {
+            counting.insert(entry.seq);
+        }
+    }
+    Ok(counting)
+}

@@ -1,0 +1,108 @@
+//! What private links are for today, and what each has to carry.
+//!
+//! The file keeps one key; the secret of each link is made from it and from what the link is for. So all links are
+//! withdrawn by another key, and each by itself when what it is for is over (spec tournament.md, Live pages, Safe by
+//! default).
+
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::app::AppError;
+use crate::app::contest::{self, TournamentRef, hall};
+use crate::app::evening::{self, EveningRef};
+use crate::model::code;
+use crate::store::{Setting, Store, Tx};
+
+const BYTES: usize = 16;
+
+/// Puts this key in the place of the one before, or only where there is none yet.
+pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<(), AppError> {
+    let tx = store.write()?;
+    if replace || tx.setting(Setting::Links)?.is_none() {
+        tx.set_setting(Setting::Links, Uuid::from_bytes(fresh))?;
+        tx.commit()?;
+    }
+    Ok(())
+}
+
+/// The series whose tables hand in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Running {
+    tournament: Uuid,
+    series: u32,
+    /// Another draw puts other people at the table.
+    seed: String,
+    tables: u32,
+}
+
+/// What links lead to as the file stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Doors {
+    key: Uuid,
+    evening: Option<Uuid>,
+    running: Option<Running>,
+}
+
+impl Doors {
+    /// None where the file has no key: nobody has asked for links yet.
+    pub fn of(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
+        let tx = store.read()?;
+        let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
+        let evening = match evening::find(&tx, which) {
+            Ok(evening) => (!evening.row.ended).then_some(evening.row.uuid),
+            Err(AppError::Refused(_)) => None,
+            Err(error) => return Err(error),
+        };
+        let running = match running(&tx) {
+            Ok(running) => running,
+            Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
+            Err(error) => return Err(error),
+        };
+        Ok(Some(Doors { key, evening, running }))
+    }
+
+    pub fn room(&self) -> [u8; BYTES] {
+        self.secret("room")
+    }
+
+    pub fn organiser(&self) -> [u8; BYTES] {
+        self.secret("organiser")
+    }
+
+    /// Until the evening ends.
+    pub fn evening(&self) -> Option<[u8; BYTES]> {
+        self.evening.map(|uuid| self.secret(&format!("evening {uuid}")))
+    }
+
+    /// Until the series is over, or drawn anew.
+    pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
+        let running = self.running.as_ref().filter(|running| running.series == series)?;
+        let Running { tournament, seed, tables, .. } = running;
+        let is_drawn = (1..=*tables).contains(&table);
+        is_drawn.then(|| self.secret(&format!("table {tournament} {series} {seed} {table}")))
+    }
+
+    /// The series and the tables that have links.
+    pub fn tables(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.running.iter().flat_map(|running| (1..=running.tables).map(|table| (running.series, table)))
+    }
+
+    fn secret(&self, of: &str) -> [u8; BYTES] {
+        let digest = Sha256::new().chain_update(self.key.as_bytes()).chain_update(of.as_bytes()).finalize();
+        let mut secret = [0; BYTES];
+        secret.copy_from_slice(&digest[..BYTES]);
+        secret
+    }
+}
+
+fn running(tx: &Tx<'_>) -> Result<Option<Running>, AppError> {
+    let contest = contest::find(tx, &TournamentRef::Current)?;
+    for series in 1..=contest.course.series.len() as u32 {
+        let view = hall::series_view(tx, &contest, series)?;
+        if !view.is_done() {
+            let (tournament, tables) = (contest.row.uuid, view.tables.len() as u32);
+            return Ok(Some(Running { tournament, series, seed: view.seed, tables }));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,58 @@
+//! All books as one list of transactions, for programs that keep books.
+
+use super::books::Ledger;
+use crate::app::AppError;
+use crate::ledger::books::booking::{Booking, Kind, Page};
+use crate::model::Currency;
+use crate::model::day::Day;
+use crate::model::ids::EveningNumber;
+use crate::store::{Store, StoreError};
+
+/// One booking: what it was, and what everybody has more or less by it, exactly.
+pub struct Transaction {
+    pub date: Day,
+    pub kind: Kind,
+    /// `None`: in the general book.
+    pub evening: Option<EveningNumber>,
+    pub note: Option<String>,
+    pub currency: Currency,
+    /// By name, in exact parts; they sum to zero.
+    pub postings: Vec<(String, i64)>,
+}
+
+/// By day, on one day what evenings brought before what was done with money.
+pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
+    let tx = store.read()?;
+    let ledger = Ledger::open(&tx)?;
+    let mut all = Vec::new();
+    for (id, bookings) in &ledger.played {
+        let Some(evening) = ledger.evenings.get(id) else { continue };
+        let date = Day::of(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
+        for booking in bookings {
+            all.push(transaction(&ledger, date, booking, None)?);
+        }
+    }
+    for deed in ledger.counting() {
+        for booking in deed.deed().bookings(deed.origin())? {
+            all.push(transaction(&ledger, deed.deed().date, &booking, deed.deed().note.clone())?);
+        }
+    }
+    all.retain(|transaction| !transaction.postings.is_empty());
+    all.sort_by_key(|transaction| transaction.date);
+    Ok(all)
+}
+
+fn transaction(ledger: &Ledger, date: Day, booking: &Booking, note: Option<String>) -> Result<Transaction, AppError> {
+    let sums = booking.between.sums()?;
+    Ok(Transaction {
+        date,
+        kind: booking.kind,
+        evening: match booking.page {
+            Page::Evening(id) => ledger.number(id),
+            Page::Carried(_) | Page::General => None,
+        },
+        note,
+        currency: booking.currency,
+        postings: sums.iter().map(|(account, exact)| (ledger.who.shown(account), exact.parts())).collect(),
+    })
+}

@@ -1,0 +1,167 @@
+//! Payments, and debts that are forgiven: spread over the books where they count.
+
+use super::books::Ledger;
+use super::party::{When, amount, party, record};
+use crate::app::AppError;
+use crate::app::evening::{EveningRef, find};
+use crate::ledger::books::booking::Book;
+use crate::ledger::books::deed::{DeedKind, Payment};
+use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
+use crate::ledger::books::round::RateFault;
+use crate::ledger::books::shelf::Shelf;
+use crate::model::ids::EveningNumber;
+use crate::model::money::{Money, minor_string};
+use crate::model::{Currency, refuse};
+use crate::store::{Store, StoreError, Tx};
+
+/// What somebody typed of a payment.
+pub struct Asked<'t> {
+    pub from: &'t str,
+    pub to: &'t str,
+    pub amount: &'t str,
+    pub book: AskedBook,
+    /// `--for`: the currency of the debt, where money in another one is paid.
+    pub for_currency: Option<Currency>,
+    /// `--overpay`, or with the kitty `--loan`.
+    pub beyond: bool,
+    /// Even where the kitty has not so much.
+    pub anyway: bool,
+    pub is_forgiven: bool,
+    pub when: When,
+}
+
+/// For which book somebody says that something is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AskedBook {
+    /// For none in particular.
+    Any,
+    Evening(EveningRef),
+    General,
+}
+
+/// What was recorded.
+pub struct Paid {
+    pub from: String,
+    pub to: String,
+    pub paid: Money,
+    /// What it takes off.
+    pub off: Money,
+    /// How that is spread; without a number in the general book.
+    pub parts: Vec<(Option<EveningNumber>, i64)>,
+    pub is_forgiven: bool,
+}
+
+/// Records it; `called` is what the kitty is called where there is none yet.
+pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, AppError> {
+    let tx = store.write()?;
+    let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
+    let ledger = Ledger::open(&tx)?;
+    if from == to {
+        return Err(refuse!(pay_oneself { field: "name", value: ledger.who.shown(&from) }).into());
+    }
+    let which = match &asked.book {
+        AskedBook::Evening(which) => which.clone(),
+        AskedBook::Any | AskedBook::General => EveningRef::Current,
+    };
+    let money = amount(&tx, &ledger, &which, asked.amount)?;
+    let target = target(&tx, &asked.book)?;
+    let debt_in = match asked.for_currency {
+        Some(currency) => currency,
+        None => {
+            if let Some(other) = owed_elsewhere(&ledger, &from, target, money.currency)? {
+                let from = ledger.who.shown(&from);
+                return Err(refuse!(pay_for_what { from, currency: other.to_string() }).into());
+            }
+            money.currency
+        }
+    };
+    let prepared = prepare(&ledger.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
+    check_beyond(&ledger, asked, target, &prepared)?;
+    let paid = answer(&ledger, &prepared.payment, asked.is_forgiven);
+    let kind = match asked.is_forgiven {
+        true => DeedKind::Forgive(prepared.payment),
+        false => DeedKind::Pay(prepared.payment),
+    };
+    record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
+    tx.commit()?;
+    Ok(paid)
+}
+
+pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target, AppError> {
+    Ok(match book {
+        AskedBook::Any => Target::Spread,
+        AskedBook::General => Target::General,
+        AskedBook::Evening(which) => Target::Evening(find(tx, which)?.row.uuid),
+    })
+}
+
+/// The currency in which alone the payer owes something, where it is not the one that is paid.
+fn owed_elsewhere(
+    ledger: &Ledger,
+    from: &crate::ledger::books::account::Account,
+    target: Target,
+    paid: Currency,
+) -> Result<Option<Currency>, AppError> {
+    let is_meant = |book: Book| match target {
+        Target::Spread => true,
+        Target::Evening(id) => book == Book::Evening(id),
+        Target::General => book == Book::General,
+    };
+    let shelves = ledger.books.currencies().into_iter().map(|currency| {
+        let shelf = ledger.books.shelf(currency);
+        Shelf::new(currency, shelf.pages().iter().filter(|open| is_meant(open.page.book())).cloned().collect())
+    });
+    Ok(owes_only_in(&shelves.collect::<Vec<_>>(), from, paid)?)
+}
+
+pub fn no_rate(fault: RateFault) -> AppError {
+    match fault {
+        RateFault::NoRate { from, to } => refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into(),
+        RateFault::TooLarge => StoreError::TooLarge.into(),
+    }
+}
+
+/// More than is owed is asked about; more than a debt cannot be forgiven.
+fn check_beyond(ledger: &Ledger, asked: &Asked<'_>, target: Target, prepared: &Prepared) -> Result<(), AppError> {
+    let payment = &prepared.payment;
+    let money = |minor: i64| format!("{} {}", minor_string(minor, payment.off.currency), payment.off.currency);
+    let (from, owed, beyond) =
+        (ledger.who.shown(&payment.from), money(payment.off.minor - prepared.beyond), money(prepared.beyond));
+    let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
+    if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
+        return Ok(());
+    }
+    if asked.is_forgiven {
+        return Err(refuse!(forgiven_too_much { from, owed, beyond }).into());
+    }
+    match (with_kitty, target) {
+        (true, _) => Err(refuse!(kitty_loan { from, owed, beyond }).into()),
+        (false, Target::Spread) => Err(refuse!(overpaid { from, owed, beyond }).into()),
+        // A book that was named may be open the other way round then.
+        (false, Target::Evening(_) | Target::General) => Ok(()),
+    }
+}
+
+fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool) -> Paid {
+    Paid {
+        from: ledger.who.shown(&payment.from),
+        to: ledger.who.shown(&payment.to),
+        paid: payment.paid,
+        off: payment.off,
+        parts: spread(ledger, payment),
+        is_forgiven,
+    }
+}
+
+/// How a payment is spread, the general book as the one that it is.
+pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningNumber>, i64)> {
+    let mut parts: Vec<(Option<EveningNumber>, i64)> = Vec::new();
+    for part in &payment.parts {
+        let number = ledger.number_of(part.page.book());
+        match parts.iter_mut().find(|(known, _)| *known == number) {
+            Some((_, minor)) => *minor += part.minor,
+            None => parts.push((number, part.minor)),
+        }
+    }
+    parts
+}

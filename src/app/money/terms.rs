@@ -1,0 +1,106 @@
+//! What an evening is played for, given or changed later; evenings struck, brought back and gone on with.
+
+use super::books::Ledger;
+use super::party::kitty_account;
+use crate::app::AppError;
+use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find};
+use crate::games::GameKind;
+use crate::journal::bodies::SessionBody;
+use crate::journal::bodies::session::KittyFee;
+use crate::ledger::books::booking::Page;
+use crate::model::{Stake, refuse};
+use crate::store::{Store, Tx};
+
+/// Gives an evening a stake, or another one, for all its hands. `read` knows which game it is.
+pub fn stake(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+    read: impl FnOnce(GameKind) -> Result<Stake, AppError>,
+) -> Result<Evening, AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    let stake = read(evening.session.position().game())?;
+    if evening.row.stake.is_some_and(|before| before.currency != stake.currency) && has_more_than_hands(&tx, &evening)?
+    {
+        let session = evening.row.number;
+        return Err(refuse!(stake_other_currency { session, currency: stake.currency.to_string() }).into());
+    }
+    agree_to(&tx, &mut evening, SessionBody::Stake(stake), why)?;
+    tx.commit()?;
+    Ok(evening)
+}
+
+/// Whether anything but hands stands in the book of an evening.
+fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
+    if evening.brought.drinks_are_booked || evening.brought.fees().is_some_and(|fees| fees.are_agreed()) {
+        return Ok(true);
+    }
+    let ledger = Ledger::open(tx)?;
+    for deed in ledger.counting() {
+        let bookings = deed.deed().bookings(deed.origin())?;
+        if bookings.iter().any(|booking| booking.page == Page::Evening(evening.row.uuid)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake.
+pub fn agree(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+    called: &str,
+    read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees, AppError>,
+) -> Result<(Evening, KittyFee), AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    let stake = evening.row.stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
+    let before = evening
+        .brought
+        .fees()
+        .map_or_else(Fees::default, |fees| Fees { per_lost_game: fees.per_lost_game, per_evening: fees.per_evening });
+    let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
+    let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
+    kitty_account(&tx, called)?;
+    agree_to(&tx, &mut evening, SessionBody::Agree(fee), why)?;
+    tx.commit()?;
+    Ok((evening, fee))
+}
+
+/// Strikes an evening: its hands and fees count for nothing.
+pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening, AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    if evening.brought.is_struck {
+        return Err(refuse!(evening_struck_already { session: evening.row.number }).into());
+    }
+    agree_to(&tx, &mut evening, SessionBody::Strike, why)?;
+    tx.commit()?;
+    Ok(evening)
+}
+
+/// Brings a struck evening back.
+pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening, AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    if !evening.brought.is_struck {
+        return Err(refuse!(evening_not_struck { session: evening.row.number }).into());
+    }
+    agree_to(&tx, &mut evening, SessionBody::Restore, why)?;
+    tx.commit()?;
+    Ok(evening)
+}
+
+/// An evening that has ended goes on.
+pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening, AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    if !evening.row.ended {
+        return Err(refuse!(evening_not_ended { session: evening.row.number }).into());
+    }
+    agree_to(&tx, &mut evening, SessionBody::Reopen, why)?;
+    tx.commit()?;
+    Ok(evening)
+}

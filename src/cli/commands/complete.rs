@@ -1,0 +1,189 @@
+//! `completions`: a script for a shell, and what that script asks: `complete`, which stands in no help.
+//!
+//! Answers are read by the reader of lines itself, from a file that is opened to look at only.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::app::desk;
+use crate::app::evening::{self, EveningRef};
+use crate::app::people;
+use crate::app::places::OwnSets;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::cli::verb::Run;
+use crate::games::GameKind;
+use crate::games::session::{Event, Session};
+use crate::model::name::plain_key;
+use crate::model::{Arg, Word, refuse};
+use crate::notation;
+use crate::present::Lang;
+use crate::store::Store;
+
+#[derive(Args, Debug)]
+pub struct Completions {
+    #[arg(value_name = "bash|zsh|fish")]
+    shell: String,
+}
+
+const SHELLS: [(&str, &str); 3] = [
+    ("bash", include_str!("completions/kerbholz.bash")),
+    ("zsh", include_str!("completions/kerbholz.zsh")),
+    ("fish", include_str!("completions/kerbholz.fish")),
+];
+
+impl Run for Completions {
+    fn run(self, _: &mut Context) -> Result<ExitCode, Failure> {
+        let script = SHELLS.iter().find(|(shell, _)| *shell == self.shell.to_lowercase());
+        let (_, script) = script.ok_or_else(|| {
+            let allowed = Arg::Texts(SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect());
+            refuse!(unknown_word { field: "completions", value: self.shell.as_str(), allowed })
+        })?;
+        print(script);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Complete {
+    /// Behind the program's name; the last one is being typed.
+    #[arg(last = true)]
+    words: Vec<String>,
+}
+
+impl Run for Complete {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let following = (context.program.following)(&self.words, context.voice.lang);
+        let mut found = following.words.clone();
+        if let Some((id, typed)) = &following.value {
+            let current = self.words.last().map_or("", String::as_str);
+            let at = Place { context, before: &following.before, typed, current };
+            found.extend(at.values(id));
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        found.retain(|word| seen.insert(word.clone()));
+        if !found.is_empty() {
+            print(&found.join("\n"));
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Where a value is typed.
+struct Place<'c> {
+    context: &'c Context,
+    before: &'c [String],
+    typed: &'c [String],
+    current: &'c str,
+}
+
+/// The people of an evening are few; of the hands the last ones are meant.
+const MOST: usize = 40;
+
+impl Place<'_> {
+    /// What can be typed here, of an argument that is told by its field.
+    fn values(&self, id: &str) -> Vec<String> {
+        let lang = self.context.voice.lang;
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<String>>();
+        let all = match id {
+            "notation" => return self.notation(),
+            "players" | "player" | "dealer" | "to" | "via" | "why" | "known" | "name" => self.people(),
+            "from" if self.before.first().is_some_and(|verb| verb == "pay" || verb == "players") => self.people(),
+            "number" => self.hands(),
+            "session" | "id" => self.evenings(),
+            "game" => GameKind::ALL.iter().map(|game| game.word().to_owned()).collect(),
+            "rules" | "set" | "from" => self.rule_sets(),
+            "deal" if lang == Lang::De => words(&["rückt", "bleibt"]),
+            "deal" => words(&["moves", "stays"]),
+            "lang" => words(&["de", "en"]),
+            "format" => words(&["table", "json", "csv", "markdown"]),
+            "color" => words(&["auto", "always", "never"]),
+            "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
+            _ => Vec::new(),
+        };
+        let key = plain_key(self.current);
+        all.into_iter().filter(|word| plain_key(word).starts_with(&key)).collect()
+    }
+
+    /// The value of an option that was typed before.
+    fn option(&self, name: &str) -> Option<&str> {
+        let mut words = self.before.iter();
+        while let Some(word) = words.next() {
+            match word.strip_prefix(name) {
+                Some("") => return words.next().map(String::as_str),
+                Some(value) if value.starts_with('=') => return Some(&value[1..]),
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The file as it is: nothing is made, brought up or locked for the sake of a completion.
+    fn store(&self) -> Option<Store> {
+        self.context.store_to_look(self.option("--db"))
+    }
+
+    fn which(&self) -> EveningRef {
+        self.option("--session").map_or(EveningRef::Current, |name| EveningRef::Named(name.to_owned()))
+    }
+
+    fn session(&self) -> Option<Session> {
+        let looked = desk::look(&mut self.store()?, &desk::At::Evening(self.which()));
+        looked.ok().map(|evening| evening.shown())
+    }
+
+    /// The hand whose number was typed, and how the evening stood before it.
+    fn corrected(&self) -> Option<(Session, Event)> {
+        let number = self.typed.first()?.parse().ok()?;
+        desk::before(&mut self.store()?, &desk::At::Evening(self.which()), number).ok()
+    }
+
+    /// Those at the table first.
+    fn people(&self) -> Vec<String> {
+        let seated = self.session().map(|session| {
+            let names = session.table().players().iter().map(|player| session.roster().name(*player).to_owned());
+            names.collect::<Vec<String>>()
+        });
+        let known = self.store().and_then(|mut store| people::list(&mut store).ok()).unwrap_or_default();
+        let known = known.into_iter().map(|person| person.name);
+        seated.unwrap_or_default().into_iter().chain(known).collect()
+    }
+
+    fn hands(&self) -> Vec<String> {
+        let last = self.session().map_or(0, |session| session.next_number() - 1);
+        (1..=last).rev().take(MOST).map(|hand| hand.to_string()).collect()
+    }
+
+    fn evenings(&self) -> Vec<String> {
+        let listed = self.store().and_then(|mut store| evening::list(&mut store, MOST as i64).ok());
+        listed.unwrap_or_default().iter().map(|listed| listed.evening.row.number.to_string()).collect()
+    }
+
+    fn rule_sets(&self) -> Vec<String> {
+        let game = GameKind::ALL.iter().find(|game| self.before.iter().any(|word| word == game.word()));
+        let own = self.store().and_then(|mut store| OwnSets::of(&mut store).ok()).unwrap_or_default();
+        own.all(game.copied()).iter().map(|rules| rules.name().to_owned()).collect()
+    }
+
+    /// What can follow in a line for one hand, from the reader that the prompt uses.
+    fn notation(&self) -> Vec<String> {
+        let is_correction = self.before.iter().any(|word| word == "fix");
+        let words = &self.typed[usize::from(is_correction).min(self.typed.len())..];
+        let mut line = notation::join(words);
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(self.current);
+        let lang = self.context.voice.notation_lang();
+        let look = match (is_correction.then(|| self.corrected()).flatten(), self.session()) {
+            (Some((session, hand)), _) => notation::look_over(&line, line.len(), &session, &hand, lang),
+            (None, Some(session)) => notation::look(&line, line.len(), &session, lang),
+            (None, None) => return Vec::new(),
+        };
+        let typed = plain_key(line.get(look.replaces.start..).unwrap_or_default());
+        let fitting = look.proposals.into_iter().filter(|proposal| plain_key(&proposal.insert).starts_with(&typed));
+        fitting.map(|proposal| proposal.insert).collect()
+    }
+}

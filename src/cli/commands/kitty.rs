@@ -1,0 +1,159 @@
+//! `kitty`: what it is to get and what is in it, and what it takes, spends, pays and is agreed on.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::money::{WhenArgs, as_of, book, kitty_name, pay_asking, told_as_of};
+use crate::app::evening::Fees;
+use crate::app::money::kitty;
+use crate::app::money::pay::Asked;
+use crate::app::money::terms;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::model::say;
+use crate::present::numbers::money;
+use crate::present::{deeds, money as shown, money_json};
+use crate::record::write;
+use crate::typed::rules::{self, FeeFor};
+
+#[derive(Args, Debug)]
+pub struct Kitty {
+    #[arg(long)]
+    as_of: Option<String>,
+}
+
+impl Run for Kitty {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let as_of = as_of(self.as_of.as_deref())?;
+        let kitty = kitty::show(&mut context.store()?, as_of)?;
+        context.show(|| money_json::kitty(kitty.as_ref()), || shown::kitty(kitty.as_ref(), &context.voice));
+        told_as_of(context, as_of);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Take {
+    player: String,
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    owed: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Take {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (when, amount) = (self.when.read()?, self.amount.join(" "));
+        let typed = (self.player.as_str(), amount.as_str());
+        let deed = kitty::take(&mut context.store()?, typed, self.owed, &kitty_name(context), &when)?;
+        context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Spend {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    by: Option<String>,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Spend {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (when, amount) = (self.when.read()?, self.amount.join(" "));
+        let (by, called) = (self.by.as_deref(), kitty_name(context));
+        let deed = kitty::spend(&mut context.store()?, &amount, by, self.anyway, &called, &when)?;
+        context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct PayOut {
+    player: String,
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    general: bool,
+    #[arg(long)]
+    loan: bool,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for PayOut {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let asked = Asked {
+            from: &kitty_name(context),
+            to: &self.player,
+            amount: &self.amount.join(" "),
+            book: book(context, self.general),
+            for_currency: None,
+            beyond: self.loan,
+            anyway: self.anyway,
+            is_forgiven: false,
+            when: self.when.read()?,
+        };
+        let paid = pay_asking(context, asked)?;
+        context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Agree {
+    #[arg(long = "per-lost-game", id = "kitty_per_lost_game", alias = "kitty-per-lost-game")]
+    per_lost_game: Option<String>,
+    #[arg(long = "per-evening", id = "kitty_per_evening", alias = "kitty-per-evening")]
+    per_evening: Option<String>,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Agree {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        if self.per_lost_game.is_none() && self.per_evening.is_none() {
+            return Err(Failure::Usage(context.voice.label(say::usage_agree)));
+        }
+        let called = kitty_name(context);
+        let (evening, fee) =
+            terms::agree(&mut context.store()?, &context.which, self.reason.as_deref(), &called, |stake, before| {
+                let fee = |fee, typed: Option<&str>, before| match typed {
+                    None => Ok(before),
+                    Some(typed) => rules::kitty_fee(fee, typed, stake),
+                };
+                Ok(Fees {
+                    per_lost_game: fee(FeeFor::PerLostGame, self.per_lost_game.as_deref(), before.per_lost_game)?,
+                    per_evening: fee(FeeFor::PerEvening, self.per_evening.as_deref(), before.per_evening)?,
+                })
+            })?;
+        let amount = |minor| money(minor, fee.currency, context.voice.lang);
+        let text = say!(kitty_agreed {
+            evening: evening.row.number,
+            game: amount(fee.per_lost_game),
+            fee: amount(fee.per_evening)
+        });
+        let json = || {
+            write::object(|w| {
+                let string = |minor| crate::model::money::minor_string(minor, fee.currency);
+                w.key("session").text(&evening.row.uuid.to_string());
+                w.key("per_lost_game").text(&string(fee.per_lost_game));
+                w.key("per_evening").text(&string(fee.per_evening));
+                w.key("currency").text(fee.currency.as_str());
+            })
+        };
+        context.show(json, || context.voice.say(&text));
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,178 @@
+//! `man`: a page of the manual, for the whole program or for one verb, in the language of the reader.
+
+use std::process::ExitCode;
+
+use clap::{Arg, Args, Command};
+
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::cli::verb::Run;
+use crate::model::{Label, refuse, say};
+use crate::present::Voice;
+
+#[derive(Args, Debug)]
+pub struct Man {
+    verb: Vec<String>,
+}
+
+/// The day on which the pages were last gone through.
+const DAY: &str = "2026-11-22";
+
+impl Run for Man {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let voice = &context.voice;
+        let whole = (context.program.command)(voice);
+        let mut path = vec!["kerbholz".to_owned()];
+        let mut command = &whole;
+        for word in &self.verb {
+            let known = command.get_subcommands().find(|below| is_called(below, word));
+            command = known.ok_or_else(|| refuse!(verb_unknown { field: "man", value: word.as_str() }))?;
+            path.push(command.get_name().to_owned());
+        }
+        print(&Page::of(&path, command, &whole, voice).text);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn is_called(command: &Command, word: &str) -> bool {
+    command.get_name() == word || command.get_all_aliases().any(|alias| alias == word)
+}
+
+/// A page as it is written, line by line.
+struct Page<'v> {
+    text: String,
+    voice: &'v Voice,
+}
+
+impl<'v> Page<'v> {
+    fn of(path: &[String], command: &Command, whole: &Command, voice: &'v Voice) -> Page<'v> {
+        let mut page = Page { text: String::new(), voice };
+        let about = match command.get_about() {
+            Some(about) if path.len() > 1 => about.to_string(),
+            _ => voice.label(say::help_about),
+        };
+        let title = path.join("-").to_uppercase();
+        let version = concat!("kerbholz ", env!("CARGO_PKG_VERSION"));
+        page.text.push_str(&format!(".TH \"{title}\" \"1\" \"{DAY}\" \"{version}\"\n"));
+        page.section(say::man_name);
+        page.line(&format!("{} \\- {}", escaped(&path.join("-")), escaped(&about)));
+        page.section(say::man_synopsis);
+        page.synopsis(path, command);
+        page.arguments(command);
+        page.verbs(command);
+        if path.len() > 1 {
+            page.options(say::help_everywhere, whole.get_arguments());
+        }
+        page.section(say::man_exit);
+        page.line(&escaped(&voice.label(say::man_exit_text)));
+        page
+    }
+
+    fn line(&mut self, line: &str) {
+        // A line that begins with one of these would be a request.
+        if line.starts_with(['.', '\'']) {
+            self.text.push_str("\\&");
+        }
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn request(&mut self, name: &str, args: &[&str]) {
+        self.text.push('.');
+        self.text.push_str(name);
+        for arg in args {
+            self.text.push_str(&format!(" \"{}\"", escaped(arg).replace('"', "\\(dq")));
+        }
+        self.text.push('\n');
+    }
+
+    fn section(&mut self, heading: Label) {
+        let heading = self.voice.label(heading).to_uppercase();
+        self.request("SH", &[&heading]);
+    }
+
+    fn synopsis(&mut self, path: &[String], command: &Command) {
+        let mut words = vec![format!("\\fB{}\\fR", escaped(&path.join(" ")))];
+        if command.get_arguments().any(|arg| !arg.is_positional()) {
+            words.push(format!("[{}]", escaped(&self.voice.label(say::help_mark_options))));
+        }
+        for arg in command.get_positionals() {
+            let name = format!("\\fI{}\\fR", escaped(&value_name(arg)));
+            let many = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) { " ..." } else { "" };
+            words.push(if arg.is_required_set() { format!("{name}{many}") } else { format!("[{name}{many}]") });
+        }
+        if command.has_subcommands() {
+            words.push(format!("[{}]", escaped(&self.voice.label(say::help_mark_command))));
+        }
+        self.line(&words.join(" "));
+    }
+
+    fn arguments(&mut self, command: &Command) {
+        let values: Vec<&Arg> = command.get_positionals().collect();
+        if !values.is_empty() {
+            self.section(say::help_values);
+            for arg in values {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                self.entry(&format!("\\fI{}\\fR", escaped(&value_name(arg))), &help);
+            }
+        }
+        self.options(say::help_options, command.get_arguments());
+    }
+
+    fn options<'a>(&mut self, heading: Label, args: impl Iterator<Item = &'a Arg>) {
+        let options: Vec<&Arg> = args.filter(|arg| !arg.is_positional()).collect();
+        if options.is_empty() {
+            return;
+        }
+        self.section(heading);
+        for arg in options {
+            let short = arg.get_short().map(|short| format!("-{short}"));
+            let long = arg.get_long().into_iter().map(str::to_owned);
+            let aliases = arg.get_all_aliases().unwrap_or_default().into_iter().map(str::to_owned);
+            let long = long.chain(aliases).map(|long| format!("--{long}"));
+            let mut names: Vec<String> =
+                short.into_iter().chain(long).map(|name| format!("\\fB{}\\fR", escaped(&name))).collect();
+            if arg.get_action().takes_values()
+                && let Some(last) = names.last_mut()
+            {
+                last.push_str(&format!(" \\fI{}\\fR", escaped(&value_name(arg))));
+            }
+            // Both names stand there already.
+            let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            let option = arg.get_all_aliases().and_then(|aliases| aliases.first().copied()).unwrap_or_default();
+            let also = self.voice.say(&say!(help_option_also { about: "", option: format!("--{option}") }));
+            let help = help.strip_suffix(also.as_str()).unwrap_or(&help);
+            self.entry(&names.join(", "), help);
+        }
+    }
+
+    fn verbs(&mut self, command: &Command) {
+        if !command.has_subcommands() {
+            return;
+        }
+        self.section(say::help_commands);
+        for verb in command.get_subcommands().filter(|verb| !verb.is_hide_set()) {
+            let names = std::iter::once(verb.get_name()).chain(verb.get_all_aliases());
+            let names: Vec<String> = names.map(|name| format!("\\fB{}\\fR", escaped(name))).collect();
+            let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
+            self.entry(&names.join(", "), &about);
+        }
+    }
+
+    fn entry(&mut self, what: &str, help: &str) {
+        self.request("TP", &[]);
+        self.line(what);
+        self.line(&escaped(help));
+    }
+}
+
+fn value_name(arg: &Arg) -> String {
+    let names = arg.get_value_names().unwrap_or_default();
+    names.first().map_or_else(|| arg.get_id().to_string().to_uppercase(), ToString::to_string)
+}
+
+/// Text as roff takes it: a hyphen that somebody types is one, and a backslash no beginning of anything.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\e").replace('-', "\\-")
+}

@@ -1,0 +1,154 @@
+//! `serve`: what the file says, for every phone in the room.
+
+use std::net::{IpAddr, SocketAddr};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::app::live as app_live;
+use crate::cli::ask;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::live::{self, Opened, Reception, Standing};
+use crate::cli::output::{print, tell};
+use crate::cli::verb::Run;
+use crate::model::{Arg, Message, code, refuse, say};
+use crate::present::Lang;
+use crate::serve::{Purpose, Secret, Server, Setup, lan, signals, url};
+use crate::store::Store;
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1)]
+    lan: Option<Option<String>>,
+    #[arg(long)]
+    entry: bool,
+    #[arg(long)]
+    private: bool,
+    #[arg(long)]
+    new_links: bool,
+}
+
+/// Taken where none is named, so that what people have kept leads here the next time too; a free one where another
+/// program has it.
+const USUAL_PORT: u16 = 8461;
+
+impl Run for Serve {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let stop = signals::noted().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        // Made where there is none, and brought up to date, before anybody looks at it.
+        let mut store = context.store()?;
+        let opened = Opened { is_private: self.private, has_entry: self.entry };
+        if self.private || self.entry || self.new_links {
+            let fresh = Secret::fresh().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+            app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
+        }
+        let path = context.database_path();
+        let address = self.address(context)?;
+        let mut setup = Setup::new(languages(context.voice.lang));
+        setup.addresses = vec![address];
+        setup.is_private = self.private;
+        let which = context.which.clone();
+        let start = |port| {
+            let mut watched = Standing::new(path.clone());
+            let clerk = || Ok::<Reception, Failure>(Reception::new(Standing::new(path.clone()), which.clone(), opened));
+            Server::start(&Setup { port, ..setup.clone() }, clerk, move || watched.state())
+        };
+        let started = match (self.port, start(self.port.unwrap_or(USUAL_PORT))) {
+            (None, Err(failure)) if failure.is(code::port_taken) => start(0),
+            (_, started) => started,
+        };
+        let server = started?;
+        let told = &mut Vec::new();
+        let here = server.addresses().first().copied();
+        if let Some(here) = here {
+            print(&url(here));
+            self.tell(context, &mut store, opened, here, told)?;
+        }
+        self.warn(context, address, server.streams());
+        server.wait(&stop, || {
+            // Of a file that is gone or held nothing is told; the next change is looked at again.
+            let mut watched = Standing::new(path.clone());
+            if let (Some(here), Ok(store)) = (here, watched.store()) {
+                let _ = self.tell(context, store, opened, here, told);
+            }
+        });
+        server.stop();
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// What readers can choose from; the own language is spoken to whoever wishes for none of them.
+fn languages(own: Lang) -> &'static [&'static str] {
+    match own {
+        Lang::De => &["de", "en"],
+        Lang::En => &["en", "de"],
+    }
+}
+
+fn sentence(purpose: Purpose, link: String) -> Message {
+    match purpose {
+        Purpose::Room => say!(serve_link_room { link }),
+        Purpose::Evening => say!(serve_link_evening { link }),
+        Purpose::Organiser => say!(serve_link_organiser { link }),
+        Purpose::Table { series, table } => say!(serve_link_table { series, table, link }),
+    }
+}
+
+/// So many phones are in a full hall.
+const PHONES: usize = 200;
+
+impl Serve {
+    /// Links that were not told yet: of a series that was just drawn, of an evening that was just begun.
+    fn tell(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        opened: Opened,
+        here: SocketAddr,
+        told: &mut Vec<String>,
+    ) -> Result<(), Failure> {
+        if !self.entry && !self.private {
+            return Ok(());
+        }
+        for (purpose, link) in live::links(store, &context.which, opened, here)? {
+            if !told.contains(&link) {
+                told.push(link.clone());
+                print(&context.voice.say(&sentence(purpose, link)));
+            }
+        }
+        Ok(())
+    }
+
+    fn warn(&self, context: &Context, address: IpAddr, streams: usize) {
+        let voice = &context.voice;
+        if !address.is_loopback() {
+            tell(&voice.label(say::serve_open_air));
+        }
+        if streams < PHONES {
+            tell(&voice.say(&say!(serve_few_phones { most: streams })));
+        }
+        tell(&voice.label(say::serve_until));
+    }
+
+    /// This machine alone, or an address of the room's network: the one that is named, the only one, or the one that is
+    /// chosen at the terminal.
+    fn address(&self, context: &Context) -> Result<IpAddr, Failure> {
+        let Some(named) = &self.lan else { return Ok(lan::LOOPBACK) };
+        let here = lan::addresses().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        let several = match lan::choose(named.as_deref(), &here)? {
+            lan::Choice::One(address) => return Ok(address),
+            lan::Choice::Several(several) => several,
+        };
+        let lines: Vec<String> = several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
+        match ask::which(context, &say!(serve_which_address), &lines) {
+            Some(place) => Ok(several[place].address),
+            None => {
+                let here = several.iter().map(|local| local.address.to_string()).collect();
+                Err(refuse!(address_unsaid { field: "--lan", here: Arg::Texts(here) }).into())
+            }
+        }
+    }
+}

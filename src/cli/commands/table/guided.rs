@@ -1,0 +1,80 @@
+//! One thing asked after the other, each answered with a single key: for whoever does not know the notation.
+//!
+//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would not be read.
+
+use super::prompt::{Prompt, Typed};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::output::print;
+use crate::games::session::Session;
+use crate::model::say;
+use crate::notation::{self, Kind, Proposal, State};
+use crate::present::table_mode as view;
+
+/// No more than there are keys.
+const KEYS: &str = "123456789abcdefghijklmnop";
+
+/// A whole line, put together question by question; `None` where it was given up.
+pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option<String> {
+    let voice = context.voice.of(session);
+    let mut words: Vec<String> = Vec::new();
+    loop {
+        let line = words.join(" ");
+        let blank = format!("{line} ");
+        let at_end = if words.is_empty() { "" } else { blank.as_str() };
+        let look = notation::look(at_end, at_end.len(), session, voice.notation_lang());
+        let is_complete =
+            matches!(notation::look(&line, line.len(), session, voice.notation_lang()).state, State::Complete(_));
+        let missing = match &look.state {
+            State::Open(missing) => missing.first().copied(),
+            _ => None,
+        };
+        let fitting = |proposal: &&Proposal| match missing {
+            _ if words.is_empty() => matches!(proposal.kind, Kind::Name | Kind::Event),
+            Some(part) => proposal.part == part && !proposal.is_open,
+            None => !proposal.is_open,
+        };
+        let choices: Vec<Proposal> = look.proposals.iter().filter(fitting).take(KEYS.len()).cloned().collect();
+        let asked = match missing {
+            _ if is_complete => voice.label(say::table_ask_more),
+            _ if words.is_empty() => voice.label(say::table_ask_first),
+            Some(part) => {
+                let mut question = part.question();
+                question.name_players(session.roster());
+                voice.say(&question)
+            }
+            None => voice.label(say::table_ask_more),
+        };
+        print(&view::choices(&asked, &choices, KEYS, &voice));
+        match prompt.line(&view::question("", &voice), "", None) {
+            Typed::End | Typed::Dropped => return None,
+            Typed::Line(answer) => match answer.trim() {
+                "" if is_complete => return Some(line),
+                // One step back, and out of it at the beginning.
+                "" | "<" if words.is_empty() => return None,
+                "" | "<" => drop(words.pop()),
+                answer => words.push(chosen(answer, &choices)),
+            },
+        }
+        let line = words.join(" ");
+        if let Err(fault) = notation::read(&line, session)
+            && matches!(notation::look(&line, line.len(), session, voice.notation_lang()).state, State::Wrong(_))
+        {
+            Failure::Notation(Box::new(fault)).report(&voice, context.colour);
+            words.pop();
+        }
+    }
+}
+
+/// The choice behind a key, or what was typed itself.
+fn chosen(answer: &str, choices: &[Proposal]) -> String {
+    let mut letters = answer.chars();
+    let key = match (letters.next(), letters.next()) {
+        (Some(key), None) => KEYS.find(key),
+        _ => None,
+    };
+    match key.and_then(|key| choices.get(key)) {
+        Some(choice) => choice.insert.clone(),
+        None => answer.to_owned(),
+    }
+}

@@ -1,0 +1,105 @@
+//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb where both fit (spec table.md,
+//! Table mode).
+
+use crate::cli::context::Called;
+use crate::games::session::Session;
+use crate::notation::{self, Fits};
+
+/// What somebody typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Nothing,
+    /// `?`: the notation of this game.
+    Page,
+    /// One thing asked after the other.
+    Guided,
+    Leave,
+    /// A verb with what stands behind it.
+    Verb(Vec<String>),
+    Hand,
+}
+
+const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
+const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
+
+/// `called` says which verb a word means.
+pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Called>) -> Kind {
+    let line = line.trim();
+    if line.is_empty() {
+        return Kind::Nothing;
+    }
+    if line == "?" {
+        return Kind::Page;
+    }
+    if let Some(verb) = line.strip_prefix(':') {
+        return Kind::Verb(words(verb));
+    }
+    let fits = session.map_or(Fits::Nothing, |session| notation::fits(line, session));
+    if fits == Fits::Hand {
+        return Kind::Hand;
+    }
+    let words = words(line);
+    let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    if words.len() == 1 && LEAVE.contains(&first.as_str()) {
+        return Kind::Leave;
+    }
+    if words.len() == 1 && GUIDED.contains(&first.as_str()) {
+        return Kind::Guided;
+    }
+    match (called(&first), fits) {
+        (Some(Called::Whole), _) | (Some(Called::Cut), Fits::Nothing) => Kind::Verb(words),
+        _ if session.is_none() => Kind::Verb(words),
+        _ => Kind::Hand,
+    }
+}
+
+/// The words of a line as a shell would cut it: quotes keep blanks together.
+pub fn words(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote: Option<char> = None;
+    for sign in line.chars() {
+        match (quote, sign) {
+            (Some(open), sign) if sign == open => quote = None,
+            (None, '\'' | '"') => {
+                quote = Some(sign);
+                word.get_or_insert_default();
+            }
+            (None, sign) if sign.is_whitespace() => words.extend(word.take()),
+            (_, sign) => word.get_or_insert_default().push(sign),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_cut_as_by_a_shell() {
+        assert_eq!(
+            words("fix 3 'anne solo' --reason \"ver zählt\" ''"),
+            ["fix", "3", "anne solo", "--reason", "ver zählt", ""]
+        );
+        assert!(words("  ").is_empty());
+    }
+
+    fn called(word: &str) -> Option<Called> {
+        match word {
+            "stand" => Some(Called::Whole),
+            "st" => Some(Called::Cut),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn without_an_evening_everything_is_a_verb() {
+        assert_eq!(kind("stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
+        assert_eq!(kind(":st x", None, called), Kind::Verb(vec!["st".to_owned(), "x".to_owned()]));
+        assert_eq!(kind(" ? ", None, called), Kind::Page);
+        assert_eq!(kind("ade", None, called), Kind::Leave);
+        assert_eq!(kind(" ", None, called), Kind::Nothing);
+    }
+}

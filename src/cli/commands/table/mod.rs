@@ -1,0 +1,58 @@
+//! `table`: the prompt that stays open for the evening (spec table.md, Table mode).
+//!
+//! What is typed becomes a hand or a verb, and is done by the same use cases as on the command line; nothing is known
+//! here of rules or of the file.
+
+mod begin;
+mod editor;
+mod guided;
+mod lines;
+mod prompt;
+mod signals;
+mod sitting;
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use editor::Editor;
+use prompt::Prompt;
+use sitting::Sitting;
+
+#[derive(Args, Debug)]
+pub struct Table {
+    #[arg(long)]
+    quick: bool,
+    #[arg(long)]
+    plain: bool,
+}
+
+impl Run for Table {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        if !std::io::stdin().is_terminal() {
+            return sitting::piped(context);
+        }
+        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb" || term.is_empty());
+        let can_redraw = !self.plain && !is_dumb && std::io::stdout().is_terminal();
+        let mut prompt = match can_redraw.then(|| Editor::new(&context.voice, context.colour)).flatten() {
+            Some(editor) => Prompt::Lines(Box::new(editor)),
+            None => Prompt::Plain,
+        };
+        // What stands in the way of a guard is no reason not to play.
+        let guard = if prompt.is_plain() { None } else { signals::guard_terminal() };
+        let done = play(&mut Sitting::new(context, self.quick), &mut prompt);
+        drop(guard);
+        done
+    }
+}
+
+fn play(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<ExitCode, Failure> {
+    if sitting.current()?.is_none() && !begin::evening(sitting, prompt)? {
+        return Ok(ExitCode::SUCCESS);
+    }
+    sitting.evening(prompt)
+}

@@ -1,0 +1,45 @@
+//! Where lines are typed: with an editor that redraws, or plainly, one line out for one line in.
+
+use std::io::{BufRead, Write};
+
+pub use super::editor::Typed;
+use super::editor::{Editor, View};
+
+pub enum Prompt {
+    Lines(Box<Editor>),
+    /// For a screen reader, a terminal that cannot redraw, or whoever wants it so.
+    Plain,
+}
+
+impl Prompt {
+    pub fn is_plain(&self) -> bool {
+        matches!(self, Prompt::Plain)
+    }
+
+    /// Asks for a line, of which something may stand there already.
+    pub fn line(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
+        match self {
+            Prompt::Lines(editor) => editor.line(prompt, initial, view),
+            Prompt::Plain => plain_line(prompt),
+        }
+    }
+
+    /// Keeps a line for later evenings.
+    pub fn remember(&mut self, line: &str) {
+        if let Prompt::Lines(editor) = self {
+            editor.remember(line);
+        }
+    }
+}
+
+fn plain_line(prompt: &str) -> Typed {
+    let mut out = std::io::stdout().lock();
+    // A prompt that cannot be shown does not keep anybody from typing.
+    let _ = write!(out, "{prompt}").and_then(|()| out.flush());
+    drop(out);
+    let mut line = String::new();
+    match std::io::stdin().lock().read_line(&mut line) {
+        Ok(0) | Err(_) => Typed::End,
+        Ok(_) => Typed::Line(line.trim_end_matches(['\r', '\n']).to_owned()),
+    }
+}

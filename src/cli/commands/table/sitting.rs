@@ -1,0 +1,287 @@
+//! An evening at the prompt: a line comes in, is shown as what it was understood as, and is recorded when it is confirmed.
+
+use std::ffi::OsString;
+use std::io::BufRead;
+use std::process::ExitCode;
+
+use super::editor::View;
+use super::guided;
+use super::lines::{self, Kind};
+use super::prompt::{Prompt, Typed};
+use crate::app::AppError;
+use crate::app::desk::{self, At};
+use crate::app::evening::{Evening, EveningRef, Recorded};
+use crate::cli::commands::hand;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::output::{print, tell};
+use crate::games::session::Session;
+use crate::model::{code, refuse, say};
+use crate::notation::{self, State};
+use crate::present::{Voice, table_mode as view};
+
+pub struct Sitting<'c> {
+    pub context: &'c mut Context,
+    /// Records a hand without asking whether it is meant so.
+    quick: bool,
+}
+
+/// What a line came to.
+enum Next {
+    /// On, with this in the line already.
+    On(String),
+    Leave,
+}
+
+impl Next {
+    const EMPTY: Next = Next::On(String::new());
+}
+
+impl<'c> Sitting<'c> {
+    pub fn new(context: &'c mut Context, quick: bool) -> Sitting<'c> {
+        Sitting { context, quick }
+    }
+
+    /// The evening that is played, where one is open.
+    pub fn current(&self) -> Result<Option<Evening>, Failure> {
+        let looked = self.context.store().and_then(|mut store| Ok(desk::look(&mut store, &self.context.at())?));
+        match looked {
+            Ok(evening) => Ok(Some(evening).filter(|evening| !evening.row.ended && !evening.session.is_complete())),
+            Err(Failure::App(AppError::Refused(refusal)))
+                if [code::no_current_session, code::database_missing].contains(&refusal.code) =>
+            {
+                Ok(None)
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+
+    pub fn say(&self, text: &str) {
+        print(&view::fitted(text, &self.context.voice));
+    }
+
+    /// Plays until somebody leaves.
+    pub fn evening(&mut self, prompt: &mut Prompt) -> Result<ExitCode, Failure> {
+        match self.current()? {
+            Some(evening) if evening.session.hands() > 0 => {
+                let voice = self.context.voice.of(&evening.session);
+                self.say(&view::goes_on(&evening, &voice));
+            }
+            Some(_) | None => {}
+        }
+        if let Some(evening) = self.current()? {
+            // Whoever makes another evening the current one elsewhere does not move this table.
+            self.context.which = EveningRef::Named(evening.row.uuid.to_string());
+        }
+        let mut shown: Option<Session> = None;
+        let mut draft = String::new();
+        loop {
+            let Some(evening) = self.current()? else {
+                self.say(&self.context.voice.label(say::table_over));
+                return Ok(ExitCode::SUCCESS);
+            };
+            let session = evening.shown();
+            let voice = self.context.voice.of(&session);
+            if shown.as_ref() != Some(&session) {
+                self.say(&view::heading(&session, &voice));
+                shown = Some(session.clone());
+            }
+            let typed = prompt.line(&view::prompt(&session, &voice), &draft, Some(self.view(&session, "")));
+            draft = match typed {
+                Typed::End => return Ok(ExitCode::SUCCESS),
+                Typed::Dropped => String::new(),
+                Typed::Line(line) => match self.line(&line, &session, prompt)? {
+                    Next::On(draft) => draft,
+                    Next::Leave => return Ok(ExitCode::SUCCESS),
+                },
+            };
+        }
+    }
+
+    pub fn view(&self, session: &Session, before: &str) -> View {
+        let program = self.context.program;
+        View {
+            session: session.clone(),
+            called: program.called,
+            verbs: (program.verbs)(self.context.voice.lang),
+            before: before.to_owned(),
+        }
+    }
+
+    fn line(&mut self, line: &str, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
+        let kind = lines::kind(line, Some(session), self.context.program.called);
+        if kind != Kind::Nothing {
+            prompt.remember(line.trim());
+        }
+        match kind {
+            Kind::Nothing => Ok(Next::EMPTY),
+            Kind::Leave => Ok(Next::Leave),
+            Kind::Page => {
+                print(&view::page(session, &self.context.voice.of(session)));
+                Ok(Next::EMPTY)
+            }
+            Kind::Guided => match guided::hand(self.context, session, prompt) {
+                Some(line) => self.hand(line, session, prompt),
+                None => Ok(Next::EMPTY),
+            },
+            Kind::Verb(words) => {
+                self.verb(&words);
+                Ok(Next::EMPTY)
+            }
+            Kind::Hand => self.hand(line.trim().to_owned(), session, prompt),
+        }
+    }
+
+    /// Does what a verb does on the command line, for this evening.
+    pub fn verb(&mut self, words: &[String]) -> ExitCode {
+        let is_table = words.first().is_some_and(|word| (self.context.program.is_table)(word));
+        if is_table {
+            self.say(&self.context.voice.label(say::table_here_already));
+            return ExitCode::SUCCESS;
+        }
+        let before = self.current_number();
+        let mut args: Vec<OsString> = vec!["kerbholz".into()];
+        args.extend(self.context.again());
+        args.extend(words.iter().map(OsString::from));
+        let code = (self.context.program.run)(args);
+        if self.current_number() != before {
+            // `start` and `use` go on at this prompt.
+            self.context.which = EveningRef::Current;
+        }
+        code
+    }
+
+    /// The current evening of the file, which `start` and `use` change.
+    fn current_number(&self) -> Option<i64> {
+        let mut store = self.context.store().ok()?;
+        let current = desk::look(&mut store, &At::Evening(EveningRef::Current)).ok()?;
+        Some(current.row.number.get())
+    }
+
+    /// A hand: what is missing is asked for, then it is shown, then confirmed.
+    fn hand(&mut self, mut line: String, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
+        let voice = self.context.voice.of(session);
+        loop {
+            let look = notation::look(&line, line.len(), session, voice.notation_lang());
+            let State::Open(missing) = look.state else { break };
+            let Some(part) = missing.first() else { break };
+            let mut question = part.question();
+            question.name_players(session.roster());
+            let question = view::question(&voice.say(&question), &voice);
+            match prompt.line(&question, "", Some(self.view(session, &line))) {
+                Typed::End => return Ok(Next::Leave),
+                Typed::Dropped => return Ok(Next::On(line)),
+                // One step back: the line as it was.
+                Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::On(line)),
+                Typed::Line(answer) => {
+                    let longer = format!("{line} {}", answer.trim());
+                    match notation::read(&longer, session) {
+                        Err(fault) if is_stuck(&longer, session, &voice) => {
+                            Failure::Notation(Box::new(fault)).report(&voice, self.context.colour);
+                        }
+                        _ => line = longer,
+                    }
+                }
+            }
+        }
+        self.confirm(line, session, prompt)
+    }
+
+    /// Shows a hand and what it brings; a second Enter records it.
+    fn confirm(&mut self, mut line: String, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
+        loop {
+            let (tried, before) = match self.tried(&line) {
+                Ok(tried) => tried,
+                Err(failure) => {
+                    failure.report(&self.context.voice.of(session), self.context.colour);
+                    return Ok(Next::On(line));
+                }
+            };
+            let voice = self.context.voice.of(&before);
+            if before != *session {
+                self.say(&view::came_in(&before, &voice));
+            }
+            self.say(&view::preview(&tried, &voice));
+            if !self.quick {
+                let question = view::confirmation(&before, prompt.is_plain(), &voice);
+                match prompt.line(&question, &line, Some(self.view(&before, ""))) {
+                    Typed::End => return Ok(Next::Leave),
+                    Typed::Dropped => return Ok(Next::EMPTY),
+                    Typed::Line(again) if again.trim() == line || (prompt.is_plain() && again.trim().is_empty()) => {}
+                    Typed::Line(again) if again.trim().is_empty() => return Ok(Next::EMPTY),
+                    Typed::Line(again) => return self.line(&again, &before, prompt),
+                }
+            }
+            match self.recorded(&line, &before) {
+                Ok(true) => return Ok(Next::EMPTY),
+                // Somebody else has written: shown, and asked again.
+                Ok(false) => line = line.trim().to_owned(),
+                Err(failure) => {
+                    failure.report(&voice, self.context.colour);
+                    return Ok(Next::On(line));
+                }
+            }
+        }
+    }
+
+    /// What a line would come to, and the session that it was read by.
+    fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
+        let mut before = None;
+        let recorded = hand::record(self.context, true, |_, session| {
+            before = Some(session.clone());
+            hand::read(line, None, session)
+        })?;
+        let before = before.unwrap_or_else(|| recorded.evening.shown());
+        Ok((recorded, before))
+    }
+
+    /// Records a line, unless anything came in since it was shown: nothing is scored on an old state.
+    fn recorded(&self, line: &str, seen: &Session) -> Result<bool, Failure> {
+        let mut is_old = false;
+        let recorded = hand::record(self.context, false, |_, session| {
+            is_old = session != seen;
+            if is_old { Err(refuse!(not_confirmed).into()) } else { hand::read(line, None, session) }
+        });
+        match recorded {
+            Err(_) if is_old => Ok(false),
+            recorded => recorded.map(|_| true),
+        }
+    }
+}
+
+/// Whether a line cannot become a hand by anything that is typed behind it.
+fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
+    let look = notation::look(line, line.len(), session, voice.notation_lang());
+    matches!(look.state, State::Wrong(_) | State::Doubtful(_))
+}
+
+/// Lines that nobody types: the same without prompts. The first that is refused ends it with its status and its number;
+/// what came before stays.
+pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
+    let mut sitting = Sitting::new(context, true);
+    for (number, line) in (1_u64..).zip(std::io::stdin().lock().lines()) {
+        let line = line.map_err(AppError::from)?;
+        let line = line.trim_end_matches('\r');
+        let session = sitting.current()?.map(|evening| evening.shown());
+        let code = match lines::kind(line, session.as_ref(), sitting.context.program.called) {
+            Kind::Nothing => ExitCode::SUCCESS,
+            Kind::Leave => return Ok(ExitCode::SUCCESS),
+            Kind::Page | Kind::Guided => {
+                if let Some(session) = &session {
+                    print(&view::page(session, &sitting.context.voice.of(session)));
+                }
+                ExitCode::SUCCESS
+            }
+            Kind::Verb(words) => sitting.verb(&words),
+            Kind::Hand => {
+                let done = hand::record_line(sitting.context, line, false);
+                done.unwrap_or_else(|failure| failure.report(&sitting.context.voice, sitting.context.colour))
+            }
+        };
+        if code != ExitCode::SUCCESS {
+            tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
+            return Ok(code);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,72 @@
+//! `paid`, `prizes`, `money`.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::terms::Terms;
+use super::{InHall, say_what_is_tried};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::office::{self, TypedPayment};
+use crate::app::contest::prizes;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::present::tournament as view;
+
+#[derive(Args, Debug)]
+pub struct Paid {
+    #[arg(required = true, num_args = 1..)]
+    people: Vec<String>,
+    #[arg(long, conflicts_with = "nothing")]
+    amount: Option<String>,
+    #[arg(long)]
+    nothing: bool,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl InHall for Paid {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let paid = match self.amount {
+            Some(amount) => TypedPayment::Amount(amount),
+            None if self.nothing => TypedPayment::Nothing,
+            None => TypedPayment::Fee,
+        };
+        let ticked = office::paid(&mut context.store()?, tournament, &self.people, &paid, self.reason.as_deref())?;
+        context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Prizes {
+    #[command(flatten)]
+    terms: Terms,
+    #[arg(long)]
+    list: bool,
+}
+
+impl InHall for Prizes {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let account = prizes::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
+        let report = if self.list { view::prizes::list } else { view::prizes::prizes };
+        context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
+        say_what_is_tried(&account.ranking, context.format, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Money {
+    #[command(flatten)]
+    terms: Terms,
+}
+
+impl InHall for Money {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let account = prizes::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
+        context.show(|| view::json::cash(&account), || view::cash::cash(&account, &context.voice));
+        say_what_is_tried(&account.ranking, context.format, context);
+        Ok(ExitCode::SUCCESS)
+    }
+}

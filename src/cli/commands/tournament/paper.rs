@@ -1,0 +1,71 @@
+//! `sheets`: everything that is printed.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{InHall, page};
+use crate::app::contest::{self, TournamentRef, day, hall, prizes};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::present::tournament::{paper, sheets};
+use crate::typed::terms::TypedTerms;
+
+#[derive(Args, Debug)]
+pub struct Sheets {
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "N")]
+    series: Option<u32>,
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    what: What,
+}
+
+/// One of them, or none: then it is the sheets.
+#[derive(Args, Debug)]
+#[group(multiple = false)]
+struct What {
+    #[arg(long)]
+    seating: bool,
+    #[arg(long)]
+    by_name: bool,
+    #[arg(long)]
+    start_list: bool,
+    #[arg(long)]
+    ranking: bool,
+    #[arg(long)]
+    prizes: bool,
+    #[arg(long)]
+    certificates: bool,
+    #[arg(long)]
+    signs: bool,
+}
+
+impl InHall for Sheets {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (voice, mut store, what) = (&context.voice, context.store()?, &self.what);
+        let asked = TypedTerms::default();
+        let html = if what.start_list {
+            paper::start_list(&contest::look(&mut store, tournament)?, voice)
+        } else if what.ranking || what.certificates {
+            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
+            let draw = if what.ranking { paper::ranking } else { paper::certificates };
+            draw(&ranking, voice)
+        } else if what.prizes {
+            paper::prizes(&prizes::account(&mut store, tournament, &asked)?, voice)
+        } else {
+            let series = hall::tables(&mut store, tournament, self.series)?;
+            let draw = match what {
+                What { seating: true, .. } => paper::seating,
+                What { by_name: true, .. } => paper::seating_by_name,
+                What { signs: true, .. } => paper::signs,
+                _ => sheets::sheets,
+            };
+            draw(&series, voice)
+        };
+        page::write(self.file.as_deref(), &html, self.force, voice)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

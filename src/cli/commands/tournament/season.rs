@@ -1,0 +1,53 @@
+//! `season`: several tournaments as one cup.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::InHall;
+use crate::app::contest::{TournamentRef, season};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::model::{Arg, Refusal, Word, refuse};
+use crate::present::tournament as view;
+use crate::tournament::season::SeasonPoints;
+
+#[derive(Args, Debug)]
+pub struct Season {
+    name: String,
+    #[arg(long, required = true, value_delimiter = ',')]
+    of: Vec<String>,
+    #[arg(long, num_args = 1..=2)]
+    count: Vec<String>,
+    #[arg(long, value_name = "place|total")]
+    points: Option<String>,
+}
+
+impl InHall for Season {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
+        let count = count(&self.count)?;
+        let ranked = season::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
+        context.show(|| view::json::season(&ranked), || view::season::season(&ranked, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn points(typed: &str) -> Result<SeasonPoints, Refusal> {
+    SeasonPoints::from_word(typed).ok_or_else(|| {
+        let allowed = SeasonPoints::ALL.iter().map(|word| word.word().to_owned()).collect();
+        refuse!(unknown_word { field: "--points", value: typed, allowed: Arg::Texts(allowed) })
+    })
+}
+
+/// `best 8`, `8`, `all`; nothing is all.
+fn count(typed: &[String]) -> Result<Option<usize>, Refusal> {
+    let words: Vec<String> = typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let wrong = || refuse!(season_count_wrong { field: "--count", value: typed.join(" ") });
+    match words.as_slice() {
+        [] | ["all"] | ["alle"] => Ok(None),
+        ["best" | "beste" | "besten", number] | [number] => number.parse().map(Some).map_err(|_| wrong()),
+        _ => Err(wrong()),
+    }
+}

@@ -1,0 +1,112 @@
+//! What is agreed on, as options: `new` and `set` keep it, the other verbs try it.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::InHall;
+use crate::app::contest::TournamentRef;
+use crate::app::contest::office;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::files;
+use crate::model::refuse;
+use crate::present::{reason, tournament as view};
+use crate::typed::terms::TypedTerms;
+
+/// What decides where the totals are equal.
+#[derive(Args, Debug)]
+pub struct Ties {
+    #[arg(long)]
+    ties: Option<String>,
+}
+
+impl Ties {
+    pub fn typed(self) -> TypedTerms {
+        TypedTerms { ties: self.ties, ..TypedTerms::default() }
+    }
+}
+
+/// Everything that can be agreed on.
+#[derive(Args, Debug)]
+pub struct Terms {
+    #[command(flatten)]
+    ties: Ties,
+    #[arg(long)]
+    fee: Option<String>,
+    #[arg(long)]
+    keep: Option<String>,
+    #[arg(long)]
+    ladder: Option<String>,
+    #[arg(long)]
+    last_place: Option<String>,
+    #[arg(long)]
+    loss_fee: Option<String>,
+    #[arg(long, num_args = 0..=1, default_missing_value = "")]
+    loss_fee_from_4th: Option<String>,
+    #[arg(long, value_name = "series|tournament")]
+    loss_fee_per: Option<String>,
+    #[arg(long, value_name = "pot|series-winner|organiser")]
+    loss_fee_to: Option<String>,
+    #[arg(long)]
+    round_to: Option<String>,
+    #[arg(long, value_name = "first|keep")]
+    rest: Option<String>,
+    #[arg(long)]
+    categories: Option<String>,
+    #[arg(long)]
+    category_prize: Vec<String>,
+    #[arg(long, value_name = "N")]
+    best: Option<u32>,
+    #[arg(long)]
+    day_prize: Option<String>,
+    #[arg(long)]
+    goods: Option<PathBuf>,
+}
+
+impl Terms {
+    pub fn typed(self) -> Result<TypedTerms, Failure> {
+        let read = |path: PathBuf| {
+            files::read_text(&path).map_err(|error| {
+                let value = path.display().to_string();
+                refuse!(file_unreadable { field: "--goods", value, error: reason(&error) })
+            })
+        };
+        Ok(TypedTerms {
+            ties: self.ties.ties,
+            fee: self.fee,
+            keep: self.keep,
+            ladder: self.ladder,
+            last_place: self.last_place,
+            loss_fee: self.loss_fee,
+            loss_fee_from_4th: self.loss_fee_from_4th,
+            loss_fee_per: self.loss_fee_per,
+            loss_fee_to: self.loss_fee_to,
+            round_to: self.round_to,
+            rest: self.rest,
+            categories: self.categories,
+            category_prizes: self.category_prize,
+            best: self.best,
+            day_prize: self.day_prize,
+            goods: self.goods.map(read).transpose()?,
+        })
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Set {
+    #[command(flatten)]
+    terms: Terms,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl InHall for Set {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let typed = self.terms.typed()?;
+        let contest = office::set(&mut context.store()?, tournament, &typed, self.reason.as_deref())?;
+        context.show(|| view::json::settings(&contest), || view::terms::settings(&contest, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,139 @@
+//! What can follow on a half-typed command line, as far as the table of verbs knows: the reader that the command line is
+//! read by says where one stands (spec table.md, The shell).
+
+use std::ffi::OsString;
+
+use clap::Command;
+
+use super::closest::starts;
+use super::context::Following;
+use super::options;
+use super::tree;
+use super::typed::{self, HELP};
+use super::verb::Verb;
+use super::verbs::VERBS;
+use crate::present::Lang;
+
+/// `typed` are the words behind the program's name; the last one is being typed, and may be empty.
+pub fn following(typed: &[String], lang: Lang) -> Following {
+    let (current, before) = match typed.split_last() {
+        Some((current, before)) => (current.as_str(), before),
+        None => ("", &[][..]),
+    };
+    let args: Vec<OsString> = std::iter::once("kerbholz".into()).chain(before.iter().map(OsString::from)).collect();
+    let Ok(line) = typed::read(&args) else { return Following::default() };
+    let full: Vec<String> = line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
+    let mut commands: Vec<Command> = verbs.iter().map(|verb| verb.bare(Command::new("verb"))).collect();
+    commands.push(tree::bare([]));
+    let commands: Vec<&Command> = commands.iter().collect();
+    let mut found = Following { before: full.clone(), ..Following::default() };
+    if let Some(option) = full.last().and_then(|last| last.strip_prefix("--"))
+        && let Some(id) = id_of_option(option, &commands)
+    {
+        found.value = Some((id, Vec::new()));
+        return found;
+    }
+    let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());
+    if current.starts_with('-') && (!takes_notation || current.starts_with("--")) {
+        found.words = spelled_options(&commands, lang, current.trim_start_matches('-'));
+        return found;
+    }
+    let names = |verbs: &'static [Verb]| verbs.iter().flat_map(move |verb| in_order(verb, lang));
+    match verbs.last() {
+        // Behind a word that is no verb nothing can follow.
+        None if !positionals(&full, &commands, 0).is_empty() => {}
+        None => {
+            let help = HELP.iter().map(|word| (*word).to_owned());
+            let open = VERBS.iter().filter(|verb| !verb.is_hidden).flat_map(|verb| in_order(verb, lang));
+            let all: Vec<String> = open.chain(help).collect();
+            found.words = begun(all, current);
+        }
+        Some(verb) => {
+            if !verb.below.is_empty() {
+                found.words = begun(names(verb.below).collect(), current);
+            }
+            let positional = positionals(&full, &commands, verbs.len());
+            let command = verb.bare(Command::new("verb"));
+            let all: Vec<String> = command.get_positionals().map(|arg| arg.get_id().to_string()).collect();
+            let id = all.get(positional.len()).or(all.last()).cloned();
+            found.value = id.map(|id| (id, positional));
+        }
+    }
+    found
+}
+
+/// The name in the language of the reader first.
+fn in_order(verb: &Verb, lang: Lang) -> Vec<String> {
+    let mut names: Vec<String> = verb.names().map(str::to_owned).collect();
+    if lang == Lang::De {
+        names.reverse();
+    }
+    names
+}
+
+/// Of names that mean the same the first that is begun so.
+fn begun(names: Vec<String>, current: &str) -> Vec<String> {
+    names.into_iter().filter(|name| starts(name, current)).collect()
+}
+
+fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
+    let args = commands.iter().flat_map(|command| command.get_arguments());
+    let mut taking = args.filter(|arg| arg.get_long() == Some(option) && arg.get_action().takes_values());
+    taking.next().map(|arg| arg.get_id().to_string())
+}
+
+fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<String> {
+    let known = options::options(commands).into_iter().map(|option| option.english);
+    let spelled = known.flat_map(|english| {
+        let german = options::german(&english).map(str::to_owned);
+        match (lang, german) {
+            (Lang::De, Some(german)) => vec![german, english],
+            _ => vec![english],
+        }
+    });
+    let fitting = spelled.filter(|word| starts(word, current));
+    let mut words: Vec<String> = fitting.map(|word| format!("--{word}")).collect();
+    words.dedup();
+    words
+}
+
+/// What was typed that is no option and no verb.
+fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = full.iter();
+    while let Some(word) = rest.next() {
+        match word.strip_prefix("--") {
+            Some("") => {}
+            Some(option) if id_of_option(option, commands).is_some() => drop(rest.next()),
+            Some(_) => {}
+            None => found.push(word.clone()),
+        }
+    }
+    found.drain(..verbs.min(found.len()));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(typed: &str) -> Following {
+        let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
+        following(&words, Lang::De)
+    }
+
+    #[test]
+    fn the_reader_says_where_one_stands() {
+        assert_eq!(at("zet").words, ["zettel"]);
+        assert!(at("").words.contains(&"anfang".to_owned()));
+        assert_eq!(at("turnier ausl").words, ["auslosen"]);
+        assert_eq!(at("anfang --rege").words, ["--regeln"]);
+        assert_eq!(at("anfang --regeln ").value, Some(("rules".to_owned(), Vec::new())));
+        assert_eq!(at("anfang ").value, Some(("game".to_owned(), Vec::new())));
+        assert_eq!(at("anfang dreeg An").value.map(|(id, _)| id), Some("players".to_owned()));
+        assert_eq!(at("--db x.db spiel anne so").value, Some(("notation".to_owned(), vec!["anne".to_owned()])));
+        assert_eq!(at("fix ").value, Some(("number".to_owned(), Vec::new())));
+        assert_eq!(at("fix 3 anne ").value.map(|(id, typed)| (id, typed.len())), Some(("notation".to_owned(), 2)));
+    }
+}

@@ -1,0 +1,256 @@
+//! The clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
+
+use super::entry::{self, Done};
+use super::links::{self, Opened};
+use super::standing::Standing;
+use super::table::{self, Handed};
+use crate::app::contest::hall::SeriesView;
+use crate::app::contest::table::TableRef;
+use crate::app::contest::{TournamentRef, hall};
+use crate::app::desk::{self, At};
+use crate::app::evening::{Evening, EveningRef, ScoreSheet};
+use crate::app::live::{Doors, Whole};
+use crate::app::{AppError, clock};
+use crate::model::{Refusal, Word, code, refuse};
+use crate::present::live::{self, Home, Line, NextHand, Seen};
+use crate::present::tournament::json;
+use crate::present::{Lang, Voice, sheet};
+use crate::serve::{
+    Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
+    Viewer,
+};
+use crate::store::{Store, StoreError};
+
+pub struct Reception {
+    file: Standing,
+    /// The evening that is shown where none is named.
+    which: EveningRef,
+    opened: Opened,
+    policy: Policy,
+}
+
+impl Reception {
+    pub fn new(file: Standing, which: EveningRef, opened: Opened) -> Reception {
+        Reception { file, which, opened, policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]) }
+    }
+
+    fn shown(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
+        if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
+            return Ok(Answer::see(Destination::of(me.trim().parse().map_or(Route::Home, Route::Me))));
+        }
+        let seen = Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() };
+        let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
+        let which = &self.which;
+        let store = self.file.store()?;
+        let text = match (asked.route, shape) {
+            (Route::Home, Shape::Json) => live::json::home(&home(store, which)?, voice),
+            (Route::Home, Shape::Page) => {
+                let is_organiser = asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser);
+                let desk = is_organiser.then(|| links::desk(store, which, self.opened, asked.here));
+                let desk = desk.transpose()?.flatten();
+                live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
+            }
+            (Route::Overlay, Shape::Json) => live::json::home(&home(store, which)?, voice),
+            (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
+            (Route::Evening(named), shape) => {
+                let which = evening_of(named.as_deref(), which);
+                let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
+                let form = may_record(asked, &evening).then(|| next_hand(asked, &evening)).transpose()?;
+                match shape {
+                    Shape::Json => sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)),
+                    Shape::Page => live::evening(&evening, &lines, form.as_ref(), &seen, voice),
+                }
+            }
+            (Route::Wall, shape) => {
+                let Whole { series, ranking, .. } = whole(store)?;
+                let playing = series.iter().find(|series| !series.is_done());
+                match shape {
+                    Shape::Json => json::standings(&ranking),
+                    Shape::Page => live::wall(&ranking, playing, &seen, voice),
+                }
+            }
+            (Route::Me(number), shape) => {
+                let whole = whole(store)?;
+                let text = match shape {
+                    Shape::Json => live::json::me(&whole, *number),
+                    Shape::Page => live::me(&whole, *number, &seen, voice),
+                };
+                text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
+            }
+            (Route::Table(number), shape) => {
+                let AtTable { series, place, hands } = at_table(store, *number, asked.query.get("series"))?;
+                match (series.tables.get(place), shape) {
+                    (Some(table), Shape::Json) => live::json::table(&series, table, hands.as_ref(), voice),
+                    (Some(table), Shape::Page) => {
+                        let form = table::form(store, asked, &series, table)?;
+                        live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice)
+                    }
+                    (None, _) => return Err(refuse!(page_unknown).into()),
+                }
+            }
+            (Route::Events | Route::Enter(_), _) => return Err(refuse!(page_unknown).into()),
+        };
+        Ok(match shape {
+            Shape::Json => Answer::json(text),
+            Shape::Page => Answer::page(text, self.policy.clone()),
+        })
+    }
+
+    fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
+        let voice = &voice(entry.asked().viewer);
+        let store = self.file.store()?;
+        store.enter_from(entry.purpose().to_string());
+        match entry.route() {
+            Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
+                entry::next_hand(store, &evening_of(named.as_deref(), &self.which), entry, voice)
+            }
+            Route::Table(number) => {
+                let AtTable { series, place, hands } = at_table(store, *number, None)?;
+                let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
+                let (typed, wrong) = match table::enter(store, entry, &series, table, voice)? {
+                    Handed::Done => return Ok(Done::Recorded),
+                    Handed::Again { typed, wrong } => (typed, wrong),
+                };
+                let asked = entry.asked();
+                let seen = Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() };
+                let mut form = table::form(store, asked, &series, table)?;
+                let is_wrong = wrong.is_some();
+                if let Some(form) = &mut form {
+                    form.is_mending = typed.is_some() || !is_wrong;
+                    form.wrong = wrong;
+                    form.typed = typed.unwrap_or_else(|| form.typed.clone());
+                    form.token = entry.token().to_string();
+                }
+                let html = live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice);
+                Ok(Done::Page { html, is_wrong })
+            }
+            _ => Err(refuse!(page_unknown).into()),
+        }
+    }
+
+    fn refusal(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
+        let voice = &voice(viewer);
+        match viewer.shape {
+            Shape::Json => Answer::json(live::notice_json(refusal, voice)),
+            Shape::Page => Answer::page(live::notice(refusal, voice), self.policy.clone()),
+        }
+    }
+}
+
+impl Clerk for Reception {
+    fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice> {
+        match self.shown(asked) {
+            Ok(answer) => Ok(answer),
+            Err(AppError::Refused(refusal)) => Ok(self.refusal(&refusal, asked.viewer).with_status(Status::NotFound)),
+            Err(error) => Err(failed(&error)),
+        }
+    }
+
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
+        let viewer = entry.asked().viewer;
+        match self.entered(entry) {
+            Ok(Done::Recorded) => {
+                let to = Destination::of(entry.route().clone()).with("sent", "1").at("standing");
+                Ok(Entered { answer: Answer::see(to), is_recorded: true })
+            }
+            Ok(Done::Page { html, is_wrong }) => {
+                let status = if is_wrong { Status::UnprocessableContent } else { Status::Ok };
+                let answer = Answer::page(html, self.policy.clone()).with_status(status);
+                Ok(Entered { answer, is_recorded: false })
+            }
+            Err(AppError::Refused(refusal)) => {
+                let answer = self.refusal(&refusal, viewer).with_status(Status::UnprocessableContent);
+                Ok(Entered { answer, is_recorded: false })
+            }
+            Err(error) => Err(failed(&error)),
+        }
+    }
+
+    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
+        let doors = self.file.store().and_then(|store| Doors::of(store, &self.which));
+        let doors = doors.map_err(|error| failed(&error))?;
+        Ok(doors.and_then(|doors| self.opened.secret(&doors, purpose)))
+    }
+
+    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
+        self.refusal(&notice.refusal(), viewer)
+    }
+
+    fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer {
+        Answer::page(live::onward(&to.to_string(), &voice(viewer)), self.policy.clone())
+    }
+}
+
+/// The one that is named, or the one that is meant where none is.
+fn evening_of(named: Option<&str>, which: &EveningRef) -> EveningRef {
+    named.map_or_else(|| which.clone(), |named| EveningRef::Named(named.to_owned()))
+}
+
+/// Whether the next hand may be entered from this phone.
+fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
+    let purpose = asked.pass.map(|pass| pass.purpose());
+    let is_let_in = match asked.route {
+        Route::Evening(None) => matches!(purpose, Some(Purpose::Evening | Purpose::Organiser)),
+        _ => purpose == Some(Purpose::Organiser),
+    };
+    is_let_in && !evening.row.ended && !evening.session.is_complete()
+}
+
+fn next_hand(asked: &Asked<'_>, evening: &Evening) -> Result<NextHand, AppError> {
+    let token = asked.fresh_token()?.to_string();
+    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing })
+}
+
+/// A file that is held by another, or is being replaced, is there again in a moment.
+fn failed(error: &AppError) -> Notice {
+    match error {
+        AppError::Store(StoreError::Busy | StoreError::Io { .. }) => Notice::Busy,
+        _ => Notice::Broken,
+    }
+}
+
+fn voice(viewer: Viewer) -> Voice {
+    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De))
+}
+
+/// The current tournament, ranked by what is kept of it.
+fn whole(store: &mut Store) -> Result<Whole, AppError> {
+    Whole::load(store, &TournamentRef::Current)
+}
+
+fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
+    let evening = unless(desk::look(store, &At::Evening(which.clone())), code::no_current_session)?;
+    let hall = unless(whole(store), code::no_current_tournament)?;
+    Ok(Home { evening, hall, desk: None })
+}
+
+/// None where it was refused for this reason.
+fn unless<T>(answer: Result<T, AppError>, reason: &str) -> Result<Option<T>, AppError> {
+    match answer {
+        Err(AppError::Refused(refusal)) if refusal.code == reason => Ok(None),
+        answer => answer.map(Some),
+    }
+}
+
+/// A table with its series, and its evening where its hands are recorded one by one.
+struct AtTable {
+    series: SeriesView,
+    place: usize,
+    hands: Option<(Evening, ScoreSheet)>,
+}
+
+fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTable, AppError> {
+    let series = series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
+    let series = hall::tables(store, &TournamentRef::Current, series)?;
+    let place = series.tables.iter().position(|table| table.table == number);
+    let place = place.ok_or_else(|| refuse!(page_unknown))?;
+    let hands = match series.tables[place].evening {
+        None => None,
+        Some(_) => {
+            let tournament = TournamentRef::Current;
+            let at = At::Table(TableRef { tournament, series: Some(series.series), table: number });
+            Some(desk::sheet(store, &at)?)
+        }
+    };
+    Ok(AtTable { series, place, hands })
+}

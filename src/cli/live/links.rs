@@ -1,0 +1,65 @@
+//! What the links of the file look like, from an address of ours.
+
+use std::net::SocketAddr;
+
+use crate::app::AppError;
+use crate::app::evening::EveningRef;
+use crate::app::live::{Doors, waiting};
+use crate::present::live::Desk;
+use crate::serve::{Link, Purpose, Secret};
+use crate::store::Store;
+
+/// What is let in besides reading.
+#[derive(Clone, Copy, Debug)]
+pub struct Opened {
+    /// Reading needs a link too.
+    pub is_private: bool,
+    pub has_entry: bool,
+}
+
+impl Opened {
+    /// The secret of a link as it counts now.
+    pub fn secret(self, doors: &Doors, purpose: Purpose) -> Option<Secret> {
+        let secret = match purpose {
+            Purpose::Room => Some(doors.room()),
+            _ if !self.has_entry => None,
+            Purpose::Organiser => Some(doors.organiser()),
+            Purpose::Evening => doors.evening(),
+            Purpose::Table { series, table } => doors.table(series, table),
+        };
+        secret.map(Secret::from_bytes)
+    }
+}
+
+/// What the organiser sees of the running series: each table's link, and what waits there.
+pub fn desk(store: &mut Store, which: &EveningRef, opened: Opened, here: SocketAddr) -> Result<Option<Desk>, AppError> {
+    let mut tables = Vec::new();
+    for (purpose, link) in all(store, which, opened, here)? {
+        if let Purpose::Table { series, table } = purpose {
+            tables.push((series, table, link));
+        }
+    }
+    let Some(series) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
+    let waits = waiting::of_series(store, series)?;
+    let sent_back = |table: u32| waits.iter().find(|(at, _)| *at == table).map(|(_, sheet)| sheet.sent_back);
+    let tables = tables.into_iter().map(|(_, table, link)| (table, link, sent_back(table))).collect();
+    Ok(Some(Desk { tables }))
+}
+
+/// Every link that counts now, with what it is for.
+pub fn all(
+    store: &mut Store,
+    which: &EveningRef,
+    opened: Opened,
+    here: SocketAddr,
+) -> Result<Vec<(Purpose, String)>, AppError> {
+    let Some(doors) = Doors::of(store, which)? else { return Ok(Vec::new()) };
+    let tables = doors.tables().map(|(series, table)| Purpose::Table { series, table });
+    let room = opened.is_private.then_some(Purpose::Room);
+    let purposes = room.into_iter().chain([Purpose::Organiser, Purpose::Evening]).chain(tables);
+    let link = |purpose| {
+        let secret = opened.secret(&doors, purpose)?;
+        Some((purpose, Link { purpose, secret }.at(here)))
+    };
+    Ok(purposes.filter_map(link).collect())
+}

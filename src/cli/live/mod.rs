@@ -1,0 +1,11 @@
+//! What the server asks: pages and entries, put together from use cases and their pictures.
+
+mod clerk;
+mod entry;
+mod links;
+mod standing;
+mod table;
+
+pub use clerk::Reception;
+pub use links::{Opened, all as links};
+pub use standing::Standing;

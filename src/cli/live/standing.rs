@@ -1,0 +1,60 @@
+//! A file that is kept open, and opened anew where another was put in its place: a copy that was brought back, a file
+//! that was moved away. The server goes on; what cannot be read is told to whoever asks for it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::app::AppError;
+use crate::app::exchange::check;
+use crate::store::{Store, StoreError};
+
+pub struct Standing {
+    path: PathBuf,
+    open: Option<(Store, Mark)>,
+    /// How often it was opened.
+    times: u64,
+}
+
+impl Standing {
+    pub fn new(path: PathBuf) -> Standing {
+        Standing { path, open: None, times: 0 }
+    }
+
+    /// The file that stands at its place now. One that is gone is not made anew: that would show an empty evening.
+    pub fn store(&mut self) -> Result<&mut Store, AppError> {
+        let now = Mark::of(&self.path).map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        let store = match self.open.take() {
+            Some((store, mark)) if mark == now => store,
+            _ => {
+                self.times += 1;
+                check::open(&self.path)?.0
+            }
+        };
+        Ok(&mut self.open.insert((store, now)).0)
+    }
+
+    /// Changes with every change of the file, and where another takes its place.
+    pub fn state(&mut self) -> Option<u64> {
+        let version = self.store().ok()?.version().ok()?;
+        Some(self.times << 32 | u64::from(version as u32))
+    }
+}
+
+/// By which a file is known again, whatever it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Mark(u64, u64);
+
+impl Mark {
+    #[cfg(unix)]
+    fn of(path: &Path) -> io::Result<Mark> {
+        use std::os::unix::fs::MetadataExt;
+        let about = std::fs::metadata(path)?;
+        Ok(Mark(about.dev(), about.ino()))
+    }
+
+    /// Elsewhere a file that is open cannot be replaced.
+    #[cfg(not(unix))]
+    fn of(path: &Path) -> io::Result<Mark> {
+        std::fs::metadata(path).map(|_| Mark(0, 0))
+    }
+}

@@ -1,0 +1,106 @@
+//! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent back by the organiser.
+
+use crate::app::AppError;
+use crate::app::contest::hall::{SeriesView, TableView};
+use crate::app::live::waiting::{self, Hand};
+use crate::model::refuse;
+use crate::present::Voice;
+use crate::present::live::{HandingIn, Typed, TypedScore};
+use crate::serve::{Asked, Purpose, Submission};
+use crate::store::Store;
+
+/// The form of a table, where whoever asks may hand in there and nothing has been handed in yet.
+pub fn form(
+    store: &mut Store,
+    asked: &Asked<'_>,
+    series: &SeriesView,
+    table: &TableView,
+) -> Result<Option<HandingIn>, AppError> {
+    let Some(pass) = asked.pass else { return Ok(None) };
+    let is_organiser = pass.purpose() == Purpose::Organiser;
+    let own = Purpose::Table { series: series.series, table: table.table };
+    if !(is_organiser || pass.purpose() == own) || table.seats.iter().any(|seat| seat.result.is_some()) {
+        return Ok(None);
+    }
+    let waiting = waiting::at_table(store, series.series, table.table)?;
+    let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
+    Ok(Some(HandingIn {
+        token: asked.fresh_token()?.to_string(),
+        is_organiser,
+        typed: waiting.as_ref().map(Typed::of).unwrap_or_default(),
+        wrong: None,
+        waiting,
+        is_own,
+        is_mending: false,
+    }))
+}
+
+/// What came of a table's form: it was done, or the same form is shown again.
+pub enum Handed {
+    Done,
+    Again { typed: Option<Typed>, wrong: Option<String> },
+}
+
+pub fn enter(
+    store: &mut Store,
+    entry: &Submission<'_>,
+    series: &SeriesView,
+    table: &TableView,
+    voice: &Voice,
+) -> Result<Handed, AppError> {
+    let voice = &voice.by(&series.rules);
+    let phone = entry.phone().to_string();
+    let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok());
+    let is_organiser = entry.purpose() == Purpose::Organiser;
+    // The organiser types for the table: as the first seat, which nobody else has to be told.
+    let seat = seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
+    let by = Hand { series: series.series, table: table.table, seat: seat.unwrap_or_default(), phone: &phone };
+    let doing = entry.form().get("do").unwrap_or_default();
+    let mut typed = None;
+    let done = match doing {
+        "send" => {
+            let fields = fields(entry, table, seat);
+            let scores = fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+            typed = Some(fields);
+            let handed = waiting::hand_in(store, &by, scores, None);
+            // What the organiser types was confirmed on paper.
+            match is_organiser {
+                true => handed.and_then(|()| waiting::accept(store, by.series, by.table).map(drop)),
+                false => handed,
+            }
+        }
+        "confirm" => waiting::confirm(store, &by).map(drop),
+        "accept" if is_organiser => waiting::accept(store, by.series, by.table).map(drop),
+        "back" => waiting::send_back(store, by.series, by.table),
+        "mend" => return Ok(Handed::Again { typed: None, wrong: None }),
+        _ => Err(refuse!(request_malformed).into()),
+    };
+    match done {
+        Ok(()) => Ok(Handed::Done),
+        Err(AppError::Refused(refusal)) => Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)) }),
+        Err(error) => Err(error),
+    }
+}
+
+fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed {
+    let get = |name: &str, number: u32| {
+        let value = entry.form().get(&format!("{name}-{number}")).unwrap_or_default();
+        value.trim().to_owned()
+    };
+    let score = |number: u32| TypedScore {
+        is_negative: get("sign", number) == "-",
+        points: get("points", number),
+        won: get("won", number),
+        lost: get("lost", number),
+    };
+    Typed { seat, scores: table.seats.iter().map(|seat| (seat.number, score(seat.number))).collect() }
+}
+
+/// As it would be typed at a terminal.
+fn written(number: u32, score: &TypedScore) -> String {
+    let TypedScore { is_negative, points, won, lost } = score;
+    // Who types a sign into the field of the figure means that one.
+    let sign = if *is_negative && !points.starts_with(['-', '−', '+']) { "-" } else { "" };
+    let games = if won.is_empty() && lost.is_empty() { String::new() } else { format!(":{won}/{lost}") };
+    format!("{number}={sign}{points}{games}")
+}

@@ -1,0 +1,175 @@
+//! What options are called in German. One English word has one German one, behind whatever verb it is typed.
+
+use clap::Command;
+
+use super::closest::{Found, among};
+
+/// The English name of an option, and the German one that means the same.
+const GERMAN: &[(&str, &str)] = &[
+    ("again", "nochmal"),
+    ("all", "alle"),
+    ("amount", "betrag"),
+    ("anyway", "trotzdem"),
+    ("as-of", "stichtag"),
+    ("assert", "soll"),
+    ("best", "beste"),
+    ("by", "durch"),
+    ("by-name", "nach-namen"),
+    ("cash", "bargeld"),
+    ("categories", "klassen"),
+    ("category", "klasse"),
+    ("category-prize", "klassenpreis"),
+    ("certificates", "urkunden"),
+    ("club", "verein"),
+    ("coin", "münze"),
+    ("color", "farbe"),
+    ("correct", "berichtigt"),
+    ("count", "anzahl"),
+    ("date", "datum"),
+    ("day-prize", "tagespreis"),
+    ("db", "datenbank"),
+    ("deal", "reihe"),
+    ("dealer", "geber"),
+    ("drinks", "getränke"),
+    ("dry-run", "probe"),
+    ("entry", "eintrag"),
+    ("evening", "dieser-abend"),
+    ("every", "sekunden"),
+    ("fee", "startgeld"),
+    ("fix", "fest"),
+    ("for", "für"),
+    ("force", "überschreiben"),
+    ("format", "form"),
+    ("from", "von"),
+    ("full", "vollständig"),
+    ("game", "spiel"),
+    ("general", "ohne-abend"),
+    ("goods", "sachpreise"),
+    ("hands", "spiele"),
+    ("help", "hilfe"),
+    ("house", "haus"),
+    ("house-file", "haus-datei"),
+    ("incomplete", "unvollständig"),
+    ("keep", "einbehalten"),
+    ("kitty", "kasse"),
+    ("kitty-per-evening", "kasse-je-abend"),
+    ("kitty-per-lost-game", "kasse-je-verlorenem-spiel"),
+    ("known", "bekannt"),
+    ("ladder", "preise"),
+    ("lan", "netz"),
+    ("lang", "sprache"),
+    ("last-place", "letzter-platz"),
+    ("list", "liste"),
+    ("loan", "geliehen"),
+    ("loss-fee", "verlustgeld"),
+    ("loss-fee-from-4th", "verlustgeld-ab-4"),
+    ("loss-fee-per", "verlustgeld-je"),
+    ("loss-fee-to", "verlustgeld-an"),
+    ("merge", "zusammenführen"),
+    ("mode", "art"),
+    ("most", "höchstens"),
+    ("name", "titel"),
+    ("new", "neu"),
+    ("new-links", "neue-links"),
+    ("note", "bemerkung"),
+    ("nothing", "nichts"),
+    ("of", "von-turnieren"),
+    ("once", "einmal"),
+    ("overpay", "überzahlen"),
+    ("owed", "geschuldet"),
+    ("paid", "gezahlt"),
+    ("pairwise", "paarweise"),
+    ("per-evening", "je-abend"),
+    ("per-lost-game", "je-verlorenem-spiel"),
+    ("person", "wer"),
+    ("place", "ort"),
+    ("plain", "schlicht"),
+    ("points", "punkte"),
+    ("port", "anschluss"),
+    ("prefer", "lieber"),
+    ("private", "geschlossen"),
+    ("prizes", "preisliste"),
+    ("quick", "schnell"),
+    ("ranking", "rangliste"),
+    ("reason", "grund"),
+    ("repair", "reparieren"),
+    ("replace", "ersetzen"),
+    ("rest", "übriges"),
+    ("round-to", "runden-auf"),
+    ("rounds", "runden"),
+    ("rules", "regeln"),
+    ("seating", "sitzplan"),
+    ("seed", "los"),
+    ("series", "serie"),
+    ("session", "abend"),
+    ("show-as", "zeigen-in"),
+    ("signs", "tischschilder"),
+    ("since", "seit"),
+    ("source", "quelle"),
+    ("stake", "einsatz"),
+    ("start-list", "startliste"),
+    ("table", "tisch"),
+    ("ties", "gleichstand"),
+    ("tournament", "turnier"),
+    ("try", "versuch"),
+    ("until", "bis"),
+    ("via", "über"),
+    ("watch", "laufend"),
+    ("why", "warum"),
+    ("width", "breite"),
+    ("with-general", "mit-übrigem"),
+    ("yes", "ja"),
+];
+
+/// One word in both languages.
+#[cfg(test)]
+pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
+
+/// The same in German; `None` where both languages have one word for it.
+pub fn german(english: &str) -> Option<&'static str> {
+    GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
+}
+
+/// An option that can be typed behind a verb.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedOption {
+    pub english: String,
+    pub takes_value: bool,
+}
+
+/// The option of these commands that is meant by a word without its hyphens, in either language, cut short as far as it
+/// stays the only one.
+pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
+    let known = options(commands);
+    let spelled = known.into_iter().flat_map(|option| {
+        let german = german(&option.english).map(str::to_owned);
+        let english = option.english.clone();
+        [Some(english), german].into_iter().flatten().map(move |spelling| (spelling, option.clone()))
+    });
+    among(word, spelled)
+}
+
+/// Every option of these commands.
+pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
+    let all = commands.iter().flat_map(|command| command.get_arguments());
+    let option = |arg: &clap::Arg| {
+        Some(TypedOption { english: arg.get_long()?.to_owned(), takes_value: arg.get_action().takes_values() })
+    };
+    all.filter_map(option).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::name::plain_key;
+
+    #[test]
+    fn a_word_is_listed_once() {
+        let all: Vec<String> =
+            GERMAN.iter().flat_map(|(english, german)| [plain_key(english), plain_key(german)]).collect();
+        for (at, word) in all.iter().enumerate() {
+            assert!(!all[..at].contains(word), "{word} means two things");
+        }
+        assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
+    }
+}

@@ -1,0 +1,265 @@
+//! A command line as people type it: verbs cut short, options in German, `help` as a verb. It becomes one that names
+//! every verb and option in full and in English, so that nothing behind it knows how it was typed.
+
+use std::ffi::OsString;
+
+use clap::Command;
+
+use super::closest::{Found, among};
+use super::context::Called;
+use super::options;
+use super::tree;
+use super::verb::Verb;
+use super::verbs::VERBS;
+use crate::model::name::plain_key;
+use crate::present::Lang;
+
+/// A command line in the words of the table of verbs.
+#[derive(Debug, Default)]
+pub struct Line {
+    pub args: Vec<OsString>,
+    pub verb: Option<&'static Verb>,
+    /// The verb behind the verb.
+    pub below: Option<&'static Verb>,
+    /// The verbs as they were typed.
+    pub typed: Vec<String>,
+}
+
+/// A verb that is the beginning of several.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Unclear {
+    pub word: String,
+    pub verbs: Vec<String>,
+}
+
+/// What asks for help, as a verb.
+pub const HELP: [&str; 2] = ["help", "hilfe"];
+
+/// What may stand where a verb is expected.
+#[derive(Clone, Copy, Debug)]
+enum Meant {
+    Verb(&'static Verb),
+    Help,
+}
+
+impl PartialEq for Meant {
+    fn eq(&self, other: &Meant) -> bool {
+        match (self, other) {
+            (Meant::Verb(one), Meant::Verb(other)) => one.name == other.name,
+            (Meant::Help, Meant::Help) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Reads a command line; its first argument is the program's name.
+pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
+    let mut reading = Reading { line: Line::default(), below: None, asks_for_help: false, hyphened: Vec::new() };
+    let mut rest = args.iter().peekable();
+    reading.line.args.extend(rest.next().cloned());
+    while let Some(arg) = rest.next() {
+        match arg.to_str() {
+            Some("--") => {
+                let mut hyphened = std::mem::take(&mut reading.hyphened);
+                reading.line.args.push(arg.clone());
+                reading.line.args.append(&mut hyphened);
+                reading.line.args.extend(rest.cloned());
+                break;
+            }
+            Some(text) if text.starts_with("--") => {
+                // One that may have a value need not have one.
+                let is_value = |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
+                if reading.option(text) && rest.peek().is_some_and(is_value) {
+                    reading.line.args.extend(rest.next().cloned());
+                }
+            }
+            // As on a price tag: `-,80`.
+            Some(text) if text.starts_with("-,") || text.starts_with("-.") => reading.word(&text[1..])?,
+            Some(text) if text.starts_with('-') && text.len() > 1 => reading.hyphen(text),
+            Some(text) => reading.word(text)?,
+            None => reading.line.args.push(arg.clone()),
+        }
+    }
+    let mut notation = reading.notation_with_options();
+    reading.line.args.append(&mut notation);
+    reading.line.below = reading.below;
+    if reading.asks_for_help {
+        reading.line.args.push("--help".into());
+    }
+    Ok(reading.line)
+}
+
+/// Which verb a word at the prompt means, and how.
+pub fn called(word: &str) -> Option<Called> {
+    match first(word) {
+        Found::One(meant) => {
+            let mut names: Vec<&str> = match meant {
+                Meant::Verb(verb) => verb.names().collect(),
+                Meant::Help => HELP.to_vec(),
+            };
+            names.retain(|name| plain_key(name) == plain_key(word));
+            Some(if names.is_empty() { Called::Cut } else { Called::Whole })
+        }
+        Found::Several(_) | Found::Nothing => None,
+    }
+}
+
+/// Every verb in a language.
+pub fn verbs(lang: Lang) -> Vec<String> {
+    let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
+    VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| name(verb).to_owned()).collect()
+}
+
+/// Whether a word means the table mode itself.
+pub fn is_table(word: &str) -> bool {
+    matches!(first(word), Found::One(Meant::Verb(verb)) if verb.name == "table")
+}
+
+fn first(word: &str) -> Found<Meant> {
+    let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
+    // What programs ask is never meant by a word that is cut short.
+    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
+    let verbs = verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
+    among(word, verbs.chain(help))
+}
+
+struct Reading {
+    line: Line,
+    /// The verb behind the verb.
+    below: Option<&'static Verb>,
+    asks_for_help: bool,
+    /// Words of a line of notation that may begin with a hyphen: they go behind all options.
+    hyphened: Vec<OsString>,
+}
+
+impl Reading {
+    /// Takes an option; whether the next argument is its value.
+    fn option(&mut self, text: &str) -> bool {
+        let (word, value) = match text[2..].split_once('=') {
+            Some((word, value)) => (word, Some(value)),
+            None => (&text[2..], None),
+        };
+        let verbs = [self.line.verb, self.below];
+        let commands: Vec<Command> = verbs.iter().flatten().map(|verb| verb.bare(Command::new("verb"))).collect();
+        let everywhere = tree::bare([]);
+        let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
+        let Found::One(option) = options::meant(word, &commands) else {
+            self.line.args.push(text.into());
+            return false;
+        };
+        self.line.args.push(match value {
+            None => format!("--{}", option.english).into(),
+            Some(value) => format!("--{}={value}", option.english).into(),
+        });
+        option.takes_value && value.is_none()
+    }
+
+    /// A hyphen in front takes a word out of a hand that is corrected: `fix 7 -raus`. It and what stands behind it go
+    /// behind all options.
+    fn hyphen(&mut self, text: &str) {
+        let is_notation = [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
+        let is_short = matches!(text, "-h" | "-V");
+        let to = if is_notation && !is_short { &mut self.hyphened } else { &mut self.line.args };
+        to.push(text.into());
+    }
+
+    fn notation_with_options(&mut self) -> Vec<OsString> {
+        let mut words = std::mem::take(&mut self.hyphened);
+        if !words.is_empty() {
+            words.insert(0, "--".into());
+        }
+        words
+    }
+
+    fn word(&mut self, text: &str) -> Result<(), Unclear> {
+        let verb = match (self.line.verb, self.below) {
+            (None, _) => self.first(text)?,
+            (Some(verb), None) => behind(verb, text),
+            (Some(_), Some(_)) => None,
+        };
+        match (verb, self.line.verb) {
+            (Some(Meant::Help), _) => {
+                self.asks_for_help = true;
+                return Ok(());
+            }
+            (Some(Meant::Verb(verb)), None) => self.line.verb = Some(verb),
+            (Some(Meant::Verb(verb)), Some(_)) => self.below = Some(verb),
+            (None, _) => {
+                let to = if self.hyphened.is_empty() { &mut self.line.args } else { &mut self.hyphened };
+                to.push(text.into());
+                return Ok(());
+            }
+        }
+        if let Some(Meant::Verb(verb)) = verb {
+            self.line.typed.push(text.to_owned());
+            self.line.args.push(verb.name.into());
+        }
+        Ok(())
+    }
+
+    fn first(&self, text: &str) -> Result<Option<Meant>, Unclear> {
+        match first(text) {
+            // The second one is what help is asked about.
+            Found::One(Meant::Help) if self.asks_for_help => Ok(None),
+            Found::One(meant) => Ok(Some(meant)),
+            Found::Nothing => Ok(None),
+            Found::Several(verbs) => Err(Unclear { word: text.to_owned(), verbs }),
+        }
+    }
+}
+
+/// The verb that a word behind another verb means. Where something else can stand there as well, only whole words are
+/// verbs; and one that is none is for the verb before it to judge.
+fn behind(verb: &'static Verb, text: &str) -> Option<Meant> {
+    let spelled =
+        verb.below.iter().flat_map(|below| below.names().map(move |name| (name.to_owned(), Meant::Verb(below))));
+    let takes_words = !verb.below.is_empty() && verb.bare(Command::new("verb")).get_positionals().next().is_some();
+    match among(text, spelled) {
+        Found::One(Meant::Verb(below)) if !takes_words || below.is_called(text) => Some(Meant::Verb(below)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    fn line(typed: &str) -> String {
+        let args: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
+        let line = read(&args).unwrap();
+        line.args.iter().map(|arg| arg.to_str().unwrap()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Spec table.md, What one sees: verbs may be cut short in both languages; options have German names.
+    #[test]
+    fn a_line_becomes_one_in_full() {
+        for (typed, full) in [
+            ("k zet", "k sheet"),
+            ("k ZURÜCK", "k undo"),
+            ("k zuruck --grund verzählt", "k undo --reason verzählt"),
+            ("k --datenbank x.db Stand", "k --db x.db status"),
+            ("k --db stand start dreierles Anne --regeln=malsch", "k --db stand start dreierles Anne --rules=malsch"),
+            ("k turn ausl --serie 2", "k tournament draw --series 2"),
+            ("k fix 7 -raus k1 --grund nein", "k fix 7 --reason nein -- -raus k1"),
+            ("k hand anne -3", "k hand anne -- -3"),
+            ("k hilfe streichen", "k void --help"),
+            ("k help", "k --help"),
+            ("k hilfe turnier auslosen", "k tournament draw --help"),
+            ("k stand -- --regeln", "k status -- --regeln"),
+            ("k stand --quatsch", "k status --quatsch"),
+            ("k quatsch stand", "k quatsch status"),
+        ] {
+            assert_eq!(line(typed), full, "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_begins_several_verbs_names_them() {
+        let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
+        let unclear = read(&args).unwrap_err();
+        assert!(
+            ["start", "stake", "streichen", "status"].iter().all(|verb| unclear.verbs.contains(&(*verb).to_owned()))
+        );
+    }
+}

@@ -1,0 +1,178 @@
+//! What one hand can write for one person at most, at least, and in what steps: what a sum of so many hands can be.
+//!
+//! No formula stands here a second time: the hands that go furthest ([`Furthest`]) are played by the game itself, under the
+//! very rules, and what these refuse does not count. What comes on top of a game whatever it is worth (a Pfeife, a
+//! combination, a bonus, a wrong card) is played once with it and once without, and the difference is added.
+//!
+//! Reasonable play is presumed in three things that no rule limits: at most four knocks (spec tournament.md, Sheets that
+//! cannot be; doublings likewise), at most three wrong cards of one person in a hand, at most one misdeal before each
+//! hand that counts.
+
+use super::Rules;
+use super::furthest::{Furthest, OnTop};
+use super::header::Header;
+use super::outcome::{Declared, Trace};
+use super::session::Session;
+use crate::model::{PerSeat, Points};
+use crate::record::Node;
+
+const NAMES: [&str; 5] = ["Anne", "Bert", "Carla", "Dieter", "Emil"];
+const ANNE: usize = 0;
+const BERT: usize = 1;
+
+/// What hands of one kind can write for one person. Amounts are halves of a point.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Class {
+    pub least: i64,
+    pub most: i64,
+    /// An amount that can be written.
+    pub some: i64,
+    /// All others differ from it by whole multiples of this; 0 where there is no other.
+    pub step: i64,
+}
+
+impl Class {
+    /// Takes an amount that can be written.
+    fn see(&mut self, amount: i64, is_first: bool) {
+        if is_first {
+            *self = Class { least: amount, most: amount, some: amount, step: 0 };
+            return;
+        }
+        self.least = self.least.min(amount);
+        self.most = self.most.max(amount);
+        self.step = gcd(self.step, amount - self.some);
+    }
+
+    /// The same where these amounts may come on top, one of them at most.
+    fn on_top(&mut self, amounts: &[i64]) {
+        self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
+        self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
+        self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
+    }
+
+    /// Either of two kinds.
+    #[must_use]
+    pub fn or(self, other: Class) -> Class {
+        let step = gcd(gcd(self.step, other.step), self.some - other.some);
+        Class { least: self.least.min(other.least), most: self.most.max(other.most), some: self.some, step }
+    }
+}
+
+/// How far the hands of a game go at one table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// For who declared and won; `None` where nobody can.
+    pub won: Option<Class>,
+    /// For who declared and lost.
+    pub lost: Option<Class>,
+    /// For all others, and for everybody where nobody declares.
+    pub other: Class,
+    /// A deal that is dealt again and does not count, such as a misdeal.
+    pub again: Class,
+    /// The largest amount that a game brings or costs on a good evening.
+    pub ordinary: i64,
+}
+
+/// What a hand wrote.
+struct Written {
+    points: PerSeat<Points>,
+    /// The declarer's seat, and whether it was won.
+    declared: Option<(usize, bool)>,
+    is_dealt_again: bool,
+}
+
+/// How far the rules go at a table of so many; `None` where there is no such table.
+pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
+    rules.check_seats(seats).ok()?;
+    let Furthest { whole, alone, ordinary, on_top } = rules.furthest();
+    let names: Vec<String> = NAMES.iter().take(seats).map(|name| (*name).to_owned()).collect();
+    let table = Session::open(&Header::new(rules.clone(), names));
+    let mut reach = Reach::default();
+    for hand in &whole {
+        if let Some(written) = written(&table, hand) {
+            reach.see(&written, seats);
+        }
+    }
+    for group in &on_top {
+        reach.see_on_top(&table, group);
+    }
+    for hand in &alone {
+        if let Some(written) = written(&table, hand) {
+            reach.see(&written, seats);
+        }
+    }
+    for hand in &ordinary {
+        let points = written(&table, hand).map(|written| written.points);
+        let amounts = points.iter().flat_map(|points| points.iter().take(seats)).map(|points| points.halves().abs());
+        reach.ordinary = amounts.fold(reach.ordinary, i64::max);
+    }
+    Some(reach)
+}
+
+impl Reach {
+    fn see(&mut self, written: &Written, seats: usize) {
+        for (seat, points) in written.points.iter().enumerate().take(seats) {
+            let amount = points.halves();
+            match written.declared.filter(|(declarer, _)| *declarer == seat) {
+                _ if written.is_dealt_again => self.again.see(amount, false),
+                None => self.other.see(amount, false),
+                Some((_, won)) => {
+                    let class = if won { &mut self.won } else { &mut self.lost };
+                    let is_first = class.is_none();
+                    class.get_or_insert_default().see(amount, is_first);
+                }
+            }
+        }
+    }
+
+    fn see_on_top(&mut self, table: &Session, group: &[OnTop]) {
+        let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
+        for on_top in group {
+            let play = |hand: &String| written(table, std::slice::from_ref(hand));
+            let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else { continue };
+            let amount = |seat: usize| (with.points[seat] - without.points[seat]).halves();
+            // In a hand that nobody declares Anne is one of the others.
+            if with.declared.is_some() {
+                of_declarer.push(amount(ANNE));
+            } else {
+                of_other.push(amount(ANNE));
+            }
+            of_other.push(amount(BERT));
+        }
+        self.other.on_top(&of_other);
+        for class in [&mut self.won, &mut self.lost].into_iter().flatten() {
+            class.on_top(&of_declarer);
+        }
+    }
+
+    /// Any hand at all, where it is not told who declared.
+    pub fn any(&self) -> Class {
+        [self.won, self.lost].into_iter().flatten().fold(self.other, Class::or)
+    }
+}
+
+/// What a hand writes; `None` where the rules have no such hand.
+fn written(table: &Session, hand: &[String]) -> Option<Written> {
+    let mut session = table.clone();
+    let mut last = None;
+    for event in hand {
+        let event = session.read(&Node::parse(event).ok()?).ok()?;
+        last = Some(session.apply(&event, Trace::off()).ok()?);
+    }
+    let last = last?;
+    let points = last.sheet()?.points;
+    let seat = |declared: Declared| {
+        let seat = last.seated.iter().position(|player| *player == declared.by)?;
+        Some((seat, declared.won))
+    };
+    let is_dealt_again = session.position().deals(session.hands()) == 0;
+    Some(Written { points, declared: last.outcome.declared.and_then(seat), is_dealt_again })
+}
+
+fn gcd(one: i64, other: i64) -> i64 {
+    let (mut one, mut other) = (one.abs(), other.abs());
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}

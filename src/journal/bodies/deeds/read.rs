@@ -1,0 +1,319 @@
+//! Deeds out of the log.
+//!
+//! Amounts that do not add up within a body are refused: a payment is as much as its parts, a bill as its shares. That
+//! each book sums to zero needs no looking after, for everything is booked between two.
+
+use uuid::Uuid;
+
+use super::amounts::{read_exact, read_minor};
+use crate::games::header::check_name;
+use crate::journal::bodies::parts::{session, text};
+use crate::journal::chain::Hash;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::deed::{
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
+};
+use crate::ledger::books::order::Origin;
+use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::plan::Proposal;
+use crate::ledger::books::round::Rounded;
+use crate::ledger::books::seen::{Knew, Seen};
+use crate::ledger::books::wish::{Handover, Scope, Way, Wish, balances_of};
+use crate::model::day::Day;
+use crate::model::money::Money;
+use crate::model::{Currency, Refusal, refuse};
+use crate::record::read::{self as node, missing};
+use crate::record::{Node, Object, Path};
+use crate::words;
+
+type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
+
+/// Reads the body of this key; `None` where it is of no deed. What nobody asked for is left for the caller to refuse.
+pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
+    let kind = match key {
+        "pay" => DeedKind::Pay(payment(parts)?),
+        "forgive" => DeedKind::Forgive(payment(parts)?),
+        "settle" => DeedKind::Settle(settlement(parts)?),
+        "lines" => DeedKind::Lines(lines(parts)?),
+        "bill" => DeedKind::Bill(bill(parts)?),
+        "opening" => DeedKind::Opening(opening(parts)?),
+        "take" => {
+            let (from, money) = (person(parts, "from")?, money(parts)?);
+            DeedKind::Take(Take { from, money, is_owed: parts.flag("owed")?.unwrap_or(false) })
+        }
+        "spend" => {
+            let money = money(parts)?;
+            let by = parts.take("by").is_some().then(|| person(parts, "by")).transpose()?;
+            DeedKind::Spend(Spend { money, by })
+        }
+        _ => return Ok(None),
+    };
+    let date = day(parts, "date")?.ok_or_else(|| missing(parts.path(), "date"))?;
+    Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
+}
+
+fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
+    let (from, to, paid) = (person(parts, "from")?, person(parts, "to")?, money(parts)?);
+    let path = parts.path().key("for");
+    let off = match parts.take("for") {
+        Some(node) => {
+            let mut off = Object::of(node, &path)?;
+            let money = money(&mut off)?;
+            off.finish()?;
+            money
+        }
+        None => paid,
+    };
+    let all = parts.list("parts", |node, path| {
+        let mut part = Object::of(node, path)?;
+        let read = Part {
+            page: page(&mut part)?,
+            minor: minor(&mut part, "amount", off.currency)?,
+            leveled: part.list("leveled", |node, path| {
+                let mut leveled = Object::of(node, path)?;
+                let read = Leveled { page: page(&mut leveled)?, between: pairs(&mut leveled, "owed")? };
+                leveled.finish()?;
+                Ok(read)
+            })?,
+        };
+        part.finish()?;
+        Ok(read)
+    })?;
+    adds_up(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
+    Ok(Payment { from, to, paid, off, parts: all })
+}
+
+fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
+    let (scope, wish) = asked(parts)?;
+    let closed = parts.list("closed", |node, path| {
+        let mut closed = Object::of(node, path)?;
+        let currency = currency(&mut closed, "currency")?;
+        let paid_in = other_currency(&mut closed)?.unwrap_or(currency);
+        let read = Closed {
+            currency,
+            paid_in,
+            paid: handovers(&mut closed, "paid", paid_in)?,
+            taken: closed.list("taken", taken)?,
+            carried: owed(&mut closed, "carried", paid_in)?,
+        };
+        closed.finish()?;
+        Ok(read)
+    })?;
+    Ok(Settlement { scope, wish, closed })
+}
+
+fn taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
+    let mut taken = Object::of(node, path)?;
+    let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
+    let knew = Knew { after: closings("after")?, without: closings("without")? };
+    let read = Taken { page: page(&mut taken)?, between: pairs(&mut taken, "owed")?, knew, seen: seen(&mut taken)? };
+    taken.finish()?;
+    Ok(read)
+}
+
+/// `[41,"9f86d081884c7d65"]`
+fn seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
+    let path = taken.path().key("seen");
+    let Some(node) = taken.take("seen") else { return Ok(Seen::default()) };
+    let [entries, mixed] = node::list(node, &path)? else { return Err(missing(&path, "1")) };
+    let entries = node::whole_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
+    let text = node::text(mixed, &path.index(1))?;
+    let is_hex = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mixed = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
+    let mixed = mixed.ok_or_else(|| refuse!(hash_wrong { field: path.index(1).to_string(), value: text }))?;
+    Ok(Seen { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
+}
+
+fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
+    let (scope, wish) = asked(parts)?;
+    let currency = currency(parts, "currency")?;
+    let paid_in = wish.paid_in.unwrap_or(currency);
+    let paid = parts.list("paid", |node, path| {
+        let mut one = Object::of(node, path)?;
+        let read = payment(&mut one)?;
+        one.finish()?;
+        Ok(read)
+    })?;
+    let handovers = handovers(parts, "rest", paid_in)?;
+    let balances = balances_of(&handovers).map_err(|_| too_large(parts.path(), "rest"))?;
+    let rest = Proposal {
+        currency,
+        paid_in,
+        balances,
+        handovers,
+        is_least: parts.flag("least")?.unwrap_or(true),
+        carried: sums(parts, "carried", paid_in)?,
+        given: sums(parts, "given", paid_in)?,
+        outside: pairs(parts, "outside")?,
+    };
+    let (open, general) = (sums(parts, "open", currency)?, sums(parts, "general", currency)?);
+    Ok(PaidLines { scope, wish, paid, rest, open, general })
+}
+
+fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
+    let (by, money) = (person(parts, "by")?, money(parts)?);
+    let shares = parts.list("shares", |node, path| share(node, path, money.currency))?;
+    adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
+    Ok(Bill { page: page(parts)?, by, money, shares })
+}
+
+fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {
+    let currency = currency(parts, "currency")?;
+    let owed = owed(parts, "owed", currency)?;
+    let cash = if parts.take("cash").is_some() { minor(parts, "cash", currency)? } else { 0 };
+    Ok(Opening { currency, owed, cash })
+}
+
+words! {
+    /// In which way it was settled, as it is written.
+    enum WayWord {
+        Least = "least",
+        Via = "via",
+        Pairwise = "pairwise",
+    }
+}
+
+fn asked(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
+    let path = parts.path().key("scope");
+    let mut scope = Object::of(parts.required("scope")?, &path)?;
+    let read = match (session(&mut scope)?, scope.flag("all")?.unwrap_or(false)) {
+        (Some(id), false) => Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) },
+        (None, true) => Scope::All,
+        (None, false) => Scope::Begun { since: day(&mut scope, "since")?, until: day(&mut scope, "until")? },
+        (Some(_), true) => return Err(refuse!(unknown_key { field: path.key("all").to_string() })),
+    };
+    scope.finish()?;
+    let way = match parts.required_word("way")? {
+        WayWord::Least => Way::Least,
+        WayWord::Via => Way::Via(person(parts, "via")?),
+        WayWord::Pairwise => Way::Pairwise,
+    };
+    Ok((read, Wish { way, coin: parts.whole("coin")?, paid_in: other_currency(parts)? }))
+}
+
+fn page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {
+    let id: Option<Uuid> = session(parts)?;
+    let path = parts.path().key("carried");
+    match (id, parts.text("carried")?) {
+        (Some(id), None) => Ok(Page::Evening(id)),
+        (None, Some(closing)) => Ok(Page::Carried(origin(closing, &path)?)),
+        (None, None) => Ok(Page::General),
+        (Some(_), Some(_)) => Err(refuse!(unknown_key { field: path.to_string() })),
+    }
+}
+
+fn origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
+    let hash = Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: path.to_string(), value: hex }))?;
+    Ok(Origin(hash.0))
+}
+
+fn person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
+    named(text(parts, key)?, &parts.path().key(key))
+}
+
+fn named(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
+    check_name(name, &path.to_string())?;
+    Ok(Account::person(name))
+}
+
+fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, Refusal> {
+    let Some(text) = parts.text(key)? else { return Ok(None) };
+    let day = Day::of(text).filter(|_| text.len() == 10);
+    match day {
+        Some(day) => Ok(Some(day)),
+        None => Err(refuse!(day_wrong { field: parts.path().key(key).to_string(), value: text })),
+    }
+}
+
+fn currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
+    let text = text(parts, key)?;
+    let wrong = || refuse!(currency_wrong { field: parts.path().key(key).to_string(), value: text });
+    Currency::parse(text).ok_or_else(wrong)
+}
+
+fn other_currency(parts: &mut Parts<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
+    if parts.take("in").is_none() {
+        return Ok(None);
+    }
+    currency(parts, "in").map(Some)
+}
+
+fn money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
+    let currency = currency(parts, "currency")?;
+    Ok(Money { minor: minor(parts, "amount", currency)?, currency })
+}
+
+/// Whole minor units above zero.
+fn minor(parts: &mut Parts<'_, '_, '_>, key: &'static str, currency: Currency) -> Result<i64, Refusal> {
+    let text = text(parts, key)?;
+    let path = parts.path().key(key);
+    whole(text, &path, currency)
+}
+
+fn whole(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal> {
+    let minor = read_minor(text, currency).filter(|minor| *minor > 0);
+    minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value: text }))
+}
+
+fn handovers(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Vec<Handover>, Refusal> {
+    parts.list(key, |node, path| {
+        let mut one = Object::of(node, path)?;
+        let (from, to) = (person(&mut one, "from")?, person(&mut one, "to")?);
+        let handover = Handover { from, to, minor: minor(&mut one, "amount", currency)? };
+        one.finish()?;
+        Ok(handover)
+    })
+}
+
+/// `[["Bert","Anne","0.80"]]`, in whole units.
+fn owed(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Vec<Handover>, Refusal> {
+    parts.list(key, |node, path| {
+        let (from, to, amount) = three(node, path)?;
+        Ok(Handover { from, to, minor: whole(amount, &path.index(2), currency)? })
+    })
+}
+
+/// The same exactly.
+fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
+    let mut pairs = Pairs::default();
+    parts.list(key, |node, path| {
+        let (debtor, creditor, text) = three(node, path)?;
+        let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
+        let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
+        pairs.owe(&debtor, &creditor, amount).map_err(|_| wrong())
+    })?;
+    Ok(pairs)
+}
+
+fn three<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<(Account, Account, &'n str), Refusal> {
+    let [debtor, creditor, amount] = node::list(node, path)? else { return Err(missing(path, "2")) };
+    let (first, second, third) = (path.index(0), path.index(1), path.index(2));
+    let debtor = named(node::text(debtor, &first)?, &first)?;
+    let creditor = named(node::text(creditor, &second)?, &second)?;
+    Ok((debtor, creditor, node::text(amount, &third)?))
+}
+
+fn share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(Account, i64), Refusal> {
+    let [name, amount] = node::list(node, path)? else { return Err(missing(path, "1")) };
+    let (first, second) = (path.index(0), path.index(1));
+    let account = named(node::text(name, &first)?, &first)?;
+    let text = node::text(amount, &second)?;
+    let wrong = || refuse!(amount_wrong { field: second.to_string(), value: text });
+    Ok((account, read_minor(text, currency).ok_or_else(wrong)?))
+}
+
+fn sums(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Rounded, Refusal> {
+    Ok(parts.list(key, |node, path| share(node, path, currency))?.into_iter().collect())
+}
+
+fn adds_up(path: &Path<'_>, key: &str, mut parts: impl Iterator<Item = i64>, all: i64) -> Result<(), Refusal> {
+    match parts.try_fold(0_i64, i64::checked_add) {
+        Some(sum) if sum == all => Ok(()),
+        _ => Err(too_large(path, key)),
+    }
+}
+
+fn too_large(path: &Path<'_>, key: &str) -> Refusal {
+    refuse!(amount_wrong { field: path.key(key).to_string(), value: "" })
+}

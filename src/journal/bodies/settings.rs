@@ -1,0 +1,204 @@
+//! A change of the settings of a tournament, as it stands in the log (`docs/storage.md`): only what it names.
+//!
+//! Money is a decimal string with the places of its currency, a share a percentage with two places: `"12.00"`, `"7.50%"`.
+
+use crate::model::money::minor_string;
+use crate::model::{Currency, Refusal, Word, refuse};
+use crate::record::read::{list, missing, text, whole_between, word};
+use crate::record::{Node, Object, Path, Writer};
+use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder};
+
+/// The parts of an object.
+pub fn write(change: &Change, w: &mut Writer) {
+    let currency = change.currency.unwrap_or(Currency::EUR);
+    let amount = |minor: i64| minor_string(minor, currency);
+    let amounts = |minor: &[i64], w: &mut Writer| w.list(|w| minor.iter().for_each(|minor| w.text(&amount(*minor))));
+    let one = |key: &str, minor: Option<i64>, w: &mut Writer| {
+        if let Some(minor) = minor {
+            w.key(key).text(&amount(minor));
+        }
+    };
+    if change.has_amounts() {
+        w.key("currency").text(currency.as_str());
+    }
+    if let Some(ties) = &change.ties {
+        w.key("ties").texts(ties.iter().map(|rung| rung.word()));
+    }
+    one("fee", change.fee, w);
+    match change.keep {
+        None => {}
+        Some(Keep::BasisPoints(share)) => w.key("keep").text(&percent(share)),
+        Some(Keep::Cents(minor)) => w.key("keep").text(&amount(minor)),
+    }
+    match &change.ladder {
+        None => {}
+        Some(Ladder::BasisPoints(shares)) => {
+            w.key("ladder").list(|w| shares.iter().for_each(|share| w.text(&percent(*share))));
+        }
+        Some(Ladder::Cents(rungs)) => amounts(rungs, w.key("ladder")),
+    }
+    one("last_place", change.last_place, w);
+    one("loss_fee", change.loss_fee, w);
+    one("loss_fee_from_4th", change.loss_fee_from_4th, w);
+    if let Some(per) = change.loss_fee_per {
+        w.key("loss_fee_per").text(per.word());
+    }
+    if let Some(to) = change.loss_fee_to {
+        w.key("loss_fee_to").text(to.word());
+    }
+    one("round_to", change.round_to, w);
+    if let Some(rest) = change.rest {
+        w.key("rest").text(rest.word());
+    }
+    if let Some(categories) = &change.categories {
+        w.key("categories").texts(categories.iter().map(Category::as_str));
+    }
+    if !change.category_prizes.is_empty() {
+        w.key("category_prizes").list(|w| {
+            for of_category in &change.category_prizes {
+                w.object(|w| {
+                    w.key("category").text(of_category.category.as_str());
+                    amounts(&of_category.prizes, w.key("prizes"));
+                });
+            }
+        });
+    }
+    if let Some(best) = change.club_best {
+        w.key("club_best").whole(i64::from(best));
+    }
+    if let Some(prizes) = &change.day_prizes {
+        amounts(prizes, w.key("day_prizes"));
+    }
+    if let Some(goods) = &change.goods {
+        w.key("goods").texts(goods.iter().map(String::as_str));
+    }
+}
+
+pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
+    let currency = currency(parts)?;
+    let minor = Minor(currency.unwrap_or(Currency::EUR));
+    Ok(Change {
+        currency,
+        ties: several(parts, "ties", word)?,
+        fee: minor.read(parts, "fee")?,
+        keep: one(parts, "keep", |node, path| match share(node) {
+            Some(share) => Ok(Keep::BasisPoints(share)),
+            None => minor.of(node, path).map(Keep::Cents),
+        })?,
+        ladder: ladder(parts, minor)?,
+        last_place: minor.read(parts, "last_place")?,
+        loss_fee: minor.read(parts, "loss_fee")?,
+        loss_fee_from_4th: minor.read(parts, "loss_fee_from_4th")?,
+        loss_fee_per: parts.word("loss_fee_per")?,
+        loss_fee_to: parts.word("loss_fee_to")?,
+        round_to: minor.read(parts, "round_to")?,
+        rest: parts.word("rest")?,
+        categories: several(parts, "categories", category)?,
+        category_prizes: several(parts, "category_prizes", |node, path| {
+            let mut parts = Object::of(node, path)?;
+            let category = one(&mut parts, "category", category)?.ok_or_else(|| missing(path, "category"))?;
+            let prizes = minor.several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
+            parts.finish()?;
+            Ok(CategoryPrizes { category, prizes })
+        })?
+        .unwrap_or_default(),
+        club_best: one(parts, "club_best", |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?
+            .and_then(|best| u32::try_from(best).ok()),
+        day_prizes: minor.several(parts, "day_prizes")?,
+        goods: several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
+    })
+}
+
+fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
+    one(parts, "currency", |node, path| {
+        let value = text(node, path)?;
+        Currency::parse(value).ok_or_else(|| refuse!(currency_wrong { field: path.to_string(), value }))
+    })
+}
+
+/// Shares or amounts, all of them one or the other.
+fn ladder(parts: &mut Object<'_, '_, '_>, minor: Minor) -> Result<Option<Ladder>, Refusal> {
+    one(parts, "ladder", |node, path| {
+        let rungs = list(node, path)?;
+        match rungs.iter().map(share).collect() {
+            Some(shares) => Ok(Ladder::BasisPoints(shares)),
+            None => each(node, path, |node, path| minor.of(node, path)).map(Ladder::Cents),
+        }
+    })
+}
+
+pub(super) fn category(node: &Node<'_>, path: &Path<'_>) -> Result<Category, Refusal> {
+    Category::read(text(node, path)?, &path.to_string())
+}
+
+/// What a key says, if it is there.
+pub(super) fn one<T>(
+    parts: &mut Object<'_, '_, '_>,
+    key: &str,
+    read: impl FnOnce(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
+) -> Result<Option<T>, Refusal> {
+    let path = parts.path().key(key);
+    parts.take(key).map(|node| read(node, &path)).transpose()
+}
+
+/// The items of a list, if it is there: an empty one says something too.
+pub(super) fn several<T>(
+    parts: &mut Object<'_, '_, '_>,
+    key: &str,
+    read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
+) -> Result<Option<Vec<T>>, Refusal> {
+    one(parts, key, |node, path| each(node, path, read))
+}
+
+fn each<T>(
+    node: &Node<'_>,
+    path: &Path<'_>,
+    mut read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
+) -> Result<Vec<T>, Refusal> {
+    list(node, path)?.iter().enumerate().map(|(index, item)| read(item, &path.index(index))).collect()
+}
+
+/// Reads amounts of one currency.
+#[derive(Clone, Copy)]
+pub(super) struct Minor(pub Currency);
+
+impl Minor {
+    pub(super) fn of(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+        let value = text(node, path)?;
+        let minor = scaled(value, self.0.places() as usize);
+        minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value }))
+    }
+
+    pub(super) fn read(self, parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<i64>, Refusal> {
+        one(parts, key, |node, path| self.of(node, path))
+    }
+
+    fn several(self, parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Vec<i64>>, Refusal> {
+        several(parts, key, |node, path| self.of(node, path))
+    }
+}
+
+fn percent(share: i64) -> String {
+    format!("{}.{:02}%", share / 100, share % 100)
+}
+
+/// Hundredths of a percent, as [`percent`] writes them.
+fn share(node: &Node<'_>) -> Option<i64> {
+    match node {
+        Node::Text(text) => scaled(text.strip_suffix('%')?, 2),
+        _ => None,
+    }
+}
+
+/// A number of units with exactly so many places, as a whole number of the smallest.
+fn scaled(text: &str, places: usize) -> Option<i64> {
+    let (units, fraction) = match places {
+        0 => (text, ""),
+        _ => text.split_once('.')?,
+    };
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if units.is_empty() || fraction.len() != places || !is_number(units) || !is_number(fraction) {
+        return None;
+    }
+    format!("{units}{fraction}").parse().ok()
+}

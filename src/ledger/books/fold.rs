@@ -1,0 +1,153 @@
+//! The books made from everything that counts: what evenings bring, and the deeds.
+//!
+//! This is the whole of what the kept figures must agree with, and the way to see the books as they stood on a day. It
+//! asks for everything at once; a single question is answered from kept figures instead (docs/storage.md).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
+
+use super::account::Account;
+use super::booking::{Booking, Page};
+use super::deed::Deed;
+use super::evening::{Played, Terms};
+use super::exact::TooLarge;
+use super::order::{Origin, Stamp};
+use super::pairs::{Pairs, Sums};
+use super::seen::Seen;
+use super::shelf::{Begun, OpenPage, Shelf, Since};
+use super::waiting::{Closings, KnownClosing};
+use crate::model::Currency;
+use crate::model::day::Day;
+
+/// An evening as far as the books care.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EveningBook {
+    pub id: Uuid,
+    pub begun: Begun,
+    pub played: Played,
+    pub terms: Terms,
+    /// All entries of its chain.
+    pub seen: Seen,
+}
+
+/// A deed in the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordedDeed {
+    pub stamp: Stamp,
+    /// Not taken back.
+    pub lives: bool,
+    pub deed: Deed,
+}
+
+/// All books.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Books {
+    pages: BTreeMap<(Currency, Page), OpenPage>,
+    /// What is in the kitty.
+    pub cash: BTreeMap<Currency, i64>,
+    /// Closings that wait, each with the one that stands in its way.
+    pub waiting: BTreeMap<Origin, Origin>,
+}
+
+impl Books {
+    /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning, bookings and closings
+    /// by their date" (money, Beginning, ending, dating).
+    pub fn of(evenings: &[EveningBook], deeds: &[RecordedDeed], until: Option<Day>) -> Result<Books, TooLarge> {
+        let is_before = |day: Day| until.is_none_or(|until| day <= until);
+        let closings = deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed));
+        let closings = Closings::of(closings.collect());
+        let mut books = Books { waiting: closings.waiting.clone(), ..Books::default() };
+        let mut since: BTreeMap<Page, Since> = BTreeMap::new();
+        for evening in evenings {
+            since.insert(Page::Evening(evening.id), Since::Evening(evening.begun));
+        }
+        for deed in deeds {
+            let recorded = Since::Closing { date: deed.deed.date, recorded: deed.stamp };
+            since.insert(Page::Carried(deed.stamp.origin), recorded);
+        }
+        for evening in evenings.iter().filter(|evening| is_before(evening.begun.day)) {
+            for booking in evening.played.bookings(evening.id, &evening.terms)? {
+                books.add(&booking, &since)?;
+            }
+        }
+        let counting =
+            deeds.iter().filter(|deed| deed.lives && is_before(deed.deed.date) && closings.counts(deed.stamp.origin));
+        for deed in counting {
+            for booking in deed.deed.bookings(deed.stamp.origin)? {
+                books.add(&booking, &since)?;
+            }
+            for money in deed.deed.cash() {
+                let cash = books.cash.entry(money.currency).or_default();
+                *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
+            }
+        }
+        let begun = evenings.iter().filter(|evening| is_before(evening.begun.day));
+        books.sit(&begun.map(|evening| (evening.id, evening)).collect(), &since);
+        for ((currency, page), open) in &mut books.pages {
+            open.knew = closings.knew(*page, *currency);
+        }
+        Ok(books)
+    }
+
+    /// Adds one more booking to its page.
+    fn add(&mut self, booking: &Booking, since: &BTreeMap<Page, Since>) -> Result<(), TooLarge> {
+        if booking.between.is_empty() {
+            return Ok(());
+        }
+        let open = self.begin(booking.currency, booking.page, since);
+        open.people.extend(booking.between.people());
+        open.between.add(&booking.between)
+    }
+
+    fn begin(&mut self, currency: Currency, page: Page, since: &BTreeMap<Page, Since>) -> &mut OpenPage {
+        let since = since.get(&page).copied().unwrap_or(Since::Ever);
+        self.pages.entry((currency, page)).or_insert_with(|| OpenPage::blank(page, since))
+    }
+
+    /// Notes who sat in an evening, in whatever currency it has a book; one with a stake or fees always has one.
+    fn sit(&mut self, evenings: &BTreeMap<Uuid, &EveningBook>, since: &BTreeMap<Page, Since>) {
+        for (id, evening) in evenings {
+            let stake = evening.terms.stake.map(|stake| stake.currency);
+            for currency in stake.into_iter().chain(evening.terms.living_fees().map(|fees| fees.currency)) {
+                self.begin(currency, Page::Evening(*id), since);
+            }
+        }
+        for ((currency, page), open) in &mut self.pages {
+            let Page::Evening(id) = page else { continue };
+            let Some(evening) = evenings.get(id) else { continue };
+            open.people.extend(evening.played.people(&evening.terms));
+            open.has_fees = evening.terms.living_fees().is_some_and(|fees| fees.currency == *currency);
+            open.people.extend(open.has_fees.then_some(Account::Kitty));
+            open.seen = evening.seen;
+        }
+    }
+
+    pub fn currencies(&self) -> BTreeSet<Currency> {
+        self.pages.keys().map(|(currency, _)| *currency).collect()
+    }
+
+    pub fn shelf(&self, currency: Currency) -> Shelf {
+        let pages = self.pages.iter().filter(|((other, _), _)| *other == currency);
+        Shelf::new(currency, pages.map(|(_, open)| open.clone()).collect())
+    }
+
+    /// "Balance = the sum over all books."
+    pub fn balances(&self, currency: Currency) -> Result<Sums, TooLarge> {
+        let mut total = Pairs::default();
+        for ((_, _), open) in self.pages.iter().filter(|((other, _), _)| *other == currency) {
+            total.add(&open.between)?;
+        }
+        total.sums()
+    }
+
+    /// Whether somebody has something open in any book, for somebody who would leave.
+    pub fn has_something_open(&self, account: &Account) -> Result<bool, TooLarge> {
+        for open in self.pages.values() {
+            if !open.between.sums()?.of(account).is_zero() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

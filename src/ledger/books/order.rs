@@ -1,0 +1,300 @@
+//! The one order of all entries, and what counts by it: the same in every copy that knows the same entries.
+//!
+//! Nothing here knows what an entry says. It refuses to look at where an entry stands in a copy's chain: two copies
+//! arrange what they were given differently, and must count the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// The hash that an entry had where it was first recorded: its name in every copy.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Origin(pub [u8; 32]);
+
+impl Origin {
+    /// The first eight bytes as a number.
+    pub fn short(&self) -> u64 {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        u64::from_be_bytes([a, b, c, d, e, f, g, h])
+    }
+}
+
+impl fmt::Debug for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.short())
+    }
+}
+
+/// A moment, in nanoseconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(pub i128);
+
+impl Moment {
+    /// The time of a new entry: now, but later than all that is known; a clock that was set back changes nothing.
+    pub fn of_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
+        match latest_known {
+            Some(latest) if latest >= now => Moment(latest.0 + 1),
+            _ => now,
+        }
+    }
+}
+
+/// Where an entry stands in the one order (money, Bringing copies together, "One order").
+///
+/// Its own order is by the time, then by the place, then by the hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stamp {
+    at: Moment,
+    /// Only of an entry from before this rule, whose time has no fractions: its place in its chain. Else 0.
+    place: u64,
+    pub origin: Origin,
+}
+
+impl Stamp {
+    /// An entry whose time was made by [`Moment::of_new_entry`].
+    pub fn new(at: Moment, origin: Origin) -> Stamp {
+        Stamp { at, place: 0, origin }
+    }
+
+    #[cfg(test)]
+    pub fn at(&self) -> Moment {
+        self.at
+    }
+}
+
+/// An entry from before the one order was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OldEntry {
+    pub at: Moment,
+    /// Its place in the chain where it was first recorded, from 1.
+    pub place: u64,
+    pub origin: Origin,
+}
+
+/// Stamps for the entries of one chain from before this rule: "by place in their original chain first".
+///
+/// Their clock may have been set back in between, so none is earlier than the one before it in its chain; in the same
+/// second the place tells.
+pub fn old_stamps(entries: &[OldEntry]) -> Vec<Stamp> {
+    let mut by_place: Vec<&OldEntry> = entries.iter().collect();
+    by_place.sort_by_key(|entry| entry.place);
+    let mut latest = BTreeMap::new();
+    let mut so_far: Option<Moment> = None;
+    for entry in by_place {
+        so_far = so_far.max(Some(entry.at));
+        latest.insert(entry.origin, so_far.unwrap_or(entry.at));
+    }
+    entries
+        .iter()
+        .map(|entry| Stamp {
+            at: latest.get(&entry.origin).copied().unwrap_or(entry.at),
+            place: entry.place,
+            origin: entry.origin,
+        })
+        .collect()
+}
+
+/// What an entry does, as far as the order cares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act<R> {
+    /// Gives something that has one value (a hand, a dealer, the stake, the end, a name) its value.
+    Change(R),
+    /// Takes back the entry that it names.
+    Undo(Origin),
+    /// Lets it live again.
+    Redo(Origin),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item<R> {
+    pub stamp: Stamp,
+    pub act: Act<R>,
+}
+
+/// The entries that do not live: the last undo or redo that names them, in the one order, took them back.
+pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
+    let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
+    for item in items {
+        let (of, is_undone) = match item.act {
+            Act::Undo(of) => (of, true),
+            Act::Redo(of) => (of, false),
+            Act::Change(_) => continue,
+        };
+        let word = last.entry(of).or_insert((item.stamp, is_undone));
+        if word.0 < item.stamp {
+            *word = (item.stamp, is_undone);
+        }
+    }
+    last.into_iter().filter(|(_, (_, is_undone))| *is_undone).map(|(of, _)| of).collect()
+}
+
+#[cfg(test)]
+/// For each thing that has one value, the entry whose value it has: its last living change.
+///
+/// A thing of which no change lives is not in it: a hand then is its event, if that lives.
+pub fn values<R: Ord + Clone>(items: &[Item<R>]) -> BTreeMap<R, Stamp> {
+    let dead = taken_back(items);
+    let mut values: BTreeMap<R, Stamp> = BTreeMap::new();
+    for item in items {
+        if let Act::Change(of) = &item.act
+            && !dead.contains(&item.stamp.origin)
+        {
+            let value = values.entry(of.clone()).or_insert(item.stamp);
+            *value = (*value).max(item.stamp);
+        }
+    }
+    values
+}
+
+#[cfg(test)]
+/// Two copies said different things of something that has one value, and neither knew of the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict<R> {
+    pub of: R,
+    pub ours: Stamp,
+    pub theirs: Stamp,
+}
+
+#[cfg(test)]
+impl<R> Conflict<R> {
+    /// Which of the two counts now, if both live.
+    pub fn counts(&self) -> Stamp {
+        self.ours.max(self.theirs)
+    }
+}
+
+#[cfg(test)]
+/// What both copies changed since they parted, each once: the last living change of either side.
+///
+/// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that both had.
+pub fn conflicts<R: Ord + Clone>(shared: &[Item<R>], ours: &[Item<R>], theirs: &[Item<R>]) -> Vec<Conflict<R>> {
+    let everything: Vec<Item<R>> = [shared, ours, theirs].concat();
+    let dead = taken_back(&everything);
+    let last = |items: &[Item<R>]| {
+        let living: Vec<Item<R>> = items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
+        values(&living)
+    };
+    let theirs = last(theirs);
+    let both = last(ours).into_iter().filter_map(|(of, ours)| {
+        let theirs = *theirs.get(&of)?;
+        Some(Conflict { of, ours, theirs })
+    });
+    both.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn origin(byte: u8) -> Origin {
+        Origin([byte; 32])
+    }
+
+    fn item(at: i128, byte: u8, act: Act<&'static str>) -> Item<&'static str> {
+        Item { stamp: Stamp::new(Moment(at), origin(byte)), act }
+    }
+
+    /// Money, Bringing copies together, "One order".
+    #[test]
+    fn by_time_then_by_hash_whatever_the_clock_says() {
+        let stamps = [(3, 1), (2, 9), (2, 4)].map(|(at, byte)| Stamp::new(Moment(at), origin(byte)));
+        let mut sorted = stamps;
+        sorted.sort();
+        assert_eq!(sorted, [stamps[2], stamps[1], stamps[0]]);
+        assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(9))), Moment(10));
+        assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(4))), Moment(5));
+        assert_eq!(Moment::of_new_entry(Moment(5), None), Moment(5));
+    }
+
+    /// "Entries from before this rule: by place in their original chain first."
+    #[test]
+    fn old_entries_keep_the_order_of_their_chain() {
+        let old = |place, at, byte| OldEntry { at: Moment(at), place, origin: origin(byte) };
+        // The clock was set back after the second, and the third has the smallest hash of all.
+        let stamps = old_stamps(&[old(1, 100, 7), old(2, 200, 8), old(3, 150, 1), old(4, 200, 0)]);
+        assert!(stamps.is_sorted());
+        // What is recorded afterwards is later than all of them.
+        let next = Moment::of_new_entry(Moment(10), stamps.last().map(Stamp::at));
+        assert!(Stamp::new(next, origin(0)) > stamps[3]);
+    }
+
+    #[test]
+    fn the_last_living_change_counts() {
+        let hand =
+            [item(1, 1, Act::Change("hand 1")), item(2, 2, Act::Change("hand 1")), item(3, 3, Act::Undo(origin(2)))];
+        assert_eq!(values(&hand)["hand 1"].origin, origin(1));
+        let again = [&hand[..], &[item(4, 4, Act::Redo(origin(2)))]].concat();
+        assert_eq!(values(&again)["hand 1"].origin, origin(2));
+        // Where nothing of it lives, it has no value of its own.
+        let nothing = [&hand[..], &[item(5, 5, Act::Undo(origin(1)))]].concat();
+        assert_eq!(values(&nothing), BTreeMap::new());
+    }
+
+    /// "Undo and redo only decide whether the entry that they name lives: the last of them in that order says so."
+    #[test]
+    fn the_last_word_on_an_entry_says_whether_it_lives() {
+        let both = [
+            item(1, 1, Act::Change("stake")),
+            item(7, 7, Act::Redo(origin(1))),
+            item(5, 5, Act::Undo(origin(1))),
+            item(6, 6, Act::Undo(origin(1))),
+        ];
+        assert_eq!(values(&both)["stake"].origin, origin(1));
+        assert_eq!(values(&both[..1])["stake"].origin, origin(1));
+        assert_eq!(values(&[both[0].clone(), both[2].clone()]), BTreeMap::new());
+    }
+
+    #[test]
+    fn what_both_sides_changed_is_a_conflict_once() {
+        let shared = [item(1, 1, Act::Change("hand 1")), item(2, 2, Act::Change("hand 2"))];
+        let ours =
+            [item(3, 3, Act::Change("hand 1")), item(4, 4, Act::Change("hand 1")), item(5, 5, Act::Change("hand 2"))];
+        let theirs = [item(3, 13, Act::Change("hand 1")), item(6, 16, Act::Change("stake"))];
+        let found = conflicts(&shared, &ours, &theirs);
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].of, found[0].counts().origin), ("hand 1", origin(4)));
+        // What was taken back is no conflict.
+        let theirs = [&theirs[..], &[item(9, 19, Act::Undo(origin(13)))]].concat();
+        assert_eq!(conflicts(&shared, &ours, &theirs), []);
+    }
+
+    fn acts() -> impl Strategy<Value = Vec<Item<u8>>> {
+        let act = prop_oneof![
+            (0_u8..3).prop_map(Act::Change),
+            (0_u8..20).prop_map(|byte| Act::Undo(origin(byte))),
+            (0_u8..20).prop_map(|byte| Act::Redo(origin(byte))),
+        ];
+        prop::collection::vec((0_i128..6, act), 0..20).prop_map(|all| {
+            all.into_iter()
+                .enumerate()
+                .map(|(byte, (at, act))| Item { stamp: Stamp::new(Moment(at), origin(byte as u8)), act })
+                .collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Copies that exchanged everything count the same, however each arranged it.
+        #[test]
+        fn what_counts_does_not_depend_on_the_arrangement(items in acts(), seed in any::<u64>()) {
+            let mut shuffled = items.clone();
+            shuffled.sort_by_key(|item| item.stamp.origin.short().wrapping_mul(seed | 1));
+            prop_assert_eq!(values(&shuffled), values(&items));
+            prop_assert_eq!(taken_back(&shuffled), taken_back(&items));
+        }
+
+        /// The same sides are in conflict whoever looks.
+        #[test]
+        fn conflicts_are_the_same_from_either_side(items in acts(), cut in 0_usize..20) {
+            let (shared, rest) = items.split_at(cut.min(items.len()));
+            let (ours, theirs): (Vec<_>, Vec<_>) = rest.iter().cloned().partition(|item| item.stamp.origin.0[0] % 2 == 0);
+            let here = conflicts(shared, &ours, &theirs);
+            let there = conflicts(shared, &theirs, &ours);
+            let turned: Vec<_> =
+                there.into_iter().map(|one| Conflict { of: one.of, ours: one.theirs, theirs: one.ours }).collect();
+            prop_assert_eq!(here, turned);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What people owe each other, pair by pair, and what that comes to for each of them.
+//!
+//! Every booking is kept as such pairs. What one account is to receive another one owes, so whatever is booked sums to
+//! zero by itself, and the sum of somebody's pairs is what that person is to receive. Nothing here rounds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::account::Account;
+use super::exact::{Exact, TooLarge};
+
+/// Who owes whom how much, exactly. Pairs with nothing between them are not in it, so two that mean the same are equal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// What the first is to receive from the second; the first comes first in the order of accounts.
+    between: BTreeMap<(Account, Account), Exact>,
+}
+
+/// What everybody is to receive, or owes where it is negative; whoever has nothing is not in it. Sums to zero.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    sums: BTreeMap<Account, Exact>,
+}
+
+/// One owes another so much, which is above zero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Debt {
+    pub debtor: Account,
+    pub creditor: Account,
+    pub amount: Exact,
+}
+
+impl Pairs {
+    pub fn is_empty(&self) -> bool {
+        self.between.is_empty()
+    }
+
+    /// From now on `debtor` owes `creditor` so much more. Between somebody and themselves there is nothing.
+    pub fn owe(&mut self, debtor: &Account, creditor: &Account, amount: Exact) -> Result<(), TooLarge> {
+        if debtor == creditor {
+            return Ok(());
+        }
+        let (pair, gain) = if creditor < debtor {
+            ((creditor.clone(), debtor.clone()), amount)
+        } else {
+            ((debtor.clone(), creditor.clone()), amount.negated()?)
+        };
+        let sum = self.between.get(&pair).copied().unwrap_or_default().plus(gain)?;
+        if sum.is_zero() {
+            self.between.remove(&pair);
+        } else {
+            self.between.insert(pair, sum);
+        }
+        Ok(())
+    }
+
+    /// What `debtor` owes `creditor`; negative where it is the other way round.
+    pub fn owed(&self, debtor: &Account, creditor: &Account) -> Exact {
+        if creditor < debtor {
+            self.between.get(&(creditor.clone(), debtor.clone())).copied().unwrap_or_default()
+        } else {
+            let gain = self.between.get(&(debtor.clone(), creditor.clone())).copied().unwrap_or_default();
+            // Not one that is kept is the least number: it was made by negating.
+            Exact::of_parts(gain.parts().saturating_neg())
+        }
+    }
+
+    pub fn add(&mut self, other: &Pairs) -> Result<(), TooLarge> {
+        for ((first, second), amount) in &other.between {
+            self.owe(second, first, *amount)?;
+        }
+        Ok(())
+    }
+
+    /// The same the other way round: together with this there is nothing.
+    pub fn reversed(&self) -> Result<Pairs, TooLarge> {
+        let mut reversed = Pairs::default();
+        for ((first, second), amount) in &self.between {
+            reversed.owe(first, second, *amount)?;
+        }
+        Ok(reversed)
+    }
+
+    pub fn sums(&self) -> Result<Sums, TooLarge> {
+        let mut sums = Sums::default();
+        for ((first, second), amount) in &self.between {
+            sums.add(first, *amount)?;
+            sums.add(second, amount.negated()?)?;
+        }
+        Ok(sums)
+    }
+
+    /// Each pair that has something between it, by who owes.
+    pub fn debts(&self) -> impl Iterator<Item = Debt> {
+        self.between.iter().map(|((first, second), amount)| {
+            let (debtor, creditor) = if *amount > Exact::ZERO { (second, first) } else { (first, second) };
+            let amount = Exact::of_parts(amount.parts().saturating_abs());
+            Debt { debtor: debtor.clone(), creditor: creditor.clone(), amount }
+        })
+    }
+
+    /// Everybody with something between them and somebody else.
+    pub fn people(&self) -> BTreeSet<Account> {
+        self.between.keys().flat_map(|(first, second)| [first.clone(), second.clone()]).collect()
+    }
+}
+
+impl Sums {
+    pub fn add(&mut self, account: &Account, amount: Exact) -> Result<(), TooLarge> {
+        let sum = self.of(account).plus(amount)?;
+        if sum.is_zero() {
+            self.sums.remove(account);
+        } else {
+            self.sums.insert(account.clone(), sum);
+        }
+        Ok(())
+    }
+
+    pub fn of(&self, account: &Account) -> Exact {
+        self.sums.get(account).copied().unwrap_or_default()
+    }
+
+    /// Everybody has exactly zero.
+    pub fn is_even(&self) -> bool {
+        self.sums.is_empty()
+    }
+
+    /// In the order of accounts.
+    pub fn iter(&self) -> impl Iterator<Item = (&Account, Exact)> {
+        self.sums.iter().map(|(account, amount)| (account, *amount))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn three() -> [Account; 3] {
+        ["Anne", "Bert", "Carla"].map(Account::person)
+    }
+
+    #[test]
+    fn what_one_is_to_receive_another_owes() {
+        let [anne, bert, carla] = three();
+        let mut pairs = Pairs::default();
+        pairs.owe(&bert, &anne, Exact::of_parts(30)).unwrap();
+        pairs.owe(&anne, &carla, Exact::of_parts(10)).unwrap();
+        assert_eq!(pairs.owed(&bert, &anne), Exact::of_parts(30));
+        assert_eq!(pairs.owed(&anne, &bert), Exact::of_parts(-30));
+        assert_eq!(pairs.owed(&bert, &carla), Exact::ZERO);
+        let sums = pairs.sums().unwrap();
+        assert_eq!([&anne, &bert, &carla].map(|one| sums.of(one).parts()), [20, -30, 10]);
+        assert_eq!(sums.iter().map(|(_, sum)| sum.parts()).sum::<i64>(), 0);
+        let debts: Vec<Debt> = pairs.debts().collect();
+        assert_eq!(debts[0], Debt { debtor: bert.clone(), creditor: anne.clone(), amount: Exact::of_parts(30) });
+        assert_eq!(debts[1], Debt { debtor: anne.clone(), creditor: carla, amount: Exact::of_parts(10) });
+        // Nothing is between somebody and themselves.
+        pairs.owe(&anne, &anne, Exact::of_parts(7)).unwrap();
+        assert_eq!(pairs.debts().count(), 2);
+        let mut undone = pairs.clone();
+        undone.add(&pairs.reversed().unwrap()).unwrap();
+        assert_eq!(undone, Pairs::default());
+    }
+
+    #[test]
+    fn what_outgrows_64_bits_changes_nothing() {
+        let [anne, bert, _] = three();
+        let mut pairs = Pairs::default();
+        pairs.owe(&bert, &anne, Exact::of_parts(i64::MAX)).unwrap();
+        assert_eq!(pairs.owe(&bert, &anne, Exact::of_parts(1)), Err(TooLarge));
+        assert_eq!(pairs.owed(&bert, &anne), Exact::of_parts(i64::MAX));
+        assert_eq!(Pairs::default().owe(&anne, &bert, Exact::of_parts(i64::MIN)), Err(TooLarge));
+    }
+}

@@ -1,0 +1,181 @@
+//! The one rule of rounding, for every view of the books, and the official rate between two currencies.
+//!
+//! Nothing else in the books may round. A currency that has no official rate is refused, never guessed.
+
+use std::collections::BTreeMap;
+
+use super::account::Account;
+use super::exact::{Exact, TooLarge};
+use super::pairs::Sums;
+use crate::ledger::split::{SplitError, share_out};
+use crate::model::Currency;
+
+/// What everybody is to receive, or owes, in whole minor units. Sums to zero; whoever has nothing need not be in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rounded {
+    minor: BTreeMap<Account, i64>,
+}
+
+/// Why an amount is not shown in another currency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RateFault {
+    /// There is no official rate between the two.
+    NoRate {
+        from: Currency,
+        to: Currency,
+    },
+    TooLarge,
+}
+
+impl From<TooLarge> for RateFault {
+    fn from(_: TooLarge) -> RateFault {
+        RateFault::TooLarge
+    }
+}
+
+impl Rounded {
+    pub fn of(&self, account: &Account) -> i64 {
+        self.minor.get(account).copied().unwrap_or(0)
+    }
+
+    /// In the order of accounts.
+    pub fn iter(&self) -> impl Iterator<Item = (&Account, i64)> {
+        self.minor.iter().map(|(account, minor)| (account, *minor))
+    }
+
+    pub fn set(&mut self, account: &Account, minor: i64) {
+        self.minor.insert(account.clone(), minor);
+    }
+
+    pub fn add(&mut self, account: &Account, minor: i64) -> Result<(), TooLarge> {
+        let sum = self.of(account).checked_add(minor).ok_or(TooLarge)?;
+        self.set(account, sum);
+        Ok(())
+    }
+
+    /// The same without those who have nothing.
+    pub fn without_zeros(mut self) -> Rounded {
+        self.minor.retain(|_, minor| *minor != 0);
+        self
+    }
+}
+
+impl FromIterator<(Account, i64)> for Rounded {
+    fn from_iter<I: IntoIterator<Item = (Account, i64)>>(all: I) -> Rounded {
+        Rounded { minor: all.into_iter().collect() }
+    }
+}
+
+/// Money, Settling, "Rounding": everybody down to whole minor units; the units left over go one each to those who lost
+/// the largest fraction, among equals to those who come first in the order of accounts.
+pub fn round(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
+    shared_out(sums, 1, i128::from(currency.exact_per_minor()))
+}
+
+/// The same in another currency: each sum is converted exactly and then rounded once.
+pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, RateFault> {
+    let (times, unit) = rate(from, to)?;
+    // What one minor unit of the other is, in exact parts of this one, as a fraction.
+    let unit = unit * i128::from(from.exact_per_minor());
+    Ok(shared_out(sums, times, unit)?)
+}
+
+fn shared_out(sums: &Sums, times: i128, unit: i128) -> Result<Rounded, TooLarge> {
+    let exact: Vec<i128> = sums.iter().map(|(_, exact)| i128::from(exact.parts()) * times).collect();
+    let minor = share_out(&exact, unit).map_err(|error| match error {
+        SplitError::Overflow { .. } => TooLarge,
+        // Sums of pairs always balance, and a unit is some parts.
+        SplitError::NotBalanced | SplitError::UnitNotPositive { .. } => TooLarge,
+    })?;
+    Ok(sums.iter().map(|(account, _)| account.clone()).zip(minor).collect())
+}
+
+/// What a pair owes, rounded to whole minor units of the currency in which it is paid, half to even.
+pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateFault> {
+    let (times, unit) = rate(from, to)?;
+    half_even(i128::from(amount.parts()) * times, unit * i128::from(from.exact_per_minor())).map_err(RateFault::from)
+}
+
+/// Whole minor units in another currency, half to even.
+pub fn convert(minor: i64, from: Currency, to: Currency) -> Result<i64, RateFault> {
+    let (times, unit) = rate(from, to)?;
+    half_even(i128::from(minor) * times, unit).map_err(RateFault::from)
+}
+
+/// Whether money of one may be paid for a debt in the other.
+pub fn is_convertible(from: Currency, to: Currency) -> bool {
+    rate(from, to).is_ok()
+}
+
+/// `times` over `unit` of `to`'s minor units make one of `from`'s: 13.7603 Schilling are a euro, and each has a hundred.
+fn rate(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
+    match (from, to) {
+        (from, to) if from == to => Ok((1, 1)),
+        (Currency::ATS, Currency::EUR) => Ok((10_000, 137_603)),
+        (Currency::EUR, Currency::ATS) => Ok((137_603, 10_000)),
+        (from, to) => Err(RateFault::NoRate { from, to }),
+    }
+}
+
+fn half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
+    let (down, rest) = (amount.div_euclid(unit), amount.rem_euclid(unit));
+    let is_odd = down.rem_euclid(2) == 1;
+    let up = rest * 2 > unit || (rest * 2 == unit && is_odd);
+    i64::try_from(down + i128::from(up)).map_err(|_| TooLarge)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sums(amounts: &[(&str, i64)]) -> Sums {
+        let mut sums = Sums::default();
+        for (name, parts) in amounts {
+            let account = if *name == "Kasse" { Account::Kitty } else { Account::person(name) };
+            sums.add(&account, Exact::of_parts(*parts)).unwrap();
+        }
+        sums
+    }
+
+    fn shown(rounded: &Rounded) -> Vec<i64> {
+        rounded.iter().map(|(_, minor)| minor).collect()
+    }
+
+    /// Money, Settling, "Rounding".
+    #[test]
+    fn down_and_what_is_left_over_to_the_largest_fractions_then_by_key() {
+        // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others to 0 with less.
+        let quarters = sums(&[("Carla", 50), ("Anne", 40), ("Bert", 50), ("Dora", -140)]);
+        assert_eq!(shown(&round(&quarters, Currency::EUR).unwrap()), [0, 0, 0, 0]);
+        // All have lost a fraction of 50: the one unit goes to Anne, whose name is first.
+        let equal = sums(&[("Carla", 50), ("Anne", 50), ("Bert", 50), ("Dora", -150)]);
+        assert_eq!(shown(&round(&equal, Currency::EUR).unwrap()), [1, 0, 0, -1]);
+        let halves = sums(&[("Bert", 100), ("Anne", -100)]);
+        assert_eq!(shown(&round(&halves, Currency::EUR).unwrap()), [0, 0]);
+        let halves = sums(&[("Bert", -100), ("Anne", 100)]);
+        assert_eq!(shown(&round(&halves, Currency::EUR).unwrap()), [1, -1]);
+        // Among equals the kitty comes after all people.
+        let kitty = sums(&[("Kasse", 100), ("Zoe", -100)]);
+        assert_eq!(shown(&round(&kitty, Currency::EUR).unwrap()), [0, 0]);
+    }
+
+    /// Money, Settling, "`--in EUR`": the official rate of 13.7603, payments half to even.
+    #[test]
+    fn schilling_and_euros() {
+        let (ats, eur) = (Currency::ATS, Currency::EUR);
+        let adolf = sums(&[("Adolf", 21_200_000), ("Jo", -10_600_000), ("Rudolf", -10_600_000)]);
+        assert_eq!(shown(&round_in(&adolf, ats, eur).unwrap()), [7703, -3851, -3852]);
+        assert_eq!(convert(50, eur, ats), Ok(688));
+        assert_eq!(convert(688, ats, eur), Ok(50));
+        assert_eq!(convert(-50, eur, ats), Ok(-688));
+        let usd = Currency::parse("USD").unwrap();
+        assert_eq!(convert(50, usd, eur), Err(RateFault::NoRate { from: usd, to: eur }));
+        assert!(is_convertible(eur, ats) && !is_convertible(usd, ats) && is_convertible(usd, usd));
+    }
+
+    #[test]
+    fn halves_go_to_the_even_one() {
+        let cents = |parts: i64| round_pair(Exact::of_parts(parts), Currency::EUR, Currency::EUR).unwrap();
+        assert_eq!([100, 101, 300, 500, -100, -300, -301, 199].map(cents), [0, 1, 2, 2, 0, -2, -2, 1]);
+    }
+}

@@ -1,0 +1,171 @@
+//! Two closings of one book do not both count (money, Bringing copies together).
+//!
+//! Each took out all that was there; counted both, it would be taken out twice. The later one in the one order waits as
+//! a whole, until one of them is taken back. A closing that knew the earlier ones took out only what had come since.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::booking::Page;
+use super::deed::{Deed, DeedKind};
+use super::order::{Origin, Stamp};
+use super::seen::Knew;
+use crate::model::Currency;
+
+/// A closing with the pages that it closed and the closings of each that it knew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownClosing {
+    pub stamp: Stamp,
+    /// Not taken back.
+    pub lives: bool,
+    pub pages: Vec<(Page, Currency, Knew)>,
+}
+
+impl KnownClosing {
+    /// `None` for a deed that closes nothing.
+    pub fn of(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
+        let DeedKind::Settle(settlement) = &deed.kind else { return None };
+        let pages = settlement
+            .closed
+            .iter()
+            .flat_map(|closed| closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone())));
+        Some(KnownClosing { stamp, lives, pages: pages.collect() })
+    }
+}
+
+/// Which closings count, by page; and which wait, each with the one that stands in its way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Closings {
+    counting: BTreeMap<(Page, Currency), Vec<Origin>>,
+    /// All closings of a page that counted when this one was recorded.
+    known: BTreeMap<(Page, Currency, Origin), BTreeSet<Origin>>,
+    pub waiting: BTreeMap<Origin, Origin>,
+}
+
+impl Closings {
+    /// Out of all closings that were ever recorded, in any order; those taken back still say what later ones knew.
+    pub fn of(mut recorded: Vec<KnownClosing>) -> Closings {
+        recorded.sort_by_key(|closing| closing.stamp);
+        let mut closings = Closings::default();
+        for closing in &recorded {
+            let origin = closing.stamp.origin;
+            for (page, currency, knew) in &closing.pages {
+                let known = closings.with_what_they_knew(*page, *currency, &knew.after);
+                let known = known.into_iter().filter(|other| !knew.without.contains(other)).collect();
+                closings.known.insert((*page, *currency, origin), known);
+            }
+            if !closing.lives {
+                continue;
+            }
+            let unknown = closing.pages.iter().find_map(|(page, currency, _)| {
+                let known = closings.known.get(&(*page, *currency, origin))?;
+                closings.counting(*page, *currency).iter().copied().find(|other| !known.contains(other))
+            });
+            match unknown {
+                Some(other) => drop(closings.waiting.insert(origin, other)),
+                None => {
+                    for (page, currency, _) in &closing.pages {
+                        closings.counting.entry((*page, *currency)).or_default().push(origin);
+                    }
+                }
+            }
+        }
+        closings
+    }
+
+    /// These closings of a page and all that they knew.
+    fn with_what_they_knew(&self, page: Page, currency: Currency, closings: &[Origin]) -> BTreeSet<Origin> {
+        let knew = |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
+        closings.iter().flat_map(knew).chain(closings.iter().copied()).collect()
+    }
+
+    pub fn counts(&self, origin: Origin) -> bool {
+        !self.waiting.contains_key(&origin)
+    }
+
+    /// The closings of a page that count, in the one order.
+    pub fn counting(&self, page: Page, currency: Currency) -> &[Origin] {
+        self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a closing that is recorded now knows: few names that say which closings of the page count.
+    pub fn knew(&self, page: Page, currency: Currency) -> Knew {
+        let counting = self.counting(page, currency);
+        let known = |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
+        let passed: BTreeSet<Origin> = counting.iter().flat_map(known).collect();
+        let after: Vec<Origin> = counting.iter().copied().filter(|one| !passed.contains(one)).collect();
+        let all = self.with_what_they_knew(page, currency, &after);
+        Knew { after, without: all.into_iter().filter(|one| !counting.contains(one)).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::books::order::Moment;
+
+    fn origin(byte: u8) -> Origin {
+        Origin([byte; 32])
+    }
+
+    fn closing(byte: u8, pages: &[(Page, &[u8])]) -> KnownClosing {
+        let stamp = Stamp::new(Moment(i128::from(byte)), origin(byte));
+        let knew = |known: &[u8]| Knew { after: known.iter().copied().map(origin).collect(), without: Vec::new() };
+        let pages = pages.iter().map(|(page, known)| (*page, Currency::EUR, knew(known))).collect();
+        KnownClosing { stamp, lives: true, pages }
+    }
+
+    fn taken_back(closing: &KnownClosing) -> KnownClosing {
+        KnownClosing { lives: false, ..closing.clone() }
+    }
+
+    const FIRST: Page = Page::Evening(uuid::Uuid::from_u128(1));
+    const SECOND: Page = Page::Evening(uuid::Uuid::from_u128(2));
+
+    fn waiting(recorded: &[KnownClosing]) -> Vec<(u8, u8)> {
+        Closings::of(recorded.to_vec()).waiting.iter().map(|(one, other)| (one.0[0], other.0[0])).collect()
+    }
+
+    #[test]
+    fn the_later_of_two_that_did_not_know_each_other_waits_as_a_whole() {
+        let [one, other] = [closing(1, &[(FIRST, &[])]), closing(2, &[(SECOND, &[]), (FIRST, &[])])];
+        assert_eq!(waiting(&[other.clone(), one.clone()]), [(2, 1)]);
+        // As long as it waits it closes nothing, so a closing of its other page counts.
+        assert_eq!(waiting(&[other.clone(), one.clone(), closing(3, &[(SECOND, &[])])]), [(2, 1)]);
+        // With one of them taken back the other counts.
+        assert_eq!(waiting(&[one.clone(), taken_back(&other)]), []);
+        assert_eq!(waiting(&[taken_back(&one), other]), []);
+    }
+
+    #[test]
+    fn a_closing_of_the_difference_counts_beside_those_that_it_knew() {
+        let [first, second, third] =
+            [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[1])]), closing(3, &[(FIRST, &[2])])];
+        assert_eq!(waiting(&[first.clone(), second.clone(), third.clone()]), []);
+        assert_eq!(waiting(&[first.clone(), taken_back(&second), third.clone()]), []);
+        assert_eq!(waiting(&[taken_back(&first), taken_back(&second), third]), []);
+    }
+
+    /// Taken back, settled again, and then brought back after all.
+    #[test]
+    fn a_closing_brought_back_makes_the_one_made_instead_wait() {
+        let [first, instead] = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[])])];
+        assert_eq!(waiting(&[taken_back(&first), instead.clone()]), []);
+        assert_eq!(waiting(&[first.clone(), instead]), [(2, 1)]);
+        // The same where a closing of a difference, which knew the first, has stayed all the time.
+        let difference = closing(2, &[(FIRST, &[1])]);
+        let knew = Closings::of(vec![taken_back(&first), difference.clone()]).knew(FIRST, Currency::EUR);
+        assert_eq!(knew, Knew { after: vec![origin(2)], without: vec![origin(1)] });
+        let mut third = closing(3, &[]);
+        third.pages.push((FIRST, Currency::EUR, knew));
+        assert_eq!(waiting(&[taken_back(&first), difference.clone(), third.clone()]), []);
+        assert_eq!(waiting(&[first, difference, third]), [(3, 1)]);
+    }
+
+    #[test]
+    fn few_names_say_what_counts() {
+        let chain = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[1])]), closing(3, &[(FIRST, &[2])])];
+        let knew = Closings::of(chain.to_vec()).knew(FIRST, Currency::EUR);
+        assert_eq!(knew, Knew { after: vec![origin(3)], without: Vec::new() });
+        assert_eq!(Closings::of(chain.to_vec()).knew(SECOND, Currency::EUR), Knew::default());
+    }
+}

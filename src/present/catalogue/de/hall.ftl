@@ -1,0 +1,243 @@
+# Der Tag in der Halle: Einstellungen, Preise, Kasse, Listen.
+
+happened-set = Vereinbart: { $what }
+happened-describe = Andere Angaben zu { $names }
+happened-paid = Startgeld: { $people }
+paid-fee = { $name } hat bezahlt
+paid-nothing = { $name } hat nicht bezahlt
+paid-amount = { $name } hat { $amount } bezahlt
+
+setting-ties = Gleichstand
+setting-fee = Startgeld
+setting-keep = Einbehalt
+setting-ladder = Preise
+setting-last-place = Preis für den letzten Platz
+setting-loss-fee = Verlustgeld
+setting-loss-fee-per = worüber verlorene Spiele gezählt werden
+setting-loss-fee-to = wohin das Verlustgeld geht
+setting-round-to = Rundung
+setting-rest = was vom Runden übrig bleibt
+setting-categories = Wertungen
+setting-club-best = wie viele eines Vereins zählen
+setting-day-prizes = Serienpreise
+setting-goods = Sachpreise
+
+refused-category-wrong = { $field }: „{ $value }“ geht nicht als Wertung; möglich sind 1 bis { $most } Zeichen ohne Komma und Strichpunkt, zum Beispiel „Frauen“ oder „Jugend“.
+refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
+refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
+    [0] {""}
+   *[other] ; gewertet werden: { $known }
+}. Bitte zuerst mit „kerbholz turnier einstellen --categories“ aufnehmen.
+refused-round-to-nothing = { $field }: auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“ für auf den Cent.
+refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
+
+refused-roll-too-large = Die Datei ist größer als { $most } MB; so lang ist keine Liste von Leuten. Bitte prüfen, ob es die richtige ist.
+refused-roll-too-long = Mehr als { $rows } Zeilen oder { $columns } Spalten hat keine Liste von Leuten; bitte prüfen, ob es die richtige Datei ist.
+refused-roll-workbook-too-large = Diese Mappe wird entpackt größer, als eine Liste von Leuten sein kann; bitte nur das Blatt mit den Leuten als CSV speichern.
+refused-roll-old-workbook = Das ist eine Mappe im alten Format von Excel oder eine mit Kennwort; bitte ohne Kennwort als XLSX, ODS oder CSV speichern.
+refused-roll-no-workbook = Das ist ein Archiv, aber keine Tabelle; bitte als XLSX, ODS oder CSV speichern.
+refused-roll-paid-wrong = „{ $value }“ sagt nicht, ob bezahlt ist; möglich sind „ja“, „x“, „nein“ oder ein Betrag wie „12,00“.
+
+roll-unknown = { $count ->
+    [one] Diese Spalte ist nicht bekannt, aus ihr ist nichts übernommen: { $columns }.
+   *[other] Diese Spalten sind nicht bekannt, aus ihnen ist nichts übernommen: { $columns }.
+}
+roll-other-sheets = Gelesen ist das Blatt „{ $sheet }“; nicht gelesen { $count ->
+    [one] ist das Blatt { $sheets }, das auch nach einer Liste aussieht.
+   *[other] sind die Blätter { $sheets }, die auch nach Listen aussehen.
+}
+
+# Einstellungen.
+setting-what = Vereinbart
+setting-value = so
+setting-none = –
+settings-heading = { $tournament } – was vereinbart ist
+tried = Zur Probe, nicht gespeichert: { $what }. „kerbholz turnier einstellen“ hält es fest.
+levied-two = { $first }, ab dem { $from }. verlorenen Spiel { $later }
+levied-per-series = in jeder Serie neu
+levied-per-tournament = über das ganze Turnier
+levied-to-pot = in den Topf
+levied-to-winner = an den Sieger der Serie
+levied-to-organiser = an den Veranstalter
+rest-to-first = an den ersten Platz
+rest-kept = wird einbehalten
+rung-won = mehr gewonnene Spiele
+rung-lost = weniger verlorene Spiele
+rung-best-series = beste Serie
+rung-last-series = letzte Serie
+rung-direct = direkter Vergleich
+rung-lot = Los
+category-women = Frauen
+category-youth = Jugend
+category-senior = Senioren
+category-club = Vereine
+category-heading = Wertung { $category }
+category-nobody = In dieser Wertung ist noch niemand.
+clubs-heading = Wertung Vereine, die besten { $best } zählen
+clubs-counting = es zählen
+club-incomplete = { $lacking ->
+    [one] { $club }: eine Person zu wenig
+   *[other] { $club }: { $lacking } Leute zu wenig
+}
+
+refused-category-prize-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Wertung=Beträge“ schreiben, zum Beispiel „women=20,10“.
+refused-amounts-unclear = { $where }„{ $value }“ lässt sich verschieden lesen; mehrere Beträge bitte mit Strichpunkt trennen („20,00;10,00“) oder ohne Cent schreiben („20,10“).
+refused-season-twice = { $where }„{ $value }“ ist zweimal genannt; bitte jedes Turnier einmal angeben.
+refused-season-count-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „best 8“ oder „all“ schreiben.
+
+# Startgeld und Kasse.
+entrants-paid = bezahlt
+hall-town = Ort
+cash-heading = { $tournament } – Kasse
+cash-item = Posten
+cash-amount = Betrag
+cash-fees-due = Startgeld fällig
+cash-fees-paid = Startgeld bezahlt
+cash-fees-open = Startgeld offen
+cash-fees-over = Startgeld zurückzugeben
+cash-loss-fees = Verlustgeld
+cash-in-box = in der Kasse, ehe etwas ausgegeben ist
+cash-places = Preise der Plätze
+cash-rest = vom Runden, an den ersten Platz
+cash-last-place = Preis für den letzten Platz
+cash-days = Serienpreise
+cash-categories = Preise der Wertungen
+cash-clubs = Preise der Vereine
+cash-to-winners = Verlustgeld an die Sieger der Serien
+cash-handed-out = ausgegeben zusammen
+cash-agreed = Einbehalt
+cash-kept-loss-fees = Verlustgeld an den Veranstalter
+cash-kept-rounding = vom Runden einbehalten
+cash-unshared = verteilt kein Preis
+cash-pending = wartet auf Serien, die nicht zu Ende gespielt sind
+cash-kept = bleibt in der Kasse
+cash-adds-up = { $came-in } fällig und verloren, { $handed-out } ausgegeben, { $kept } einbehalten: Das geht auf.
+cash-debtors = Startgeld offen: { $people }
+cash-creditors = Startgeld zurückzugeben: { $people }
+
+# Preise.
+prizes-day = Serien
+prizes-category = Wertungen
+prizes-from-loss-fees = aus Verlustgeld
+prizes-total = zusammen
+prizes-what-for = wofür
+prizes-sign = Unterschrift
+prizes-list-heading = { $tournament } – Preisliste
+prizes-rounding = Vom Runden übrig { $rest }: { $to }.
+prizes-loss-fees-kept = Davon { $rest } Verlustgeld an den Veranstalter.
+prizes-pending = Davon { $rest } für Serien, die noch nicht zu Ende gespielt sind.
+prizes-goods-left = Sachpreise, für die niemand da ist: { $goods }.
+goods-shared = { $goods } (für { $people } zusammen)
+award-place = { $nth }. Platz
+award-rest = vom Runden
+award-last-place = letzter Platz
+award-day = Serie { $series }: { $nth }. Platz
+award-category = { $category }: { $nth }. Platz
+award-loss-fees = Verlustgeld der Serie { $series }
+
+# Zettel, die es nicht geben kann.
+refused-sheet-sum-differs = Auf dem Zettel steht die Summe { $said }, die Punkte ergeben aber { $sum }; bitte vergleichen. Mit „--anyway“ gilt es trotzdem.
+refused-sheet-too-much = { $player }: { $points } gibt es in { $hands } Spielen nicht, höchstens { $most }; bitte mit dem Zettel vergleichen. Mit „--anyway“ gilt es trotzdem.
+refused-sheet-too-little = { $player }: { $points } gibt es in { $hands } Spielen nicht, mindestens { $least }; bitte mit dem Zettel vergleichen. Mit „--anyway“ gilt es trotzdem.
+refused-sheet-no-multiple = { $player }: { $points } lässt sich so nicht schreiben, sondern nur in Schritten von { $of }; bitte mit dem Zettel vergleichen. Mit „--anyway“ gilt es trotzdem.
+refused-sheet-no-multiple-beside = { $player }: { $points } lässt sich so nicht schreiben; neben { $beside } für die eigenen Spiele geht es nur in Schritten von { $of }. Bitte mit dem Zettel vergleichen; mit „--anyway“ gilt es trotzdem.
+refused-sheet-unlikely = { $player }: { $points } in { $hands } Spielen ist ungewöhnlich, üblich sind bis { $usual }; bitte mit dem Zettel vergleichen. Stimmt es, dann bitte „--anyway“ dazu angeben.
+ask-sheet = { $why } Stimmt es? (j/n)
+hall-hands-missing = { $count ->
+    [one] An Tisch { $table } fehlt ein ausgemachtes Spiel.
+   *[other] An Tisch { $table } fehlen { $count } ausgemachte Spiele.
+}
+hall-corrected = Berichtigt: { $player } hatte { $before }, jetzt { $after }.
+hall-places-changed = { $count ->
+    [one] Ein Platz ändert sich: { $people }
+   *[other] { $count } Plätze ändern sich: { $people }
+}
+
+# Auslosen, zurücknehmen.
+refused-series-drawn-already = Serie { $series } ist schon ausgelost. „--again“ lost sie neu aus, wenn noch nichts eingetragen ist; „--series“ die nächste im Voraus.
+refused-entries-differ = Serie { $series }, Tisch { $table }: Zwei Eingaben stimmen nicht überein{ $count ->
+    [one] {""}
+   *[other] {" "}(insgesamt an { $count } Tischen)
+}; „kerbholz turnier offen“ zeigt sie. Bitte zuerst klären, oder mit „--anyway“ trotzdem auslosen.
+hall-same-tables = Alle sitzen am gleichen Tisch wie vorher.
+hall-other-tables = { $count ->
+    [one] Eine Person sitzt jetzt an einem anderen Tisch: { $people }
+   *[other] { $count } sitzen jetzt an einem anderen Tisch: { $people }
+}
+entry-of = { $what } (eingetragen { $at })
+ask-undo = { $what } zurücknehmen? (j/n)
+refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--yes“ bestätigen oder mit „--table“ den Tisch nennen.
+refused-undo-declined = Nichts zurückgenommen.
+refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts zurückgenommen. Bitte noch einmal.
+
+# Rangliste.
+standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned } Serien; Serie { $series } läuft, { $now } von { $tables } Tischen
+standings-nothing-yet = { $people ->
+    [one] Eine Person ist dabei; noch kein Tisch hat abgegeben.
+   *[other] { $people } Leute sind dabei; noch kein Tisch hat abgegeben.
+}
+standings-differing = { $count ->
+    [one] Achtung: Zwei Eingaben stimmen nicht überein: { $places }. „kerbholz turnier offen“ zeigt sie.
+   *[other] Achtung: An { $count } Tischen stimmen zwei Eingaben nicht überein: { $places }. „kerbholz turnier offen“ zeigt sie.
+}
+standings-waits = * Der Tisch fehlt noch; gereiht ohne diese Serie.
+standings-waits-for = Tisch fehlt in Serie
+parted-won = { $own } statt { $other } gewonnen
+parted-lost = { $own } statt { $other } verloren
+parted-best-series = beste Serie { $own } statt { $other }
+parted-last-series = letzte Serie { $own } statt { $other }
+parted-direct = im Vergleich { $own } statt { $other }
+parted-lot-ahead = vom Los vorgezogen
+parted-lot-behind = vom Los zurückgesetzt
+parted-no-series = keiner
+
+# Mehrere Turniere.
+season-heading = { $name } – { $tournaments ->
+    [one] ein Turnier
+   *[other] { $tournaments } Turniere
+}
+season-heading-best = { $name } – { $tournaments ->
+    [one] ein Turnier
+   *[other] { $tournaments } Turniere
+}, die besten { $count } Ergebnisse zählen
+season-played = gespielt
+season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.
+season-unfinished = Noch nicht zu Ende gespielt: { $tournaments }.
+season-nobody = Noch niemand hat gespielt.
+season-parted = { $nth }. Ergebnis { $own } statt { $other }
+
+# Hilfe.
+help-tournament-set = was vereinbart ist, zeigen und ändern: Startgeld, Preise, Wertungen
+help-tournament-paid = wer das Startgeld bezahlt hat
+help-tournament-paid-amount = statt des Startgelds so viel, im Ganzen
+help-tournament-paid-nothing = doch nicht bezahlt
+help-tournament-money = die Kasse: was kommt, geht und bleibt
+help-tournament-season = mehrere Turniere als ein Pokal
+help-tournament-season-name = wie der Pokal heißt
+help-tournament-season-of = die Turniere, durch Komma getrennt
+help-tournament-season-count = wie viele Ergebnisse zählen: „best 8“ oder „all“; sonst alle
+help-tournament-season-points = Punkte für den Platz (place) oder die Punkte der Turniere (total); sonst place
+help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
+help-tournament-loss-fee-later = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
+help-tournament-loss-fee-per = worüber verlorene Spiele gezählt werden: series oder tournament; sonst series
+help-tournament-loss-fee-to = wohin es geht: pot, series-winner oder organiser; sonst pot
+help-tournament-round-to = Preise auf Vielfache davon abrunden („1,00“)
+help-tournament-rest = wohin geht, was vom Runden bleibt: first oder keep; sonst first
+help-tournament-categories = eigene Wertungen, durch Komma getrennt: women, youth, senior, club oder andere
+help-tournament-category-prize = Preise einer Wertung („women=20,10“); mehrfach möglich
+help-tournament-best = wie viele eines Vereins zählen; sonst 3
+help-tournament-day-prize = Preise für die ersten Plätze jeder Serie („20,10“)
+help-tournament-goods = Datei mit Sachpreisen, einer je Zeile, der erste für den ersten Platz
+help-tournament-category = die Rangliste dieser Wertung allein
+help-tournament-draw-again = lost eine schon ausgeloste Serie neu aus
+help-tournament-draw-anyway = auch wenn zwei Eingaben nicht übereinstimmen
+help-tournament-result-anyway = auch wenn es nach den Regeln nicht sein kann
+help-tournament-person = Name oder Startnummer; mehrere möglich
+value-category = WERTUNG
+value-category-prize = WERTUNG=BETRÄGE
+value-count = best N
+value-tournaments = A,B,C
+
+# Listen als Datei.
+help-tournament-list-file = Datei mit der Endung .xlsx oder .csv; sonst die Standardausgabe
+refused-list-file-kind = { $where }{ $value }: bitte einen Namen mit der Endung „.xlsx“ oder „.csv“ angeben.

@@ -1,0 +1,243 @@
+# The day in the hall: settings, prizes, cash, lists.
+
+happened-set = Agreed on: { $what }
+happened-describe = Other details of { $names }
+happened-paid = Fees: { $people }
+paid-fee = { $name } has paid
+paid-nothing = { $name } has not paid
+paid-amount = { $name } has paid { $amount }
+
+setting-ties = ties
+setting-fee = fee
+setting-keep = what is kept
+setting-ladder = prizes
+setting-last-place = prize for the last place
+setting-loss-fee = loss fee
+setting-loss-fee-per = what lost games are counted over
+setting-loss-fee-to = where loss fees go
+setting-round-to = rounding
+setting-rest = what rounding leaves
+setting-categories = categories
+setting-club-best = how many of a club count
+setting-day-prizes = prizes of a series
+setting-goods = prizes in kind
+
+refused-category-wrong = { $field }: “{ $value }” cannot be a category; it has 1 to { $most } characters without comma or semicolon, such as “women” or “youth”.
+refused-category-twice = { $field }: “{ $value }” stands there twice; please leave one out.
+refused-category-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
+    [0] {""}
+   *[other] ; these have: { $known }
+}. Please add it first with “kerbholz tournament set --categories”.
+refused-round-to-nothing = { $field }: nothing can be rounded to 0; please give an amount, such as “1.00”, or “0.01” for to the cent.
+refused-good-wrong = { $field }: line { $line } (“{ $value }”) is no prize that can be called out; it has 1 to { $most } characters and no control characters.
+
+refused-roll-too-large = The file is larger than { $most } MB; no list of people is that long. Please check whether it is the right one.
+refused-roll-too-long = No list of people has more than { $rows } rows or { $columns } columns; please check whether it is the right file.
+refused-roll-workbook-too-large = Unpacked, this workbook would be larger than a list of people can be; please save only the sheet with the people as CSV.
+refused-roll-old-workbook = This is a workbook in the old format of Excel, or one with a password; please save it without a password as XLSX, ODS or CSV.
+refused-roll-no-workbook = This is an archive, but no table; please save it as XLSX, ODS or CSV.
+refused-roll-paid-wrong = “{ $value }” does not say whether somebody has paid; it can be “yes”, “x”, “no” or an amount such as “12.00”.
+
+roll-unknown = { $count ->
+    [one] This column is not known, nothing was taken from it: { $columns }.
+   *[other] These columns are not known, nothing was taken from them: { $columns }.
+}
+roll-other-sheets = The sheet “{ $sheet }” was read; { $count ->
+    [one] the sheet { $sheets }, which looks like a list too, was not.
+   *[other] the sheets { $sheets }, which look like lists too, were not.
+}
+
+# Settings.
+setting-what = agreed
+setting-value = as
+setting-none = –
+settings-heading = { $tournament } – what is agreed on
+tried = A trial, not kept: { $what }. “kerbholz tournament set” keeps it.
+levied-two = { $first }, from lost game { $from } on { $later }
+levied-per-series = anew in every series
+levied-per-tournament = over the whole tournament
+levied-to-pot = into the pot
+levied-to-winner = to the winner of the series
+levied-to-organiser = to the organiser
+rest-to-first = to the first place
+rest-kept = kept
+rung-won = more games won
+rung-lost = fewer games lost
+rung-best-series = best series
+rung-last-series = last series
+rung-direct = direct encounters
+rung-lot = lot
+category-women = Women
+category-youth = Youth
+category-senior = Seniors
+category-club = Clubs
+category-heading = Category { $category }
+category-nobody = Nobody is in this category yet.
+clubs-heading = Clubs, the best { $best } count
+clubs-counting = who counts
+club-incomplete = { $lacking ->
+    [one] { $club }: one person too few
+   *[other] { $club }: { $lacking } people too few
+}
+
+refused-category-prize-wrong = { $where }“{ $value }” cannot be understood; please write “CATEGORY=AMOUNTS”, for example “women=20,10”.
+refused-amounts-unclear = { $where }“{ $value }” can be read in two ways; please part amounts with semicolons (“20,00;10,00”) or leave out the cents (“20,10”).
+refused-season-twice = { $where }“{ $value }” is named twice; please name each tournament once.
+refused-season-count-wrong = { $where }“{ $value }” cannot be understood; please write “best 8” or “all”.
+
+# Fees and the cash box.
+entrants-paid = paid
+hall-town = Town
+cash-heading = { $tournament } – cash sheet
+cash-item = item
+cash-amount = amount
+cash-fees-due = fees due
+cash-fees-paid = fees paid
+cash-fees-open = fees open
+cash-fees-over = fees to give back
+cash-loss-fees = loss fees
+cash-in-box = in the box before anything is handed out
+cash-places = prizes of the places
+cash-rest = from rounding, to the first place
+cash-last-place = prize for the last place
+cash-days = prizes of the series
+cash-categories = prizes of the categories
+cash-clubs = prizes of the clubs
+cash-to-winners = loss fees to the winners of the series
+cash-handed-out = handed out in all
+cash-agreed = kept as agreed
+cash-kept-loss-fees = loss fees to the organiser
+cash-kept-rounding = kept from rounding
+cash-unshared = for which there is no prize
+cash-pending = waits for series not played to the end
+cash-kept = stays in the box
+cash-adds-up = { $came-in } due and lost, { $handed-out } handed out, { $kept } kept: it adds up.
+cash-debtors = Fees open: { $people }
+cash-creditors = Fees to give back: { $people }
+
+# Prizes.
+prizes-day = series
+prizes-category = categories
+prizes-from-loss-fees = from loss fees
+prizes-total = in all
+prizes-what-for = what for
+prizes-sign = signature
+prizes-list-heading = { $tournament } – list of prizes
+prizes-rounding = Left by rounding { $rest }: { $to }.
+prizes-loss-fees-kept = Of that { $rest } loss fees to the organiser.
+prizes-pending = Of that { $rest } for series that are not played to the end.
+prizes-goods-left = Prizes in kind that nobody is there for: { $goods }.
+goods-shared = { $goods } (for { $people } together)
+award-place = place { $nth }
+award-rest = from rounding
+award-last-place = last place
+award-day = series { $series }: place { $nth }
+award-category = { $category }: place { $nth }
+award-loss-fees = loss fees of series { $series }
+
+# Sheets that cannot be.
+refused-sheet-sum-differs = The sheet has the sum { $said }, but the points come to { $sum }; please compare. With “--anyway” it counts all the same.
+refused-sheet-too-much = { $player }: there is no { $points } in { $hands } hands, at most { $most }; please compare with the sheet. With “--anyway” it counts all the same.
+refused-sheet-too-little = { $player }: there is no { $points } in { $hands } hands, at least { $least }; please compare with the sheet. With “--anyway” it counts all the same.
+refused-sheet-no-multiple = { $player }: { $points } cannot be written like that, only in steps of { $of }; please compare with the sheet. With “--anyway” it counts all the same.
+refused-sheet-no-multiple-beside = { $player }: { $points } cannot be written like that; beside { $beside } for the games of one's own there are only steps of { $of }. Please compare with the sheet; with “--anyway” it counts all the same.
+refused-sheet-unlikely = { $player }: { $points } in { $hands } hands is unusual, usual is up to { $usual }; please compare with the sheet. If it is right, please add “--anyway”.
+ask-sheet = { $why } Is it right? (y/n)
+hall-hands-missing = { $count ->
+    [one] One of the hands agreed on is missing at table { $table }.
+   *[other] { $count } of the hands agreed on are missing at table { $table }.
+}
+hall-corrected = Corrected: { $player } had { $before }, now { $after }.
+hall-places-changed = { $count ->
+    [one] One place changes: { $people }
+   *[other] { $count } places change: { $people }
+}
+
+# Drawing and taking back.
+refused-series-drawn-already = Series { $series } is drawn already. “--again” draws it anew as long as nothing is recorded; “--series” draws the next one ahead.
+refused-entries-differ = Series { $series }, table { $table }: two entries do not agree{ $count ->
+    [one] {""}
+   *[other] {" "}(at { $count } tables in all)
+}; “kerbholz tournament missing” shows them. Please settle that first, or draw all the same with “--anyway”.
+hall-same-tables = Everybody sits at the same table as before.
+hall-other-tables = { $count ->
+    [one] One person sits at another table now: { $people }
+   *[other] { $count } sit at another table now: { $people }
+}
+entry-of = { $what } (recorded { $at })
+ask-undo = Take back { $what }? (y/n)
+refused-undo-asks = This would be taken back: { $what }. Without a terminal please confirm with “--yes” or name the table with “--table”.
+refused-undo-declined = Nothing was taken back.
+refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.
+
+# The ranking.
+standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables } tables
+standings-nothing-yet = { $people ->
+    [one] One person is in; no table has handed in yet.
+   *[other] { $people } people are in; no table has handed in yet.
+}
+standings-differing = { $count ->
+    [one] Mind: two entries do not agree: { $places }. “kerbholz tournament missing” shows them.
+   *[other] Mind: at { $count } tables two entries do not agree: { $places }. “kerbholz tournament missing” shows them.
+}
+standings-waits = * The table is missing; ranked without this series.
+standings-waits-for = table missing in series
+parted-won = { $own } instead of { $other } games won
+parted-lost = { $own } instead of { $other } games lost
+parted-best-series = best series { $own } instead of { $other }
+parted-last-series = last series { $own } instead of { $other }
+parted-direct = direct encounters { $own } instead of { $other }
+parted-lot-ahead = ahead by lot
+parted-lot-behind = behind by lot
+parted-no-series = none
+
+# Several tournaments.
+season-heading = { $name } – { $tournaments ->
+    [one] one tournament
+   *[other] { $tournaments } tournaments
+}
+season-heading-best = { $name } – { $tournaments ->
+    [one] one tournament
+   *[other] { $tournaments } tournaments
+}, the best { $count } results count
+season-played = played
+season-of = Tournaments: { $tournaments }. What does not count stands in brackets.
+season-unfinished = Not played to the end: { $tournaments }.
+season-nobody = Nobody has played yet.
+season-parted = result { $nth } { $own } instead of { $other }
+
+# Help.
+help-tournament-set = show and change what is agreed on: fees, prizes, categories
+help-tournament-paid = who has paid the fee
+help-tournament-paid-amount = instead of the fee so much, in all
+help-tournament-paid-nothing = not paid after all
+help-tournament-money = the cash sheet: what comes, goes and stays
+help-tournament-season = several tournaments as one cup
+help-tournament-season-name = what the cup is called
+help-tournament-season-of = the tournaments, parted by commas
+help-tournament-season-count = how many results count: “best 8” or “all”; else all
+help-tournament-season-points = points for the place (place) or those of the tournaments (total); else place
+help-tournament-prizes-list = who gets what, with a line to sign
+help-tournament-loss-fee-later = what each lost game costs from the fourth on; without an amount the first three cost nothing
+help-tournament-loss-fee-per = what lost games are counted over: series or tournament; else series
+help-tournament-loss-fee-to = where they go: pot, series-winner or organiser; else pot
+help-tournament-round-to = round prizes down to multiples of this (“1.00”)
+help-tournament-rest = who gets what rounding leaves: first or keep; else first
+help-tournament-categories = rankings of their own, parted by commas: women, youth, senior, club or others
+help-tournament-category-prize = prizes of a category (“women=20,10”); repeatable
+help-tournament-best = how many of a club count; else 3
+help-tournament-day-prize = prizes for the first places of every series (“20,10”)
+help-tournament-goods = file with prizes in kind, one a line, the first for the first place
+help-tournament-category = the ranking of this category alone
+help-tournament-draw-again = draws a series anew that is drawn already
+help-tournament-draw-anyway = also where two entries do not agree
+help-tournament-result-anyway = also where the rules cannot make it
+help-tournament-person = name or start number; several possible
+value-category = CATEGORY
+value-category-prize = CATEGORY=AMOUNTS
+value-count = best N
+value-tournaments = A,B,C
+
+# Lists as files.
+help-tournament-list-file = file that ends in .xlsx or .csv; else standard output
+refused-list-file-kind = { $where }{ $value }: please name a file that ends in “.xlsx” or “.csv”.

@@ -1,0 +1,78 @@
+# At the table: the prompt that stays open for the evening.
+told-hand = { $what }: { $brought }.
+told-event = { $what }.
+told-won = { $player } wins the { $bid } with { $points }
+told-lost = { $player } loses the { $bid } with { $points }
+told-made = { $player } wins the { $bid }
+told-failed = { $player } loses the { $bid }
+told-raeuber = { $count ->
+        [one] The { $raeuber } is lost by { $players }
+       *[other] The { $raeuber } is lost by { $players }
+    }
+told-pfeife = { $pfeife } { $how }
+told-combination = { $what }
+told-combination-of = { $player } { $what }
+told-bonus-made = { $what }
+told-bonus-failed = { $what } failed
+told-doubled = { $count ->
+        [one] doubled once
+        [2] doubled twice
+       *[other] doubled { $count } times
+    }
+told-from-each = { $points } from each
+told-to-each = { $points } to each
+told-strokes = erased { $each }
+told-and = { $first } and { $last }
+table-heading = Hand { $hand }, round { $round }: { $dealer } deals, { $forehand } speaks first
+table-heading-dreeg = Hand { $hand }, phase { $phase }: { $dealer } deals
+table-strokes = Strokes/Bollern: { $seats }
+table-prompt = Hand { $hand } · { $dealer } deals ›
+table-goes-on = The evening goes on. “?” shows how to write, “guided” asks one thing after the other.
+table-no-evening = No evening is open. Enter takes what stands in brackets; “<” goes one question back.
+table-over = The evening is over. “kerbholz settle” says who pays whom.
+table-here-already = The table is open already.
+table-came-in = In the meantime something came in:
+table-confirm = Enter records hand { $hand } ›
+table-confirm-plain = Is that right? Enter records it, a new line replaces it:
+table-question = { $text } ›
+table-question-usual = { $text } [{ $usual }] ›
+table-ask-game = Which game?
+table-ask-rules = Which rules?
+table-ask-people = Who sits at the table, in the order of play?
+table-ask-stake = Stake per point, such as 10 ct, or - for none?
+table-ask-first = Who plays, or what happened?
+table-ask-more = Anything else? Enter means: that was all.
+table-line-refused = That was line { $line }; what stood before it is recorded.
+table-page-dreierles = anne solo 42 = who, what, how many card points; short: a s 42
+    carla zweier g30 = the opponents' card points
+    b d 48 k2 = knocked twice; also: kontra re
+    pf+ pf- = { $pfeife } in the last trick won, lost
+    out+ out- out! = laid out: won, lost, forced out early
+    4k 10d drull = combinations; bert:10d is Bert's
+    räuber anne k1 = who lost it; or anne=30 bert=20 …
+    penalty bert solo = a wrong card; misdeal: dealt again
+    last-round = the last round
+table-page-droggn = anne ansager 31 = who, what, how many card points; short: a a 31
+    b so 44 s r = Schwacher and Retour; also s2
+    c super 50 = Super; super-mord+ and super-mord-
+    pu+ pu- = Pagat Ultimo won, lost
+    pagat-raus+ = laid out; gegner:pagat-raus+ by the others
+    letzter jo = who took the last trick
+    anne solo renonce bert = did not follow suit
+    weiter = thrown in; letzte-vier: four more hands
+table-page-dreiertarock = anne dreier 40 = who, what, how many card points; short: a d 40
+    b so 44 k1 = doubled once; also: kontra re
+    c valat+ = Solo Valat made
+    trull royal uhu = bonuses; with - failed, with ! announced
+    pagat-ultimo!- = announced and failed
+    gegner:trull = a bonus of the opponents
+    penalty jo dreier = a mistake; weiter: thrown in
+table-page-dreeg = a50 b40 c20 l a = everybody's card points; l: the last trick
+    out anne 67:31 = Anne went out; her points first
+    anne+bert out 70:0 = two sides
+    last bert 50:70 = played to the end
+    closed anne 40:10 = Anne closed at 40:10
+    anne-3 bert-2 = just the strokes
+    durchmarsch dora+ = surrender anne, concealed anne, spoke anne
+table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 47 · void 3 · settle · end
+    guided: step by step · // a note · help: all verbs · quit: leave

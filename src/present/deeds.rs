@@ -1,0 +1,226 @@
+//! What was done with money, in a sentence: for the answer to it, the log, and what was taken back.
+
+use super::numbers::{day, money};
+use super::voice::Voice;
+use crate::app::money::bill::Billed;
+use crate::app::money::kitty::KittyDeed;
+use crate::app::money::opening::Opened;
+use crate::app::money::pay::Paid;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::deed::{Deed, DeedKind, Payment};
+use crate::ledger::books::wish::Handover;
+use crate::model::day::Day;
+use crate::model::ids::EveningNumber;
+use crate::model::money::{Money, minor_string};
+use crate::model::{Arg, Currency, say};
+use crate::record::{Writer, write};
+
+/// The answer to a payment, with how it was spread.
+pub fn paid(paid: &Paid, voice: &Voice) -> String {
+    let (from, to) = (paid.from.as_str(), paid.to.as_str());
+    let amount = money(paid.paid.minor, paid.paid.currency, voice.lang);
+    let mut text = match paid.is_forgiven {
+        true => voice.say(&say!(deed_forgiven { from, to, amount })),
+        false => voice.say(&say!(settle_paid_line { from, to, amount })),
+    };
+    if paid.off.currency != paid.paid.currency {
+        let amount = money(paid.off.minor, paid.off.currency, voice.lang);
+        text = format!("{text} {}", voice.say(&say!(deed_off { amount })));
+    }
+    let parts = match paid.parts.as_slice() {
+        [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening: *evening })),
+        [(None, _)] => voice.label(say::deed_only_general),
+        several => {
+            let parts = several.iter().map(|(evening, minor)| part(*evening, *minor, paid.off.currency, voice));
+            voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
+        }
+    };
+    format!("{text} {parts}")
+}
+
+fn part(evening: Option<EveningNumber>, minor: i64, currency: Currency, voice: &Voice) -> String {
+    let amount = money(minor, currency, voice.lang);
+    voice.say(&match evening {
+        Some(evening) => say!(deed_part_evening { amount, evening }),
+        None => say!(deed_part_general { amount }),
+    })
+}
+
+pub fn billed(bill: &Billed, voice: &Voice) -> String {
+    let amount = money(bill.money.minor, bill.money.currency, voice.lang);
+    let people: Vec<String> = bill.shares.iter().map(|share| share.name.clone()).collect();
+    let shares: Vec<String> =
+        bill.shares.iter().map(|share| amount_of(&share.name, share.minor, bill.money.currency, voice)).collect();
+    let lines = [
+        voice.say(&say!(deed_bill { by: bill.by.as_str(), amount, people: Arg::Texts(people) })) + ".",
+        voice.say(&say!(bill_shares { shares: Arg::Texts(shares) })),
+        match bill.evening {
+            Some(evening) => voice.say(&say!(bill_evening { evening })),
+            None => voice.label(say::bill_general),
+        },
+    ];
+    lines.join("\n")
+}
+
+fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
+    voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
+}
+
+pub fn opened(opened: &Opened, voice: &Voice) -> String {
+    let mut people: Vec<String> =
+        opened.balances.iter().map(|one| amount_of(&one.name, one.minor, opened.currency, voice)).collect();
+    if opened.cash > 0 {
+        let amount = money(opened.cash, opened.currency, voice.lang);
+        people.push(voice.say(&say!(deed_opening_cash { amount })));
+    }
+    voice.say(&say!(deed_opening { people: Arg::Texts(people) })) + "."
+}
+
+pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
+    let amount = money(deed.money.minor, deed.money.currency, voice.lang);
+    let kitty = deed.kitty.as_str();
+    let text = match (&deed.by, deed.is_spent, deed.is_owed) {
+        (Some(player), false, true) => say!(deed_owed { player: player.as_str(), kitty, amount }),
+        (Some(player), false, false) => say!(deed_taken { player: player.as_str(), kitty, amount }),
+        (Some(player), true, _) => say!(deed_spent_by { player: player.as_str(), kitty, amount }),
+        (None, ..) => say!(deed_spent { kitty, amount }),
+    };
+    voice.say(&text) + "."
+}
+
+/// A deed as the log tells of it, by the names that stand there.
+pub fn told(deed: &Deed, voice: &Voice) -> String {
+    let name = |account: &Account| match account {
+        Account::Person(person) => person.name().to_owned(),
+        Account::Kitty => voice.label(say::kitty_name),
+    };
+    let paid_line = |payment: &Payment| {
+        let amount = money(payment.paid.minor, payment.paid.currency, voice.lang);
+        voice.say(&say!(deed_paid { from: name(&payment.from), to: name(&payment.to), amount }))
+    };
+    let handed = |line: &Handover, currency: Currency| {
+        let amount = money(line.minor, currency, voice.lang);
+        voice.say(&say!(deed_paid { from: name(&line.from), to: name(&line.to), amount }))
+    };
+    let amount = |paid: Money| money(paid.minor, paid.currency, voice.lang);
+    let kitty = || voice.label(say::kitty_name);
+    let text = match &deed.kind {
+        DeedKind::Pay(payment) => paid_line(payment),
+        DeedKind::Forgive(payment) => {
+            let amount = amount(payment.paid);
+            voice.say(&say!(deed_forgiven_log { from: name(&payment.from), to: name(&payment.to), amount }))
+        }
+        DeedKind::Settle(settlement) => {
+            let closed = settlement.closed.iter();
+            let lines: Vec<String> =
+                closed.flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in))).collect();
+            match lines.is_empty() {
+                true => voice.label(say::deed_settled),
+                false => voice.say(&say!(deed_settled_lines { lines: lines.join("; ") })),
+            }
+        }
+        DeedKind::Lines(lines) => {
+            let lines: Vec<String> = lines.paid.iter().map(paid_line).collect();
+            voice.say(&say!(deed_lines { lines: lines.join("; ") }))
+        }
+        DeedKind::Bill(bill) => {
+            let people: Vec<String> = bill.shares.iter().map(|(one, _)| name(one)).collect();
+            voice.say(&say!(deed_bill { by: name(&bill.by), amount: amount(bill.money), people: Arg::Texts(people) }))
+        }
+        DeedKind::Opening(opening) => {
+            let mut people: Vec<String> = opening.owed.iter().map(|line| handed(line, opening.currency)).collect();
+            if opening.cash > 0 {
+                let amount = money(opening.cash, opening.currency, voice.lang);
+                people.push(voice.say(&say!(deed_opening_cash { amount })));
+            }
+            voice.say(&say!(deed_opening { people: Arg::Texts(people) }))
+        }
+        DeedKind::Take(take) => {
+            let (player, kitty, amount) = (name(&take.from), kitty(), amount(take.money));
+            voice.say(&say!(take.is_owed => deed_owed | deed_taken { player, kitty, amount }))
+        }
+        DeedKind::Spend(spend) => voice.say(&match &spend.by {
+            Some(by) => say!(deed_spent_by { player: name(by), kitty: kitty(), amount: amount(spend.money) }),
+            None => say!(deed_spent { kitty: kitty(), amount: amount(spend.money) }),
+        }),
+        DeedKind::Old(_) => String::new(),
+    };
+    match &deed.note {
+        Some(note) => voice.say(&say!(deed_note { text, note: note.as_str() })),
+        None => text,
+    }
+}
+
+pub fn day_of(date: Day, voice: &Voice) -> String {
+    day(&date.to_string(), voice.lang)
+}
+
+pub fn paid_json(paid: &Paid) -> String {
+    write::object(|w| {
+        w.key("from").text(&paid.from);
+        w.key("to").text(&paid.to);
+        write_money(w, paid.paid);
+        if paid.off.currency != paid.paid.currency {
+            w.key("for").object(|w| write_money(w, paid.off));
+        }
+        w.key("parts").list(|w| {
+            for (evening, minor) in &paid.parts {
+                w.object(|w| {
+                    if let Some(evening) = evening {
+                        w.key("session").whole(evening.get());
+                    }
+                    w.key("amount").text(&minor_string(*minor, paid.off.currency));
+                });
+            }
+        });
+    })
+}
+
+pub fn write_money(w: &mut Writer, money: Money) {
+    w.key("amount").text(&minor_string(money.minor, money.currency));
+    w.key("currency").text(money.currency.as_str());
+}
+
+pub fn billed_json(bill: &Billed) -> String {
+    write::object(|w| {
+        w.key("by").text(&bill.by);
+        write_money(w, bill.money);
+        w.key("shares").list(|w| {
+            for share in &bill.shares {
+                w.object(|w| {
+                    w.key("player").text(&share.name);
+                    w.key("amount").text(&minor_string(share.minor, bill.money.currency));
+                });
+            }
+        });
+        if let Some(evening) = bill.evening {
+            w.key("session").whole(evening.get());
+        }
+    })
+}
+
+pub fn opened_json(opened: &Opened) -> String {
+    write::object(|w| {
+        w.key("currency").text(opened.currency.as_str());
+        w.key("balances").list(|w| {
+            for one in &opened.balances {
+                w.object(|w| {
+                    w.key("player").text(&one.name);
+                    w.key("amount").text(&minor_string(one.minor, opened.currency));
+                });
+            }
+        });
+        w.key("cash").text(&minor_string(opened.cash, opened.currency));
+    })
+}
+
+pub fn of_kitty_json(deed: &KittyDeed) -> String {
+    write::object(|w| {
+        w.key("kitty").text(&deed.kitty);
+        if let Some(by) = &deed.by {
+            w.key(if deed.is_spent { "by" } else { "from" }).text(by);
+        }
+        write_money(w, deed.money);
+        w.key("owed").flag(deed.is_owed);
+    })
+}

@@ -1,0 +1,117 @@
+//! The frame of every live page: where else one can go, as of when it is, and what makes it visibly old.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::model::{Word, say};
+use crate::present::harmless::plain;
+use crate::present::lang::Lang;
+use crate::present::voice::Voice;
+
+/// What keeps a page up to date where scripts run.
+pub const SCRIPT: &str = include_str!("live.js");
+
+/// The style of every live page; what it is made of is shared with all other pages.
+pub fn style() -> &'static str {
+    concat!(include_str!("../look/tokens.css"), include_str!("../look/page.css"), include_str!("live.css"))
+}
+
+/// The style of a page that says one thing: these are sent to whoever asks for nonsense, and stay small.
+pub fn small_style() -> &'static str {
+    include_str!("still.css")
+}
+
+/// What a page was made from: which state of the file, when, and under which address.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// Given to `/events`, so that what changed while the page was on its way is told at once.
+    pub number: u64,
+    /// As the log writes it.
+    pub at: String,
+    pub path: String,
+}
+
+impl Seen {
+    fn time(&self) -> &str {
+        self.at.get(11..19).unwrap_or_default()
+    }
+}
+
+pub(super) struct Page<'a> {
+    pub title: String,
+    pub main: Markup,
+    pub seen: &'a Seen,
+    /// For a style of its own, as of the overlay.
+    pub kind: &'static str,
+}
+
+/// A page that stays up to date. Parts with the class `live` and an id are exchanged when something has changed.
+pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
+    let seen = page.seen;
+    let title = plain(&page.title);
+    let old = voice.say(&say!(live_old { at: seen.time() }));
+    let body = html! {
+        body.(page.kind) data-number=(seen.number) {
+            a.skip href="#main" { (voice.label(say::live_skip)) }
+            header.banner {
+                h1.live #title { bdi { (title) } }
+                p.state role="status" {
+                    span.live #as-of { (voice.say(&say!(live_as_of { at: seen.time() }))) }
+                    span.live #old data-old=(old) {}
+                }
+                nav aria-label=(voice.label(say::live_pages)) {
+                    a href="/" { (voice.label(say::live_home)) }
+                    a href="/evening" { (voice.label(say::live_evening)) }
+                    a href="/wall" { (voice.label(say::live_wall)) }
+                }
+            }
+            main #main tabindex="-1" { (page.main) }
+            (languages(&seen.path, voice))
+            script { (PreEscaped(SCRIPT)) }
+        }
+    };
+    document(&title, style(), &body, voice)
+}
+
+/// A page that says one thing and does not change.
+pub(super) fn still(title: &str, main: &Markup, onward: Option<&str>, voice: &Voice) -> String {
+    let title = plain(title);
+    let body = html! {
+        body.still data-number="0" {
+            header.banner { h1 { (title) } }
+            main #main { (main) }
+            @if let Some(to) = onward { p { a.button href=(to) { (voice.label(say::live_onward)) } } }
+        }
+    };
+    document(&title, small_style(), &body, voice)
+}
+
+fn document(title: &str, style: &str, body: &Markup, voice: &Voice) -> String {
+    html! {
+        (DOCTYPE)
+        html lang=(voice.lang.word()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                // Under the `no-referrer` of the headers alone, a form would not say where it comes from.
+                meta name="referrer" content="same-origin";
+                title { (title) }
+                style { (PreEscaped(style)) }
+            }
+            (body)
+        }
+    }
+    .into_string()
+}
+
+fn languages(path: &str, voice: &Voice) -> Markup {
+    html! {
+        footer.imprint {
+            nav aria-label=(voice.label(say::live_language)) {
+                @for (lang, name) in [(Lang::De, "Deutsch"), (Lang::En, "English")] {
+                    @if lang == voice.lang { span aria-current="true" lang=(lang.word()) { (name) } }
+                    @else { a href={ (path) "?lang=" (lang.word()) } lang=(lang.word()) hreflang=(lang.word()) { (name) } }
+                }
+            }
+        }
+    }
+}

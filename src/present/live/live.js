@@ -1,0 +1,213 @@
+"use strict";
+// Keeps a page up to date. Without it the page is whole too, and is loaded anew by hand.
+(() => {
+    const body = document.body;
+    if (body.classList.contains("still")) return;
+    let number = body.dataset.number;
+    let heard = Date.now();
+    let stream = null;
+    let isFetching = false;
+    let isWanted = false;
+    let failed = 0;
+    // Somebody has typed something that was not sent.
+    let isTouched = false;
+    // What was sent and not answered yet: where to, and the form with its token, by which it counts once.
+    let unsent = null;
+
+    // Nothing was heard for longer than two heartbeats and a half: then nobody may take this for new.
+    const SILENCE = 25000;
+
+    const show = (isOld) => {
+        if (body.classList.contains("old") === isOld) return;
+        body.classList.toggle("old", isOld);
+        const note = document.getElementById("old");
+        note.textContent = isOld ? note.dataset.old : "";
+    };
+
+    const exchange = (fresh) => {
+        for (const part of document.querySelectorAll(".live[id]")) {
+            const next = fresh.getElementById(part.id);
+            if (!next || next.isEqualNode(part)) continue;
+            const aside = [...part.querySelectorAll(".wide")].map((wide) => wide.scrollLeft);
+            const focused = part.contains(document.activeElement) && document.activeElement.getAttribute("href");
+            part.replaceWith(next);
+            [...next.querySelectorAll(".wide")].forEach((wide, place) => { wide.scrollLeft = aside[place] || 0; });
+            if (focused) next.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
+        }
+        exchangeForm(fresh);
+        document.title = fresh.title;
+        number = fresh.body.dataset.number;
+    };
+
+    // A form is left alone while somebody types in it.
+    const exchangeForm = (fresh) => {
+        const doing = document.getElementById("doing");
+        const next = fresh.getElementById("doing");
+        if (!doing || !next || isTouched || unsent || doing.contains(document.activeElement)) return;
+        doing.replaceWith(next);
+    };
+
+    const refresh = async () => {
+        isWanted = true;
+        if (isFetching) return;
+        isFetching = true;
+        try {
+            while (isWanted) {
+                isWanted = false;
+                const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+                if (answer.status === 503) {
+                    isWanted = true;
+                    await new Promise((later) => setTimeout(later, 500));
+                    continue;
+                }
+                const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+                if (fresh.body.classList.contains("still")) {
+                    show(true);
+                    break;
+                }
+                exchange(fresh);
+                show(false);
+            }
+        } catch {
+            show(true);
+        }
+        isFetching = false;
+    };
+
+    const listen = async () => {
+        stream?.abort();
+        const own = new AbortController();
+        stream = own;
+        try {
+            const answer = await fetch(`/events?since=${number}`, { cache: "no-store", signal: own.signal });
+            if (!answer.ok) throw new Error();
+            const reader = answer.body.getReader();
+            const letters = new TextDecoder();
+            let text = "";
+            for (;;) {
+                const { done, value } = await reader.read();
+                if (done) break;
+                heard = Date.now();
+                if (failed > 0) refresh();
+                failed = 0;
+                text += letters.decode(value, { stream: true });
+                const lines = text.split("\n");
+                text = lines.pop();
+                if (lines.some((line) => line.startsWith("data:"))) setTimeout(refresh, Math.random() * 150);
+            }
+        } catch {
+            // What is wrong shows in that nothing comes.
+        }
+        if (stream !== own) return;
+        stream = null;
+        failed += 1;
+        if (failed > 1) show(true);
+        setTimeout(() => { if (!stream) listen(); }, Math.min(300 * failed, 1500));
+    };
+
+    const awake = () => {
+        if (document.visibilityState === "hidden") return;
+        if (!stream || Date.now() - heard > 12000) listen();
+        refresh();
+    };
+
+    const key = `typed ${location.pathname}`;
+    const kept = () => { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } };
+    const keep = (what) => {
+        try {
+            if (what) localStorage.setItem(key, JSON.stringify(what));
+            else localStorage.removeItem(key);
+        } catch {
+            // Where nothing can be kept it is still in the form.
+        }
+    };
+
+    const pairs = (form) => [...new FormData(form)].filter(([name]) => name !== "token" && name !== "after");
+
+    // The same as one line, to be copied by hand.
+    const line = (form) => {
+        const value = (name) => form.elements[name]?.value.trim() || "";
+        const scores = [...form.querySelectorAll("[data-number]")].map(({ dataset: { number } }) => {
+            const games = value(`won-${number}`) ? `:${value(`won-${number}`)}/${value(`lost-${number}`)}` : "";
+            return `${number}=${value(`sign-${number}`)}${value(`points-${number}`)}${games}`;
+        });
+        return [form.dataset.line, ...(scores.length ? scores : [value("line")])].join(" ");
+    };
+
+    const tellUnsent = (form) => {
+        let note = document.getElementById("unsent");
+        if (!note) {
+            note = document.createElement("div");
+            note.id = "unsent";
+            note.className = "wrong";
+            note.setAttribute("role", "alert");
+            form.prepend(note);
+        }
+        const [text, code] = [document.createElement("p"), document.createElement("code")];
+        text.textContent = form.dataset.unsent;
+        code.textContent = line(form);
+        note.replaceChildren(text, code);
+    };
+
+    const send = async () => {
+        if (!unsent || unsent.isUnderWay) return;
+        unsent.isUnderWay = true;
+        const { form, to, text } = unsent;
+        try {
+            const body = new URLSearchParams(text);
+            const answer = await fetch(to, { method: "POST", body, signal: AbortSignal.timeout(10000) });
+            if (answer.status === 503 || answer.status === 429) throw new Error();
+            const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+            unsent = null;
+            isTouched = false;
+            if (answer.redirected) keep(null);
+            const doing = document.getElementById("doing");
+            const next = fresh.getElementById("doing");
+            if (next) {
+                doing.replaceWith(next);
+                next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
+                exchange(fresh);
+            } else {
+                doing.replaceChildren(...fresh.querySelector("main").childNodes);
+            }
+        } catch {
+            unsent.isUnderWay = false;
+            tellUnsent(form);
+            setTimeout(send, 3000);
+        }
+    };
+
+    document.addEventListener("input", (event) => {
+        const form = event.target.closest("form.entry");
+        if (!form) return;
+        isTouched = true;
+        keep(pairs(form));
+    });
+    document.addEventListener("submit", (event) => {
+        const form = event.target.closest("form.entry");
+        if (!form) return;
+        event.preventDefault();
+        if (unsent) return;
+        const text = new URLSearchParams(new FormData(form, event.submitter)).toString();
+        unsent = { form, to: form.action, text, isUnderWay: false };
+        send();
+    });
+    for (const [name, value] of kept() || []) {
+        const form = document.querySelector("form.entry");
+        const field = form?.elements[name];
+        if (!field || (field.type === "hidden")) continue;
+        field.value = value;
+        isTouched = true;
+    }
+
+    setInterval(() => {
+        if (Date.now() - heard <= SILENCE) return;
+        show(true);
+        heard = Date.now();
+        listen();
+    }, 1000);
+    document.addEventListener("visibilitychange", awake);
+    addEventListener("pageshow", (event) => { if (event.persisted) awake(); });
+    addEventListener("online", awake);
+    listen();
+})();

@@ -1,0 +1,30 @@
+//! Small pages: why something is not shown or was not taken, and one that only leads on.
+
+use maud::html;
+
+use super::frame::still;
+use crate::model::{Refusal, say};
+use crate::present::voice::Voice;
+use crate::record::write;
+
+pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
+    let main = html! {
+        p { (voice.refuse(refusal)) }
+        p { a href="/" { (voice.label(say::live_to_home)) } }
+    };
+    still(&voice.label(say::live_notice), &main, None, voice)
+}
+
+/// `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
+pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
+    write::object(|w| {
+        w.key("error").object(|w| {
+            w.key("code").text(refusal.code);
+            w.key("message").text(&voice.refuse(refusal));
+        });
+    })
+}
+
+pub fn onward(to: &str, voice: &Voice) -> String {
+    still(&voice.label(say::live_title), &html! {}, Some(to), voice)
+}

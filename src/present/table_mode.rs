@@ -1,0 +1,129 @@
+//! What is seen at the prompt of the table mode: few lines, each short (spec table.md, Table mode).
+
+use super::harmless::plain;
+use super::told;
+use super::voice::Voice;
+use super::width::{width, wrapped};
+use crate::app::evening::{Evening, Recorded};
+use crate::games::session::Session;
+use crate::games::{GameKind, Position};
+use crate::model::say;
+use crate::notation::Proposal;
+
+/// Lines as wide as the screen, cut between words.
+pub fn fitted(text: &str, voice: &Voice) -> String {
+    text.lines().flat_map(|line| wrapped(line, voice.screen.columns())).collect::<Vec<String>>().join("\n")
+}
+
+/// A line with hand, round, dealer and who speaks first, and one with the totals in seat order.
+pub fn heading(session: &Session, voice: &Voice) -> String {
+    let hand = session.next_number();
+    let name = |player| session.roster().name(player).to_owned();
+    let dealer = session.next_dealer().map(name).unwrap_or_default();
+    let forehand = session.position().speaking_order().first().map(|seat| name(session.table().player(*seat)));
+    let forehand = forehand.unwrap_or_default();
+    if let Position::Dreeg(position) = session.position() {
+        let line = voice.say(&say!(table_heading_dreeg { hand, phase: position.phase(), dealer }));
+        let seats = session.table().players().iter().enumerate().map(|(seat, player)| {
+            let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
+            format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
+        });
+        let seats = seats.collect::<Vec<String>>().join("  ");
+        return format!("{line}\n{}", voice.say(&say!(table_strokes { seats })));
+    }
+    let round = session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
+    let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
+    format!("{line}\n{}", told::totals(session, voice))
+}
+
+/// `Spiel 12 · Käthe gibt › `
+pub fn prompt(session: &Session, voice: &Voice) -> String {
+    let dealer = session.next_dealer().map(|player| session.roster().name(player).to_owned()).unwrap_or_default();
+    format!("{} ", voice.say(&say!(table_prompt { hand: session.next_number(), dealer })))
+}
+
+/// An evening that was begun before.
+pub fn goes_on(evening: &Evening, voice: &Voice) -> String {
+    format!("{}\n{}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
+}
+
+/// What a hand would come to, and what somebody should look at again.
+pub fn preview(tried: &Recorded, voice: &Voice) -> String {
+    let shown = tried.evening.shown();
+    let event = tried.evening.shown_event(tried.event.clone());
+    let mut lines = vec![told::sentence(&event, &tried.applied, &shown, voice)];
+    let doubts = tried.applied.outcome.warnings.iter().chain(&tried.doubts);
+    lines.extend(doubts.map(|doubt| voice.say(&say!(warning_line { text: voice.say(doubt) }))));
+    lines.join("\n")
+}
+
+/// Something came in from elsewhere.
+pub fn came_in(session: &Session, voice: &Voice) -> String {
+    format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
+}
+
+pub fn confirmation(session: &Session, is_plain: bool, voice: &Voice) -> String {
+    match is_plain {
+        true => format!("{} ", voice.label(say::table_confirm_plain)),
+        false => format!("{} ", voice.say(&say!(table_confirm { hand: session.next_number() }))),
+    }
+}
+
+pub fn question(text: &str, voice: &Voice) -> String {
+    let mut begins = text.chars();
+    let text = begins.next().map(|first| first.to_uppercase().chain(begins).collect::<String>()).unwrap_or_default();
+    format!("{} ", voice.say(&say!(table_question { text })).trim_start())
+}
+
+/// A question with what Enter answers.
+pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
+    match usual {
+        "" => question(text, voice),
+        usual => format!("{} ", voice.say(&say!(table_question_usual { text, usual }))),
+    }
+}
+
+/// What can be chosen, a key each.
+pub fn choices(asked: &str, choices: &[Proposal], keys: &str, voice: &Voice) -> String {
+    let each = choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(&choice.insert)));
+    let mut lines: Vec<String> = vec![question(asked, voice).trim_end().to_owned()];
+    let columns = voice.screen.columns();
+    let mut line = String::new();
+    for choice in each {
+        if !line.is_empty() && width(&line) + width(&choice) + 3 > columns {
+            lines.push(std::mem::take(&mut line));
+        }
+        line.push_str(if line.is_empty() { "" } else { "   " });
+        line.push_str(&choice);
+    }
+    lines.extend((!line.is_empty()).then_some(line));
+    voice.in_signs(lines.join("\n"))
+}
+
+/// The notation of a game on one screen.
+pub fn page(session: &Session, voice: &Voice) -> String {
+    let page = match session.position().game() {
+        GameKind::Dreierles => say::table_page_dreierles,
+        GameKind::Droggn => say::table_page_droggn,
+        GameKind::Dreiertarock => say::table_page_dreiertarock,
+        GameKind::Dreeg => say::table_page_dreeg,
+    };
+    let page = voice.label(page);
+    let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
+    let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for (typed, means) in rows {
+        let room = voice.screen.columns().saturating_sub(left + 2).max(12);
+        for (at, means) in wrapped(means, room).iter().enumerate() {
+            let typed = if at == 0 { typed } else { "" };
+            lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));
+        }
+    }
+    lines.push(fitted(&voice.label(say::table_page_verbs), voice));
+    lines.join("\n")
+}
+
+/// A name as it has to be typed among others.
+pub fn typed_name(name: &str) -> String {
+    if name.contains(char::is_whitespace) || name.contains(',') { format!("\"{name}\"") } else { name.to_owned() }
+}

@@ -1,0 +1,150 @@
+//! A hand as a sentence with its points: what somebody sees before it is recorded (spec table.md, Table mode).
+
+use super::hand::jotted;
+use super::harmless::plain;
+use super::numbers::{points_signed, points_unsigned};
+use super::voice::Voice;
+use crate::games::outcome::Declared;
+use crate::games::session::{Applied, Event, Session, What};
+use crate::games::{Facts, dreierles, dreiertarock, droggn};
+use crate::model::{Arg, Message, Player, Points, Roster, Word, say};
+
+/// What happened, and who gets what of it.
+pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> String {
+    let what = match &event.what {
+        What::Play(facts) => happened(facts, applied, session, voice),
+        What::Seats { .. } | What::Dealer(_) => None,
+    };
+    let what = what.unwrap_or_else(|| jotted(event, session, voice));
+    match brought(applied, session.roster(), voice) {
+        Some(brought) => voice.say(&say!(told_hand { what, brought })),
+        None => voice.say(&say!(told_event { what })),
+    }
+}
+
+/// A game that somebody declared, or a Räuber; `None` where its notation says it as well.
+fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+    let roster = session.roster();
+    let told = |mut message: Message| {
+        message.name_players(roster);
+        Some(voice.say(&message))
+    };
+    if let Facts::Dreierles(dreierles::Facts::Raeuber(_)) = facts {
+        let losers = losers(applied, roster);
+        let count = losers.len();
+        return (count > 0).then(|| voice.say(&say!(told_raeuber { count, players: and(losers, voice) })));
+    }
+    let Declared { by, won } = applied.outcome.declared?;
+    let (bid, points, extras) = game(facts)?;
+    let extras: Vec<String> = extras
+        .into_iter()
+        .map(|mut extra| {
+            extra.name_players(roster);
+            voice.say(&extra)
+        })
+        .collect();
+    let bid = Arg::Word(bid);
+    let what = match points {
+        Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),
+        None => told(say!(won => told_made | told_failed { player: by, bid })),
+    }?;
+    Some([vec![what], extras].concat().join(", "))
+}
+
+/// The bid, the declarer's card points where they are known, and whatever else happened.
+fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
+    match facts {
+        Facts::Dreierles(dreierles::Facts::Game(game)) => {
+            let pfeife = (game.pfeife != dreierles::Pfeife::None)
+                .then(|| say!(told_pfeife { how: Arg::Word(game.pfeife.word()) }));
+            let combination = |(player, what): &(Player, dreierles::Combination)| {
+                let what = Arg::Word(what.word());
+                match *player == game.declarer {
+                    true => say!(told_combination { what }),
+                    false => say!(told_combination_of { player: *player, what }),
+                }
+            };
+            let extras = pfeife.into_iter().chain(doubled(game.knocks));
+            let extras = extras.chain(game.combinations.iter().map(combination)).collect();
+            Some((game.bid.word(), game.card_points, extras))
+        }
+        Facts::Droggn(droggn::Facts::Game(game)) => {
+            let pagat = game.pagat.map(|pagat| say!(told_combination { what: Arg::Word(pagat.what.word()) }));
+            let extras = pagat.into_iter().chain(doubled(game.schwacher)).collect();
+            Some((game.bid.word(), game.card_points, extras))
+        }
+        Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
+            let bonus = |bonus: &dreiertarock::Bonus| {
+                let what = Arg::Word(bonus.what.word());
+                say!(bonus.made => told_bonus_made | told_bonus_failed { what })
+            };
+            let extras = game.bonuses.iter().map(bonus).chain(doubled(game.kontra)).collect();
+            Some((game.contract.word(), game.card_points, extras))
+        }
+        _ => None,
+    }
+}
+
+fn doubled(count: i64) -> Option<Message> {
+    (count > 0).then(|| say!(told_doubled { count }))
+}
+
+/// Whoever is worse off by a Räuber than all others.
+fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
+    let Some(sheet) = applied.sheet() else { return Vec::new() };
+    let seats = applied.seated.iter().zip(sheet.due.iter());
+    seats.filter(|(_, due)| due.halves() < 0).map(|(player, _)| roster.name(*player).to_owned()).collect()
+}
+
+/// What it brings: the same from each, or what everybody gets; `None` where nobody gets anything.
+fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
+    if let Some(state) = applied.state() {
+        let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
+        let each: Vec<String> =
+            erased.map(|(player, count)| format!("{} −{count}", plain(roster.name(*player)))).collect();
+        return (!each.is_empty()).then(|| voice.say(&say!(told_strokes { each: each.join(", ") })));
+    }
+    let sheet = applied.sheet()?;
+    if let Some(told) = from_each(applied, voice) {
+        return Some(told);
+    }
+    let seats = applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
+    let each =
+        seats.map(|(player, points)| format!("{} {}", plain(roster.name(*player)), points_signed(*points, voice.lang)));
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| each.join(", "))
+}
+
+/// Where the declarer gets as much from each, or pays as much to each, and that is what is written.
+fn from_each(applied: &Applied, voice: &Voice) -> Option<String> {
+    let by = applied.outcome.declared?.by;
+    let paid = applied.transfers();
+    let units = paid.first()?.units;
+    let is_written = applied.sheet().is_some_and(|sheet| sheet.points == sheet.due);
+    if paid.iter().any(|paid| paid.units != units) || !is_written || paid.len() < 2 {
+        return None;
+    }
+    if paid.iter().all(|paid| paid.to == by) {
+        return Some(voice.say(&say!(told_from_each { points: units })));
+    }
+    let points = points_unsigned(units, voice.lang);
+    paid.iter().all(|paid| paid.from == by).then(|| voice.say(&say!(told_to_each { points })))
+}
+
+/// `Anne und Bert`.
+pub fn and(mut names: Vec<String>, voice: &Voice) -> String {
+    match (names.pop(), names.len()) {
+        (Some(last), 0) => plain(&last),
+        (Some(last), _) => voice.say(&say!(told_and { first: Arg::Texts(names), last })),
+        (None, _) => String::new(),
+    }
+}
+
+/// The running totals in seat order, as short as they can be: `Anne +12  Bert −4`.
+pub fn totals(session: &Session, voice: &Voice) -> String {
+    let seat = |player: &Player| {
+        let total: Points = session.totals()[player.index()].points;
+        format!("{} {}", plain(session.roster().name(*player)), points_signed(total, voice.lang))
+    };
+    voice.in_signs(session.table().players().iter().map(seat).collect::<Vec<String>>().join("  "))
+}

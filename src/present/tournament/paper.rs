@@ -1,0 +1,208 @@
+//! What an organiser prints beside the sheets: who sits where, who takes part, the ranking, the prizes, certificates, signs
+//! for the tables (spec tournament.md, Paper).
+
+use maud::{Markup, html};
+
+use super::category::category_name;
+use super::page::{Document, name};
+use super::parted::why;
+use super::prizes::{Given, given};
+use super::ranking::differing;
+use crate::app::contest::Contest;
+use crate::app::contest::hall::{Seat, SeriesView};
+use crate::app::contest::prizes::PrizeAccount;
+use crate::app::contest::ranking::Ranking;
+use crate::model::name::plain_key;
+use crate::model::{Label, say};
+use crate::present::harmless::plain;
+use crate::present::numbers::{money, points_signed};
+use crate::present::voice::Voice;
+
+const STYLE: &str = include_str!("paper.css");
+
+/// A heading of a table, and whether figures stand below it.
+type Heading = (Label, bool);
+
+fn page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
+    let body = html! {
+        h1 { (plain(title)) }
+        @if !below.is_empty() { p.below { (plain(below)) } }
+        (content)
+    };
+    Document { title, style: STYLE, live: None, body }.whole(voice)
+}
+
+fn table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
+    html! {
+        table {
+            thead {
+                tr {
+                    @for (heading, is_figure) in headings {
+                        th.figure[*is_figure] scope="col" { (voice.label(*heading)) }
+                    }
+                }
+            }
+            tbody { (rows) }
+        }
+    }
+}
+
+fn of_series(series: &SeriesView, voice: &Voice) -> String {
+    voice.say(&say!(paper_series { series: series.series, planned: series.series_planned }))
+}
+
+/// Who sits at which table.
+pub fn seating(series: &SeriesView, voice: &Voice) -> String {
+    let rows = html! {
+        @for table in &series.tables {
+            tr {
+                td.figure.strong { (table.table) }
+                td {
+                    @for (seat, place) in table.seats.iter().zip(1..) {
+                        (seat.number) " " (name(&seat.player))
+                        @if place == 1 { " (" (voice.label(say::paper_deals_first)) ")" }
+                        @if place < table.seats.len() { br; }
+                    }
+                }
+            }
+        }
+    };
+    let content = table(&[(say::hall_table, true), (say::hall_players, false)], &rows, voice);
+    page(&series.tournament, &of_series(series, voice), &content, voice)
+}
+
+/// Everybody by name with the table.
+pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
+    let mut people: Vec<(&Seat, u32)> =
+        series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
+    people.sort_by_cached_key(|(seat, _)| (plain_key(&seat.player), seat.number));
+    let rows = html! {
+        @for (seat, at) in people {
+            tr { td { (name(&seat.player)) } td.figure { (seat.number) } td.figure.strong { (at) } }
+        }
+    };
+    let headings = [(say::hall_player, false), (say::hall_number, true), (say::hall_table, true)];
+    page(&series.tournament, &of_series(series, voice), &table(&headings, &rows, voice), voice)
+}
+
+/// Everybody who takes part, by start number.
+pub fn start_list(contest: &Contest, voice: &Voice) -> String {
+    let mut people: Vec<_> = contest.course.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
+    people.sort_by_key(|entrant| entrant.number);
+    let rows = html! {
+        @for entrant in &people {
+            @let categories: Vec<String> =
+                entrant.categories.iter().map(|category| category_name(category, voice)).collect();
+            tr {
+                td.figure.strong { (entrant.number) }
+                td { (name(contest.name(entrant.number))) }
+                td { (plain(entrant.club.as_deref().unwrap_or_default())) }
+                td { (categories.join(", ")) }
+                td { @if entrant.paid.is_nothing() { "☐" } @else { "☑" } }
+            }
+        }
+    };
+    let headings = [
+        (say::hall_number, true),
+        (say::hall_player, false),
+        (say::hall_club, false),
+        (say::setting_categories, false),
+        (say::entrants_paid, false),
+    ];
+    let below = voice.say(&say!(paper_start_list { people: people.len() }));
+    page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
+}
+
+/// The ranking as far as there is one.
+pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
+    let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
+    let rows = html! {
+        @for row in rows {
+            tr {
+                td.figure.strong { (row.place) }
+                td.figure { (row.number) }
+                td { (name(&row.player)) @if !row.waits_for.is_empty() { (super::ranking::WAITS) } }
+                td { (plain(row.club.as_deref().unwrap_or_default())) }
+                td.figure.strong { (points_signed(row.total, voice.lang)) }
+                td { (why(row, voice).unwrap_or_default()) }
+            }
+        }
+    };
+    let headings = [
+        (say::standings_place, true),
+        (say::hall_number, true),
+        (say::hall_player, false),
+        (say::hall_club, false),
+        (say::standings_total, true),
+        (say::standings_decided, false),
+    ];
+    let content = html! {
+        @if let Some(differing) = differing(ranking, voice) { p.alert { (differing) } }
+        (table(&headings, &rows, voice))
+    };
+    let below = say!(wall_after { done: ranking.series_done, planned: ranking.series_planned });
+    page(&ranking.tournament, &voice.say(&below), &content, voice)
+}
+
+/// Who gets what, with a line to sign.
+pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
+    let rows = html! {
+        @for Given { place, number, name: who, cents, what } in given(shown, voice) {
+            tr {
+                td.figure.strong { (place) }
+                td.figure { @if let Some(number) = number { (number) } }
+                td { (name(&who)) }
+                td.figure.strong { @if cents > 0 { (money(cents, shown.currency(), voice.lang)) } }
+                td { (plain(&what)) }
+                td.sign {}
+            }
+        }
+    };
+    let headings = [
+        (say::standings_place, true),
+        (say::hall_number, true),
+        (say::hall_player, false),
+        (say::prizes_prize, true),
+        (say::prizes_what_for, false),
+        (say::prizes_sign, false),
+    ];
+    let content = html! {
+        @if let Some(differing) = differing(&shown.ranking, voice) { p.alert { (differing) } }
+        (table(&headings, &rows, voice))
+    };
+    page(&shown.ranking.tournament, &voice.label(say::paper_prizes), &content, voice)
+}
+
+/// A certificate for everybody with a place, one a page.
+pub fn certificates(ranking: &Ranking, voice: &Voice) -> String {
+    let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
+    let body = html! {
+        h1.unseen { (plain(&ranking.tournament)) }
+        @for row in rows {
+            section.single.certificate {
+                h2 { (voice.label(say::paper_certificate)) }
+                p { (name(&ranking.tournament)) }
+                p.who { (name(&row.player)) }
+                p { (voice.say(&say!(paper_certificate_place { nth: row.place, total: row.total }))) }
+                @if let Some(club) = &row.club { p { bdi { (plain(club)) } } }
+                p.signed { (voice.label(say::paper_certificate_signed)) }
+            }
+        }
+    };
+    Document { title: &ranking.tournament, style: STYLE, live: None, body }.whole(voice)
+}
+
+/// A sign for every table, one a page.
+pub fn signs(series: &SeriesView, voice: &Voice) -> String {
+    let body = html! {
+        h1.unseen { (plain(&series.tournament)) }
+        @for table in &series.tables {
+            section.single.sign-of-table {
+                h2 { (voice.label(say::paper_table)) }
+                p.nth { (table.table) }
+                p { (name(&series.tournament)) }
+            }
+        }
+    };
+    Document { title: &series.tournament, style: STYLE, live: None, body }.whole(voice)
+}

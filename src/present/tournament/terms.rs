@@ -1,0 +1,148 @@
+//! What is agreed on, as people read it.
+
+use super::category::category_name;
+use crate::app::contest::Contest;
+use crate::model::{Label, say};
+use crate::present::cell::Cell;
+use crate::present::numbers::money;
+use crate::present::table::{Column, Table, cells};
+use crate::present::{Report, Voice};
+use crate::tournament::settings::{Change, Keep, Ladder, Per, Rest, Settings, To};
+use crate::tournament::standings::Rung;
+
+/// What a change of the settings is about, a word each.
+pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
+    let named = [
+        (change.ties.is_some(), say::setting_ties),
+        (change.fee.is_some(), say::setting_fee),
+        (change.keep.is_some(), say::setting_keep),
+        (change.ladder.is_some(), say::setting_ladder),
+        (change.last_place.is_some(), say::setting_last_place),
+        (change.loss_fee.is_some() || change.loss_fee_from_4th.is_some(), say::setting_loss_fee),
+        (change.loss_fee_per.is_some(), say::setting_loss_fee_per),
+        (change.loss_fee_to.is_some(), say::setting_loss_fee_to),
+        (change.round_to.is_some(), say::setting_round_to),
+        (change.rest.is_some(), say::setting_rest),
+        (change.categories.is_some() || !change.category_prizes.is_empty(), say::setting_categories),
+        (change.club_best.is_some(), say::setting_club_best),
+        (change.day_prizes.is_some(), say::setting_day_prizes),
+        (change.goods.is_some(), say::setting_goods),
+    ];
+    named.into_iter().filter(|(is_named, _)| *is_named).map(|(_, label)| voice.label(label)).collect()
+}
+
+/// All that is agreed on.
+pub fn settings(contest: &Contest, voice: &Voice) -> Report {
+    let settings = &contest.course.settings;
+    let mut table =
+        Table::new([Column::words(voice.label(say::setting_what)), Column::prose(voice.label(say::setting_value))]);
+    for (label, value) in values(settings, voice) {
+        table.row(cells![voice.label(label), Cell::text(value)]);
+    }
+    let mut report = Report::new();
+    let tournament = contest.course.plan.name.as_str();
+    report.line(voice.say(&say!(settings_heading { tournament }))).table(table);
+    report
+}
+
+fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
+    let amount = |minor: i64| money(minor, settings.currency, voice.lang);
+    let or_none = |text: String| if text.is_empty() { voice.label(say::setting_none) } else { text };
+    let amounts = |minor: &[i64]| or_none(minor.iter().map(|minor| amount(*minor)).collect::<Vec<_>>().join(", "));
+    let fees = settings.loss_fees;
+    let mut categories: Vec<String> = Vec::new();
+    let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
+    for kept in &settings.categories {
+        categories.push(with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
+    }
+    categories.extend(club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts)));
+    let mut values = vec![
+        (say::setting_fee, amount(settings.fee)),
+        (
+            say::setting_keep,
+            match settings.keep {
+                Keep::BasisPoints(share) => percent(share, voice),
+                Keep::Cents(minor) => amount(minor),
+            },
+        ),
+        (
+            say::setting_ladder,
+            or_none(match &settings.ladder {
+                Ladder::BasisPoints(shares) => {
+                    shares.iter().map(|share| percent(*share, voice)).collect::<Vec<_>>().join(", ")
+                }
+                Ladder::Cents(rungs) => amounts(rungs),
+            }),
+        ),
+        (say::setting_last_place, amount(settings.last_place)),
+        (say::setting_round_to, amount(settings.round_to)),
+        (say::setting_rest, voice.label(rest(settings.rest))),
+        (
+            say::setting_loss_fee,
+            match (fees.tariff.first, fees.tariff.later) {
+                (first, later) if first == later => amount(first),
+                (first, later) => {
+                    let (first, later) = (amount(first), amount(later));
+                    voice.say(&say!(levied_two { first, later, from: fees.tariff.from }))
+                }
+            },
+        ),
+        (
+            say::setting_loss_fee_per,
+            voice.label(match fees.per {
+                Per::Series => say::levied_per_series,
+                Per::Tournament => say::levied_per_tournament,
+            }),
+        ),
+        (say::setting_loss_fee_to, voice.label(to(fees.to))),
+        (say::setting_day_prizes, amounts(&settings.day_prizes)),
+        (say::setting_categories, or_none(categories.join("; "))),
+        (say::setting_goods, or_none(settings.goods.join("; "))),
+        (
+            say::setting_ties,
+            or_none(settings.ties.iter().map(|rung| voice.label(rung_label(*rung))).collect::<Vec<_>>().join(", ")),
+        ),
+    ];
+    if settings.clubs.ranked {
+        values.push((say::setting_club_best, settings.clubs.best.to_string()));
+    }
+    values
+}
+
+fn with_prizes(name: String, prizes: &[i64], amounts: &impl Fn(&[i64]) -> String) -> String {
+    if prizes.is_empty() { name } else { format!("{name} ({})", amounts(prizes)) }
+}
+
+fn percent(basis_points: i64, voice: &Voice) -> String {
+    let number = match basis_points % 100 {
+        0 => format!("{}", basis_points / 100),
+        part => format!("{}.{part:02}", basis_points / 100).trim_end_matches('0').to_owned(),
+    };
+    format!("{} %", crate::present::numbers::signed(&number, false, voice.lang))
+}
+
+pub fn rest(rest: Rest) -> Label {
+    match rest {
+        Rest::First => say::rest_to_first,
+        Rest::Keep => say::rest_kept,
+    }
+}
+
+fn to(to: To) -> Label {
+    match to {
+        To::Pot => say::levied_to_pot,
+        To::SeriesWinner => say::levied_to_winner,
+        To::Organiser => say::levied_to_organiser,
+    }
+}
+
+fn rung_label(rung: Rung) -> Label {
+    match rung {
+        Rung::Won => say::rung_won,
+        Rung::Lost => say::rung_lost,
+        Rung::BestSeries => say::rung_best_series,
+        Rung::LastSeries => say::rung_last_series,
+        Rung::Direct => say::rung_direct,
+        Rung::Lot => say::rung_lot,
+    }
+}

@@ -1,0 +1,270 @@
+//! One connection: what has come of a request, what has gone of an answer. Never waits for anybody.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{IpAddr, SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::head::{self, Head};
+use super::limits::Limits;
+use super::notice::Notice;
+use super::porter::Request;
+use super::wire::{After, GO_ON, Unsent};
+
+/// What is sent to one phone before the next one has its turn.
+const MOST_AT_ONCE: usize = 256 * 1024;
+
+/// What is still read from somebody who was told to stop, so that the answer gets there.
+const MOST_DRAINED: usize = 256 * 1024;
+const DRAIN_TIME: Duration = Duration::from_secs(2);
+
+/// Held by every connection that there is: so they can be counted, wherever they are.
+pub(super) type Tally = Arc<()>;
+
+#[derive(Debug)]
+pub(super) struct Connection {
+    stream: TcpStream,
+    peer: IpAddr,
+    here: SocketAddr,
+    received: Vec<u8>,
+    looked_through: usize,
+    phase: Phase,
+    /// When the phase began.
+    since: Instant,
+    served: u32,
+    _counted: Tally,
+}
+
+#[derive(Debug)]
+enum Phase {
+    /// Nothing has come of a request yet.
+    Idle,
+    Head,
+    Body(Box<Head>),
+    /// Its request is being answered.
+    Asked,
+    Sending(Unsent, After),
+    /// Told to stop: what still comes is thrown away for a moment.
+    Draining(usize),
+}
+
+/// What became of a connection that was looked at.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// Nothing has happened.
+    Still,
+    Moved,
+    Asks(Box<Request>),
+    /// No request can be read from it; and what was understood of its head.
+    Wrong(Notice, Box<Head>),
+    Gone,
+}
+
+impl Connection {
+    /// # Errors
+    /// Where the other side is gone already.
+    pub fn new(stream: TcpStream, peer: SocketAddr, here: SocketAddr, counted: Tally) -> std::io::Result<Connection> {
+        stream.set_nonblocking(true)?;
+        stream.set_nodelay(true)?;
+        Ok(Connection {
+            stream,
+            peer: peer.ip().to_canonical(),
+            here,
+            received: Vec::new(),
+            looked_through: 0,
+            phase: Phase::Idle,
+            since: Instant::now(),
+            served: 0,
+            _counted: counted,
+        })
+    }
+
+    pub fn peer(&self) -> IpAddr {
+        self.peer
+    }
+
+    /// How much memory of its own an answer takes that has not gone yet.
+    pub fn unsent_bytes(&self) -> usize {
+        match &self.phase {
+            Phase::Sending(unsent, _) => unsent.weight(),
+            _ => 0,
+        }
+    }
+
+    pub fn is_sending(&self) -> bool {
+        matches!(self.phase, Phase::Sending(..))
+    }
+
+    /// The greater, the less is lost when it goes; of equal ones the one that has taken longest.
+    pub fn dispensable(&self, now: Instant) -> (u8, Duration) {
+        let rank = match self.phase {
+            Phase::Draining(_) => 3,
+            Phase::Idle if self.served > 0 => 2,
+            // Whoever has only just come may have something to ask.
+            Phase::Idle | Phase::Head | Phase::Body(_) => 1,
+            Phase::Asked | Phase::Sending(..) => 0,
+        };
+        (rank, now.saturating_duration_since(self.since))
+    }
+
+    /// The stream alone, for events.
+    pub fn into_stream(self) -> TcpStream {
+        self.stream
+    }
+
+    /// Whether another request may come on it after this one.
+    pub fn after(&self, keeps_alive: bool, limits: &Limits) -> After {
+        if keeps_alive && self.served < limits.requests { After::Another } else { After::Close }
+    }
+
+    /// Takes up an answer and sends as much of it as goes at once.
+    pub fn send(&mut self, unsent: Unsent, after: After) {
+        self.turn(Phase::Sending(unsent, after));
+        // What goes wrong now is seen again by whoever looks next.
+        let _ = self.write();
+    }
+
+    /// Looks at it once.
+    pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> Step {
+        let waited = now.saturating_duration_since(self.since);
+        match &mut self.phase {
+            Phase::Sending(..) if waited > limits.send_time => Step::Gone,
+            Phase::Sending(..) => self.write(),
+            Phase::Draining(_) if waited > DRAIN_TIME => Step::Gone,
+            Phase::Draining(left) => match self.stream.read(scratch) {
+                Ok(count) if count > 0 && count < *left => {
+                    *left -= count;
+                    Step::Moved
+                }
+                Err(error) if is_later(&error) => Step::Still,
+                Ok(_) | Err(_) => Step::Gone,
+            },
+            Phase::Idle if waited > limits.idle_time => Step::Gone,
+            Phase::Head if waited > limits.head_time => self.wrong(Notice::Slow),
+            Phase::Body(_) if waited > limits.body_time => self.wrong(Notice::Slow),
+            Phase::Idle | Phase::Head | Phase::Body(_) => self.read(limits, scratch),
+            Phase::Asked => Step::Still,
+        }
+    }
+
+    fn read(&mut self, limits: &Limits, scratch: &mut [u8]) -> Step {
+        // What came along with the request before is looked at first.
+        let mut step = self.take(limits);
+        if matches!(step, Step::Still) {
+            match self.stream.read(scratch) {
+                Ok(0) => return Step::Gone,
+                Ok(count) => {
+                    self.received.extend_from_slice(&scratch[..count]);
+                    step = match self.take(limits) {
+                        Step::Still => Step::Moved,
+                        step => step,
+                    };
+                }
+                Err(error) if is_later(&error) => {}
+                Err(_) => return Step::Gone,
+            }
+        }
+        step
+    }
+
+    /// Takes a request out of what has come, if it is whole.
+    fn take(&mut self, limits: &Limits) -> Step {
+        if matches!(self.phase, Phase::Idle) {
+            // Some send an empty line between two requests.
+            let blank = self.received.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+            self.received.drain(..blank);
+            if self.received.is_empty() {
+                return Step::Still;
+            }
+            self.turn(Phase::Head);
+        }
+        if matches!(self.phase, Phase::Head) {
+            match self.take_head(limits) {
+                Ok(None) => return Step::Still,
+                Ok(Some(head)) => self.turn(Phase::Body(Box::new(head))),
+                Err(notice) => return self.wrong(notice),
+            }
+        }
+        let Phase::Body(head) = &mut self.phase else { return Step::Still };
+        if self.received.len() < head.length {
+            if std::mem::take(&mut head.waits) {
+                // So short that it goes as a whole or not at all; without it the body comes a little later.
+                let _ = self.stream.write(GO_ON);
+            }
+            return Step::Still;
+        }
+        let rest = self.received.split_off(head.length);
+        let body = std::mem::replace(&mut self.received, rest);
+        let Phase::Body(head) = std::mem::replace(&mut self.phase, Phase::Asked) else { return Step::Still };
+        self.since = Instant::now();
+        self.served += 1;
+        Step::Asks(Box::new(Request { head: *head, body, here: self.here }))
+    }
+
+    fn wrong(&mut self, notice: Notice) -> Step {
+        let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
+            Phase::Body(head) => head,
+            _ => Box::new(head::remnant(&self.received)),
+        };
+        Step::Wrong(notice, head)
+    }
+
+    fn take_head(&mut self, limits: &Limits) -> Result<Option<Head>, Notice> {
+        // Whoever speaks something else, as with encryption, is not waited for.
+        if self.received.first().is_some_and(|byte| !byte.is_ascii_alphabetic()) {
+            return Err(Notice::Malformed);
+        }
+        let end = head::end(&self.received, self.looked_through);
+        self.looked_through = self.received.len();
+        if end.unwrap_or(self.received.len()) > limits.head_bytes {
+            return Err(Notice::HeadTooLarge);
+        }
+        let Some(end) = end else { return Ok(None) };
+        self.looked_through = 0;
+        let head = head::read(&self.received[..end], limits.body_bytes)?;
+        self.received.drain(..end);
+        Ok(Some(head))
+    }
+
+    fn write(&mut self) -> Step {
+        let Phase::Sending(unsent, after) = &mut self.phase else { return Step::Still };
+        let mut sent = 0;
+        while !unsent.next().is_empty() {
+            if sent >= MOST_AT_ONCE {
+                return Step::Moved;
+            }
+            match self.stream.write(unsent.next()) {
+                Ok(0) => return Step::Gone,
+                Ok(count) => {
+                    unsent.note_sent(count);
+                    sent += count;
+                }
+                Err(error) if is_later(&error) => return if sent > 0 { Step::Moved } else { Step::Still },
+                Err(_) => return Step::Gone,
+            }
+        }
+        match after {
+            After::Another => {
+                // A connection that waits for nothing holds no memory.
+                self.received.shrink_to_fit();
+                self.turn(Phase::Idle);
+            }
+            After::Close => {
+                // Closed at once, an answer is lost on the way to somebody who is still sending.
+                let _ = self.stream.shutdown(std::net::Shutdown::Write);
+                self.received = Vec::new();
+                self.turn(Phase::Draining(MOST_DRAINED));
+            }
+        }
+        Step::Moved
+    }
+
+    fn turn(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.since = Instant::now();
+    }
+}
+
+pub(super) fn is_later(error: &std::io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
+}

@@ -1,0 +1,315 @@
+//! The head of a request, read strictly: what two readers could understand in two ways is no request.
+//!
+//! Repeated headers of which one counts, lengths that are no plain number, a body where none belongs: all refused, so
+//! that nobody can hide a second request in the first. Only the headers that are used are kept.
+
+use httparse::{Error, Header, Status};
+
+use super::notice::Notice;
+
+const MOST_LINES: usize = 64;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Method {
+    Get,
+    Head,
+    Post,
+    /// Known or not: it is not done here.
+    Other,
+}
+
+#[derive(Debug)]
+pub(super) struct Head {
+    pub method: Method,
+    pub target: String,
+    pub host: Option<String>,
+    pub origin: Option<String>,
+    /// What a browser says by itself of where a request comes from (`Sec-Fetch-Site`).
+    pub site: Option<String>,
+    pub cookies: Option<String>,
+    pub languages: Option<String>,
+    pub last_event: Option<String>,
+    pub is_form: bool,
+    /// Of the body.
+    pub length: usize,
+    pub keeps_alive: bool,
+    /// Holds its body back until it is told to go on.
+    pub waits: bool,
+}
+
+/// Where the head ends, if all of it is there: behind its first empty line. What was looked through before is not
+/// looked through again.
+pub(super) fn end(received: &[u8], looked_through: usize) -> Option<usize> {
+    let from = looked_through.saturating_sub(3);
+    let rest = received.get(from..)?;
+    let is_end = |place: &usize| {
+        let rest = &rest[*place..];
+        rest.starts_with(b"\n\r\n") || rest.starts_with(b"\n\n")
+    };
+    let place = (0..rest.len()).find(is_end)?;
+    let length = if rest[place + 1] == b'\r' { 3 } else { 2 };
+    Some(from + place + length)
+}
+
+/// Reads a whole head; `most_body` is the longest body that is taken.
+pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
+    let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
+    let mut request = httparse::Request::new(&mut lines);
+    match request.parse(bytes) {
+        Ok(Status::Complete(length)) if length == bytes.len() => {}
+        Err(Error::TooManyHeaders) => return Err(Notice::HeadTooLarge),
+        Ok(_) | Err(_) => return Err(Notice::Malformed),
+    }
+    let (Some(method), Some(target), Some(version)) = (request.method, request.path, request.version) else {
+        return Err(Notice::Malformed);
+    };
+    let method = match method {
+        "GET" => Method::Get,
+        "HEAD" => Method::Head,
+        "POST" => Method::Post,
+        _ => Method::Other,
+    };
+    let fields = Fields(request.headers);
+    let (length, waits) = body(&fields, method, most_body)?;
+    let closes = fields.one("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
+    Ok(Head {
+        method,
+        target: plain(target)?,
+        host: fields.text("Host")?,
+        origin: fields.text("Origin")?,
+        site: fields.text("Sec-Fetch-Site")?,
+        cookies: fields.text("Cookie")?,
+        languages: fields.text("Accept-Language")?,
+        last_event: fields.text("Last-Event-ID")?,
+        is_form: fields.one("Content-Type")?.is_some_and(is_form),
+        length,
+        keeps_alive: version == 1 && !closes,
+        waits,
+    })
+}
+
+/// What can be understood of a head that is refused, so that this can be said in the reader's language.
+pub(super) fn remnant(bytes: &[u8]) -> Head {
+    let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
+    let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
+    let first = lines.next().unwrap_or_default();
+    let target = first.split(|byte| *byte == b' ').nth(1).and_then(text).unwrap_or_default();
+    let mut head = Head::of(target);
+    for line in lines {
+        let Some(colon) = line.iter().position(|byte| *byte == b':') else { continue };
+        let (name, value) = (&line[..colon], &line[colon + 1..]);
+        if name.eq_ignore_ascii_case(b"Accept-Language") {
+            head.languages = text(value);
+        } else if name.eq_ignore_ascii_case(b"Cookie") {
+            head.cookies = text(value);
+        }
+    }
+    head
+}
+
+impl Head {
+    fn of(target: String) -> Head {
+        Head {
+            method: Method::Other,
+            target,
+            host: None,
+            origin: None,
+            site: None,
+            cookies: None,
+            languages: None,
+            last_event: None,
+            is_form: false,
+            length: 0,
+            keeps_alive: false,
+            waits: false,
+        }
+    }
+}
+
+/// An address of ours begins with a stroke and is made of plain letters.
+fn plain(target: &str) -> Result<String, Notice> {
+    let is_plain = target.starts_with('/') && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
+    if is_plain { Ok(target.to_owned()) } else { Err(Notice::Malformed) }
+}
+
+/// How long the body is, and whether it is held back.
+fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool), Notice> {
+    let length = fields.one("Content-Length")?;
+    if fields.one("Transfer-Encoding")?.is_some() {
+        // Both at once is how a request is smuggled.
+        return Err(if length.is_some() { Notice::Malformed } else { Notice::Chunked });
+    }
+    let length = match length {
+        None if method == Method::Post => return Err(Notice::LengthMissing),
+        None => 0,
+        Some(digits) if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
+            // More digits than a number has are more than is taken, too.
+            let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<usize>().ok());
+            number.unwrap_or(usize::MAX)
+        }
+        Some(_) => return Err(Notice::Malformed),
+    };
+    if length > most {
+        return Err(Notice::BodyTooLarge { most });
+    }
+    if length > 0 && matches!(method, Method::Get | Method::Head) {
+        return Err(Notice::Malformed);
+    }
+    let waits = fields.one("Expect")?.is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
+    Ok((length, waits && length > 0))
+}
+
+fn has_token(tokens: &[u8], wanted: &str) -> bool {
+    tokens.split(|byte| *byte == b',').any(|token| token.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes()))
+}
+
+fn is_form(kind: &[u8]) -> bool {
+    let media_type = kind.split(|byte| *byte == b';').next().unwrap_or_default();
+    media_type.trim_ascii().eq_ignore_ascii_case(b"application/x-www-form-urlencoded")
+}
+
+struct Fields<'h>(&'h [Header<'h>]);
+
+impl<'h> Fields<'h> {
+    /// A header that stands there once, if at all.
+    fn one(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
+        let mut found = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
+        let first = found.next().map(|field| field.value);
+        if found.next().is_some() { Err(Notice::Malformed) } else { Ok(first) }
+    }
+
+    fn text(&self, name: &str) -> Result<Option<String>, Notice> {
+        let Some(value) = self.one(name)? else { return Ok(None) };
+        let is_plain = value.iter().all(|byte| *byte == b' ' || byte.is_ascii_graphic());
+        let text = std::str::from_utf8(value).map_err(|_| Notice::Malformed)?;
+        if is_plain { Ok(Some(text.to_owned())) } else { Err(Notice::Malformed) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Head, Notice> {
+        read(text.as_bytes(), 100)
+    }
+
+    fn post(lines: &str) -> Result<Head, Notice> {
+        parse(&format!("POST / HTTP/1.1\r\nHost: a\r\n{lines}\r\n"))
+    }
+
+    #[test]
+    fn the_end_of_a_head_is_found_however_it_comes() {
+        let text = b"GET / HTTP/1.1\r\nHost: a\r\n\r\nrest";
+        for seen in 0..=text.len() - 4 {
+            assert_eq!(end(text, seen.min(27)), Some(27), "{seen}");
+        }
+        assert_eq!(end(b"GET / HTTP/1.0\n\nx", 0), Some(16));
+        assert_eq!(end(b"GET / HTTP/1.1\r\nHost: a\r\n\r", 0), None);
+        assert_eq!(end(b"", 0), None);
+    }
+
+    #[test]
+    fn a_request_of_a_browser_is_read() {
+        let head = parse(
+            "GET /wall?format=json HTTP/1.1\r\nHost: 127.0.0.1:80\r\nCookie: a=b; c=d\r\nAccept-Language: de\r\n\
+             Last-Event-ID: 7\r\n\r\n",
+        )
+        .unwrap();
+        assert_eq!((head.method, head.target.as_str()), (Method::Get, "/wall?format=json"));
+        assert_eq!(head.host.as_deref(), Some("127.0.0.1:80"));
+        assert_eq!(head.last_event.as_deref(), Some("7"));
+        assert!(head.keeps_alive && head.length == 0 && !head.is_form);
+    }
+
+    #[test]
+    fn a_connection_is_kept_where_both_want_it() {
+        assert!(!parse("GET / HTTP/1.0\r\n\r\n").unwrap().keeps_alive);
+        assert!(!parse("GET / HTTP/1.1\r\nConnection: keep-alive, Close\r\n\r\n").unwrap().keeps_alive);
+        assert!(parse("GET / HTTP/1.1\r\nConnection: keep-alive\r\n\r\n").unwrap().keeps_alive);
+    }
+
+    /// Of two lengths, or a length and pieces, each reader may believe another.
+    #[test]
+    fn what_could_be_read_in_two_ways_is_no_request() {
+        let wrong = [
+            "Content-Length: 3\r\nContent-Length: 3\r\n",
+            "Content-Length: 3\r\nContent-Length: 4\r\n",
+            "Content-Length: 3, 3\r\n",
+            "Content-Length: +3\r\n",
+            "Content-Length: -1\r\n",
+            "Content-Length: 0x3\r\n",
+            "Content-Length:\r\n",
+            "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+            "Content-Length: 3\r\nHost: b\r\n",
+            "Content-Length: 3\r\nOrigin: a\r\nOrigin: b\r\n",
+            "Content-Length: 3\r\n folded: x\r\n",
+            "Content-Length : 3\r\n",
+            "Content-Length: 3\r\nCookie: \x01\r\n",
+            "Content-Length: 3\r\nCookie: ä\r\n",
+        ];
+        for lines in wrong {
+            assert_eq!(post(lines).unwrap_err(), Notice::Malformed, "{lines}");
+        }
+        assert_eq!(parse("GET / HTTP/1.1\r\nContent-Length: 3\r\n\r\n").unwrap_err(), Notice::Malformed);
+        for target in ["*", "http://127.0.0.1/", "wall", "/a#b", "/ä", "/a\x7f"] {
+            assert_eq!(parse(&format!("GET {target} HTTP/1.1\r\n\r\n")).unwrap_err(), Notice::Malformed, "{target}");
+        }
+    }
+
+    /// Chunked bodies are refused, and so is a body without a length or with too much in it.
+    #[test]
+    fn a_body_says_how_long_it_is() {
+        assert_eq!(post("Transfer-Encoding: chunked\r\n").unwrap_err(), Notice::Chunked);
+        assert_eq!(post("Transfer-Encoding: xchunked\r\n").unwrap_err(), Notice::Chunked);
+        assert_eq!(post("").unwrap_err(), Notice::LengthMissing);
+        assert_eq!(post("Content-Length: 100\r\n").unwrap().length, 100);
+        for length in ["101", "18446744073709551616", &"9".repeat(60)] {
+            let notice = post(&format!("Content-Length: {length}\r\n")).unwrap_err();
+            assert_eq!(notice, Notice::BodyTooLarge { most: 100 }, "{length}");
+        }
+        assert!(post("Content-Length: 1\r\nExpect: 100-Continue\r\n").unwrap().waits);
+        assert!(!post("Content-Length: 0\r\nExpect: 100-continue\r\n").unwrap().waits);
+    }
+
+    #[test]
+    fn a_form_is_known_by_its_type() {
+        let is_form = |kind: &str| post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n")).unwrap().is_form;
+        assert!(is_form("application/x-www-form-urlencoded"));
+        assert!(is_form("Application/X-WWW-Form-Urlencoded; charset=UTF-8"));
+        // What a page of a stranger may send without asking, and what it may not.
+        assert!(!is_form("text/plain") && !is_form("multipart/form-data; boundary=x") && !is_form("application/json"));
+    }
+
+    #[test]
+    fn of_a_refused_head_the_language_is_understood() {
+        let head = remnant(b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo");
+        assert_eq!(head.target, "/table/5?lang=en");
+        assert_eq!((head.languages.as_deref(), head.cookies.as_deref()), (Some("de"), Some("a=b")));
+        assert!(!head.keeps_alive);
+        for nonsense in [&b""[..], b"\n", b"\xff \xff\nCookie: \xff\n:", b" \n:\n"] {
+            assert_eq!(remnant(nonsense).cookies, None);
+        }
+    }
+
+    #[test]
+    fn more_lines_than_any_browser_sends_are_too_many() {
+        let lines = |count: usize| format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(count));
+        assert!(parse(&lines(64)).is_ok());
+        assert_eq!(parse(&lines(65)).unwrap_err(), Notice::HeadTooLarge);
+    }
+
+    #[test]
+    fn what_is_no_http_is_no_request() {
+        for text in [
+            "\x16\x03\x01\x02\r\n\r\n",
+            "PRI * HTTP/2.0\r\n\r\n",
+            "GET /\r\n\r\n",
+            "GET  / HTTP/1.1\r\n\r\n",
+            "\r\n\r\n",
+            "GET / HTTP/1.1\r\nA\r\n\r\n",
+        ] {
+            assert_eq!(parse(text).unwrap_err(), Notice::Malformed, "{text:?}");
+        }
+    }
+}

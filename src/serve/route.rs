@@ -1,0 +1,237 @@
+//! The addresses that there are, and nothing else (spec: tournament.md, Live pages).
+//!
+//! An address is read once, part by part, into a closed list. There are no files behind it, nothing is resolved, and a
+//! part with a trick in it leads nowhere.
+
+use std::fmt;
+
+use super::pass::{Link, Purpose, number};
+use super::percent::{encode, segment};
+
+/// Longest name of an evening.
+const MOST_LETTERS: usize = 64;
+
+#[derive(Clone, Debug)]
+pub enum Route {
+    /// What there is.
+    Home,
+    /// The evening of this name, or the current one.
+    Evening(Option<String>),
+    Wall,
+    /// Somebody's own page, by start number.
+    Me(u32),
+    Table(u32),
+    Overlay,
+    /// Answered by the server itself, like the next one: no clerk is asked to show it.
+    Events,
+    /// A private link, to be exchanged for a cookie. None where it is no link of ours.
+    Enter(Option<Link>),
+}
+
+impl Route {
+    pub(super) fn find(path: &str) -> Option<Route> {
+        let path = path.strip_prefix('/')?;
+        let parts: Vec<String> = path.split('/').map(segment).collect::<Option<_>>()?;
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        Some(match parts.as_slice() {
+            [""] => Route::Home,
+            ["evening"] => Route::Evening(None),
+            ["evening", id] if is_name(id) => Route::Evening(Some((*id).to_owned())),
+            ["wall"] => Route::Wall,
+            ["me", start] => Route::Me(number(start)?),
+            ["table", table] => Route::Table(number(table)?),
+            ["overlay"] => Route::Overlay,
+            ["events"] => Route::Events,
+            ["enter", link] if !link.is_empty() => Route::Enter(Link::read(link)),
+            _ => return None,
+        })
+    }
+
+    /// Whether anybody at all can change something there.
+    pub(super) fn takes_entries(&self) -> bool {
+        matches!(self, Route::Home | Route::Evening(_) | Route::Table(_))
+    }
+
+    /// Whether whoever has this link may change something there.
+    pub(super) fn is_open_to(&self, purpose: Purpose) -> bool {
+        match (purpose, self) {
+            (Purpose::Organiser, route) => route.takes_entries(),
+            (Purpose::Table { table, .. }, Route::Table(asked)) => table == *asked,
+            (Purpose::Evening, Route::Evening(None)) => true,
+            _ => false,
+        }
+    }
+
+    /// Where a link leads to.
+    pub(super) fn of(purpose: Purpose) -> Route {
+        match purpose {
+            Purpose::Room | Purpose::Organiser => Route::Home,
+            Purpose::Evening => Route::Evening(None),
+            Purpose::Table { table, .. } => Route::Table(table),
+        }
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (1..=MOST_LETTERS).contains(&text.len()) && text.bytes().all(is_letter)
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Route::Home => f.write_str("/"),
+            Route::Evening(None) => f.write_str("/evening"),
+            Route::Evening(Some(id)) => write!(f, "/evening/{}", encode(id)),
+            Route::Wall => f.write_str("/wall"),
+            Route::Me(start) => write!(f, "/me/{start}"),
+            Route::Table(table) => write!(f, "/table/{table}"),
+            Route::Overlay => f.write_str("/overlay"),
+            Route::Events => f.write_str("/events"),
+            // A secret is written into links alone.
+            Route::Enter(_) => f.write_str("/enter"),
+        }
+    }
+}
+
+/// An address of ours with what goes behind it: where a page leads on to.
+#[derive(Clone, Debug)]
+pub struct Destination {
+    route: Route,
+    pairs: Vec<(&'static str, String)>,
+    part: Option<&'static str>,
+}
+
+impl Destination {
+    pub fn of(route: Route) -> Destination {
+        Destination { route, pairs: Vec::new(), part: None }
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Destination {
+        self.pairs.push((name, value.into()));
+        self
+    }
+
+    /// The part of the page that is to be seen first.
+    #[must_use]
+    pub fn at(self, part: &'static str) -> Destination {
+        Destination { part: Some(part), ..self }
+    }
+}
+
+impl fmt::Display for Destination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.route)?;
+        for (index, (name, value)) in self.pairs.iter().enumerate() {
+            write!(f, "{}{}={}", if index == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+        }
+        self.part.map_or(Ok(()), |part| write!(f, "#{}", encode(part)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::serve::secret::Secret;
+
+    #[test]
+    fn every_address_is_found_as_it_is_written() {
+        let routes = [
+            Route::Home,
+            Route::Evening(None),
+            Route::Evening(Some("0198-abc".to_owned())),
+            Route::Wall,
+            Route::Me(7),
+            Route::Table(12),
+            Route::Overlay,
+            Route::Events,
+        ];
+        for route in routes {
+            let found = Route::find(&route.to_string()).unwrap();
+            assert_eq!(format!("{found:?}"), format!("{route:?}"));
+        }
+    }
+
+    /// Path tricks lead nowhere: nothing is resolved, folded or cut off.
+    #[test]
+    fn every_other_address_is_unknown() {
+        let unknown = [
+            "",
+            "wall",
+            "//",
+            "//wall",
+            "/wall/",
+            "/./wall",
+            "/wall/.",
+            "/../wall",
+            "/x/../wall",
+            "/%2e%2e/wall",
+            "/wall%2f",
+            "/%2fwall",
+            "/wall%00",
+            "/Wall",
+            "/table",
+            "/table/",
+            "/table/0",
+            "/table/01",
+            "/table/+1",
+            "/table/-1",
+            "/table/1/2",
+            "/table/4294967296",
+            "/me/x",
+            "/evening/a%20b",
+            "/evening/ä",
+            "/wall;x",
+            "/..;/wall",
+            "/wall\\",
+            "/etc/passwd",
+            "/enter",
+            "/enter/",
+            "/favicon.ico",
+            "/evening/..%2f..",
+        ];
+        for path in unknown {
+            assert!(Route::find(path).is_none(), "{path}");
+        }
+        assert!(Route::find(&format!("/evening/{}", "a".repeat(65))).is_none());
+        assert!(matches!(Route::find("/%77all"), Some(Route::Wall)));
+    }
+
+    #[test]
+    fn a_link_is_for_its_own_purpose() {
+        let table = Purpose::Table { series: 1, table: 5 };
+        assert!(Route::Table(5).is_open_to(table));
+        for other in [Route::Table(6), Route::Home, Route::Evening(None), Route::Wall, Route::Me(5), Route::Events] {
+            assert!(!other.is_open_to(table), "{other}");
+        }
+        assert!(Route::Evening(None).is_open_to(Purpose::Evening));
+        assert!(!Route::Evening(Some("1".to_owned())).is_open_to(Purpose::Evening));
+        assert!(!Route::Table(5).is_open_to(Purpose::Evening));
+        assert!(Route::Table(5).is_open_to(Purpose::Organiser));
+        assert!(!Route::Wall.is_open_to(Purpose::Organiser));
+        for route in [Route::Home, Route::Table(1), Route::Evening(None)] {
+            assert!(!route.is_open_to(Purpose::Room), "{route}");
+        }
+    }
+
+    /// Response splitting: whatever goes into an address, it stays one line of plain letters.
+    #[test]
+    fn an_address_is_one_plain_line_whatever_goes_into_it() {
+        let nasty = "a\r\nSet-Cookie: x=1\r\n\r\n<b>\u{202e}ä;,\"'%\0";
+        let to = Destination::of(Route::Evening(Some(nasty.to_owned()))).with("note", nasty).with("b", "").at("form");
+        let text = to.to_string();
+        assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
+        assert!(text.ends_with("&b=#form"), "{text}");
+    }
+
+    #[test]
+    fn an_address_never_shows_a_secret() {
+        let link = Link { purpose: Purpose::Room, secret: Secret::fresh().unwrap() };
+        let written = link.secret.written();
+        let route = Route::find(&format!("/enter/{}", link.written())).unwrap();
+        assert!(matches!(route, Route::Enter(Some(_))));
+        assert!(!format!("{route} {route:?}").contains(&written));
+        assert!(matches!(Route::find("/enter/room-guess"), Some(Route::Enter(None))));
+    }
+}

@@ -1,0 +1,27 @@
+//! Ctrl-C and the system's request to end: noted, so that the last answers get out and the exit status is 0.
+//!
+//! The standard library cannot do this, and without it the program ends in the middle of a word.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+/// Exit status of a second signal, while the first one is still being followed.
+const IMPATIENT: i32 = 130;
+
+/// Set by the first signal; the second one ends the program at once.
+///
+/// # Errors
+/// Where the system does not let signals be noted.
+pub fn noted() -> io::Result<Arc<AtomicBool>> {
+    let noted = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        // In this order: the one that looks at the flag comes before the one that sets it.
+        flag::register_conditional_shutdown(signal, IMPATIENT, Arc::clone(&noted))?;
+        flag::register(signal, Arc::clone(&noted))?;
+    }
+    Ok(noted)
+}

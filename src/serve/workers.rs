@@ -1,0 +1,73 @@
+//! The threads that answer: several that show, one that enters.
+
+use std::sync::mpsc::{Receiver, Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::answer::Content;
+use super::clerk::Clerk;
+use super::gate::{Arrival, Job, What};
+use super::head::Method;
+use super::hub::News;
+use super::limits::Limits;
+use super::porter::{Porter, Reply};
+use super::scribe::Scribe;
+use super::stop::Stop;
+use super::wire::{self, Unsent};
+
+/// Where a worker's answers go.
+#[derive(Clone)]
+pub(super) struct Ways {
+    pub inbox: SyncSender<Arrival>,
+    pub news: Sender<News>,
+    pub limits: Limits,
+    pub stop: Arc<Stop>,
+}
+
+/// Several share one list of jobs.
+pub(super) type Jobs = Arc<Mutex<Receiver<Job>>>;
+
+pub(super) fn show(jobs: &Jobs, mut porter: Porter<impl Clerk>, ways: &Ways) {
+    loop {
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        // No more jobs will come.
+        let Ok(job) = job else { return };
+        let reply = match &job.what {
+            What::Request(request) => porter.answer(request),
+            What::Wrong(notice, head) => porter.refuse(notice, head),
+        };
+        ways.send(job, reply);
+    }
+}
+
+pub(super) fn enter(jobs: &Receiver<Job>, mut scribe: Scribe<impl Clerk>, ways: &Ways) {
+    while let Ok(job) = jobs.recv() {
+        let What::Request(request) = &job.what else { continue };
+        let reply = scribe.answer(request);
+        ways.send(job, reply);
+    }
+}
+
+impl Ways {
+    fn send(&self, job: Job, reply: Reply) {
+        let Job { mut connection, what } = job;
+        let (is_head, keeps_alive) = match &what {
+            What::Request(request) => (request.head.method == Method::Head, request.head.keeps_alive),
+            What::Wrong(..) => (false, false),
+        };
+        match reply {
+            Reply::Stream { head, known } => {
+                let stream = connection.into_stream();
+                // Without a hub the server is stopping, and the stream ends here.
+                let _ = self.news.send(News::Joined { stream, head, known });
+            }
+            Reply::Answer(answer, along) => {
+                let after = connection.after(keeps_alive && !self.stop.is_said(), &self.limits);
+                let head = wire::head(&answer, &along, after);
+                let body = if is_head { Content::none() } else { answer.body };
+                connection.send(Unsent::of(head, body), after);
+                // Without a gate the server has stopped.
+                let _ = self.inbox.send(Arrival::Back(Box::new(connection)));
+            }
+        }
+    }
+}

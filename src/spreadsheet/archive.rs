@@ -1,0 +1,176 @@
+//! What is looked at before a workbook is unpacked: that it is one, how large it would become, and that its parts are
+//! whole. A reader that meets the end of a part too early may wait for it for ever, and a cell may say of itself that it
+//! is repeated a thousand million times.
+
+use std::io::{BufReader, Cursor, Read};
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use zip::ZipArchive;
+
+use super::limits::{DEEPEST, MOST_CELLS, MOST_PARTS, MOST_ROWS, MOST_UNPACKED};
+use crate::model::{Refusal, refuse};
+
+/// Which kind of workbook.
+pub enum Kind {
+    Xlsx,
+    Ods,
+}
+
+/// Tells what kind of workbook this is, and refuses one that cannot be read safely.
+pub fn check(bytes: &[u8]) -> Result<Kind, Refusal> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(unreadable)?;
+    if archive.len() > MOST_PARTS {
+        return Err(too_large());
+    }
+    let mut left = MOST_UNPACKED;
+    let mut kind = None;
+    for part in 0..archive.len() {
+        let file = archive.by_index(part).map_err(unreadable)?;
+        let name = file.name().map_err(unreadable)?.into_owned();
+        match name.as_str() {
+            "content.xml" => kind = Some(Kind::Ods),
+            "[Content_Types].xml" => kind = kind.or(Some(Kind::Xlsx)),
+            _ => {}
+        }
+        let mut counted = Counted { inner: file.take(left + 1), read: 0 };
+        // Only these are read to where an element should end, whether it does or not.
+        if ["content.xml", "META-INF/manifest.xml"].contains(&name.as_str()) {
+            check_part(&mut counted)?;
+        }
+        std::io::copy(&mut counted, &mut std::io::sink()).map_err(unreadable)?;
+        left = left.checked_sub(counted.read).ok_or_else(too_large)?;
+    }
+    kind.ok_or_else(|| refuse!(roll_no_workbook))
+}
+
+/// Counts what is read.
+struct Counted<R> {
+    inner: R,
+    read: u64,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.read += read as u64;
+        Ok(read)
+    }
+}
+
+/// Every element is closed, none stands too deep, and nothing is repeated beyond measure.
+fn check_part(part: impl Read) -> Result<(), Refusal> {
+    let mut reader = Reader::from_reader(BufReader::new(part));
+    let mut buffer = Vec::new();
+    let (mut depth, mut grid) = (0_usize, Grid::default());
+    loop {
+        buffer.clear();
+        match reader.read_event_into(&mut buffer).map_err(unreadable)? {
+            Event::Start(element) => {
+                depth += 1;
+                if depth > DEEPEST {
+                    return Err(too_large());
+                }
+                grid.open(&element)?;
+            }
+            Event::Empty(element) => {
+                grid.open(&element)?;
+                grid.close(element.name().as_ref())?;
+            }
+            Event::End(element) => {
+                depth -= 1;
+                grid.close(element.name().as_ref())?;
+            }
+            Event::Eof if depth == 0 => return Ok(()),
+            Event::Eof => return Err(refuse!(roll_unreadable { error: "XML" })),
+            _ => {}
+        }
+    }
+}
+
+/// How large the tables of an ODS become once everything is repeated as it says.
+#[derive(Default)]
+struct Grid {
+    /// Rows of the table up to the last that holds anything, and those without anything since.
+    rows: u64,
+    empty_rows: u64,
+    widest: u64,
+    /// How often the row stands there; its cells likewise.
+    row_stands: u64,
+    cells: u64,
+    empty_cells: u64,
+    /// Cells of all rows, each row once.
+    all_cells: u64,
+}
+
+impl Grid {
+    fn open(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
+        let name = element.name();
+        match name.as_ref() {
+            "table:table" => *self = Grid { all_cells: self.all_cells, ..Grid::default() },
+            "table:table-row" => {
+                self.row_stands = repeated(element, "table:number-rows-repeated")?;
+                (self.cells, self.empty_cells) = (0, 0);
+            }
+            "table:table-cell" | "table:covered-table-cell" => {
+                let stands = repeated(element, "table:number-columns-repeated")?;
+                let holds = |name: &str| name.starts_with("office:") || name.ends_with("formula");
+                let holds = attributes(element, |name, _| holds(name))?;
+                if holds {
+                    self.cells = self.cells.saturating_add(self.empty_cells).saturating_add(stands);
+                    self.empty_cells = 0;
+                } else {
+                    self.empty_cells = self.empty_cells.saturating_add(stands);
+                }
+            }
+            "text:s" if repeated(element, "text:c")? > MOST_ROWS => return Err(too_large()),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, name: &str) -> Result<(), Refusal> {
+        if name == "table:table-row" {
+            if self.cells == 0 {
+                self.empty_rows = self.empty_rows.saturating_add(self.row_stands);
+            } else {
+                self.rows = self.rows.saturating_add(self.empty_rows).saturating_add(self.row_stands);
+                self.empty_rows = 0;
+                self.widest = self.widest.max(self.cells);
+                self.all_cells = self.all_cells.saturating_add(self.cells);
+            }
+        }
+        let grown = self.rows.saturating_mul(self.widest).max(self.all_cells);
+        if grown > MOST_CELLS { Err(too_large()) } else { Ok(()) }
+    }
+}
+
+/// How often an element says that it stands there.
+fn repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
+    let mut times = 1;
+    attributes(element, |name, value| {
+        if name == key {
+            times = value.parse().unwrap_or(u64::MAX);
+        }
+        false
+    })?;
+    Ok(times)
+}
+
+/// Whether any attribute is meant; each is looked at.
+fn attributes(element: &BytesStart<'_>, mut is_meant: impl FnMut(&str, &str) -> bool) -> Result<bool, Refusal> {
+    let mut found = false;
+    for attribute in element.attributes() {
+        let attribute = attribute.map_err(unreadable)?;
+        found |= is_meant(attribute.key.as_ref(), attribute.value.as_ref());
+    }
+    Ok(found)
+}
+
+fn unreadable(error: impl std::fmt::Display) -> Refusal {
+    refuse!(roll_unreadable { error: error.to_string() })
+}
+
+fn too_large() -> Refusal {
+    refuse!(roll_workbook_too_large)
+}

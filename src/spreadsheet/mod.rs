@@ -1,0 +1,41 @@
+//! Rows out of the bytes of a file that a spreadsheet or a membership program has written: CSV, XLSX, ODS.
+//!
+//! Bytes go in and tables come out, or the reason why not; nothing is opened here. What the columns mean is not known here
+//! either: where a file can be read in several ways (what parts the columns, which of the sheets), all of them are offered,
+//! and whoever knows the headings chooses. Files come from strangers: what would grow beyond all measure is refused before
+//! it is unpacked.
+
+mod archive;
+mod limits;
+mod ods;
+mod table;
+mod text;
+mod xlsx;
+
+pub use table::{Row, Table};
+
+use crate::model::{Refusal, refuse};
+
+/// Every table that the bytes may be read as, the likeliest first; at least one.
+pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    if bytes.len() > limits::MOST_BYTES {
+        return Err(refuse!(roll_too_large { most: limits::MOST_BYTES / limits::MEGABYTE }));
+    }
+    match bytes {
+        [b'P', b'K', 3, 4, ..] => workbook(bytes),
+        // What Excel wrote before 2007, and what it writes with a password.
+        [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(refuse!(roll_old_workbook)),
+        _ => text::tables(bytes),
+    }
+}
+
+fn workbook(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    let tables = match archive::check(bytes)? {
+        archive::Kind::Ods => ods::tables(bytes)?,
+        archive::Kind::Xlsx => xlsx::tables(bytes)?,
+    };
+    match tables.is_empty() {
+        true => Err(refuse!(roll_empty)),
+        false => Ok(tables),
+    }
+}

@@ -1,0 +1,38 @@
+//! ODS, as LibreOffice writes it.
+
+use std::io::Cursor;
+
+use calamine::{Data, Ods, Range, Reader, SheetVisible};
+
+use super::table::{Cells, Table};
+use crate::model::{Refusal, refuse};
+
+/// The sheets that can be seen, in their order, and then those that are hidden.
+pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    let mut book: Ods<Cursor<&[u8]>> = Ods::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    let read = |sheet: &calamine::Sheet| table(&sheet.name, &book.worksheet_range(&sheet.name).map_err(unreadable)?);
+    sheets.iter().map(read).collect()
+}
+
+fn table(name: &str, range: &Range<Data>) -> Result<Table, Refusal> {
+    let mut cells = Cells::default();
+    let (top, left) = range.start().unwrap_or_default();
+    for (row, column, value) in range.used_cells() {
+        cells.add(u64::from(top) + row as u64, left as usize + column, text(value))?;
+    }
+    Ok(cells.into_table(name))
+}
+
+/// A cell as a person would read it.
+fn text(value: &Data) -> String {
+    match value {
+        Data::Error(_) => String::new(),
+        value => value.to_string(),
+    }
+}
+
+fn unreadable(error: impl std::fmt::Display) -> Refusal {
+    refuse!(roll_unreadable { error: error.to_string() })
+}

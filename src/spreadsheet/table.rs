@@ -1,0 +1,77 @@
+//! Rows of text, with where they stand.
+
+use std::collections::BTreeMap;
+
+use super::limits::{MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
+use crate::model::{Refusal, refuse};
+
+/// One row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Where it stands in the file, from 1: the line of a text, the row of a sheet.
+    pub line: u64,
+    /// As many as there are up to the last that is not empty; without blanks at their ends.
+    pub cells: Vec<String>,
+}
+
+/// One way to read a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// What the sheet is called, in a workbook.
+    pub sheet: Option<String>,
+    /// Rows with anything in them, from top to bottom.
+    pub rows: Vec<Row>,
+}
+
+impl Table {
+    /// Takes a row, if anything is in it.
+    pub(super) fn push(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
+        // A list is read by line: what breaks one, and blanks that cannot be seen, are blanks.
+        let plain = |cell: String| cell.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut cells: Vec<String> = cells.into_iter().map(plain).collect();
+        while cells.last().is_some_and(String::is_empty) {
+            cells.pop();
+        }
+        if !cells.is_empty() {
+            self.rows.push(Row { line, cells });
+        }
+    }
+}
+
+/// Cells that are found one by one, in whatever order.
+#[derive(Default)]
+pub(super) struct Cells {
+    /// By row and column, from 0.
+    found: BTreeMap<(u64, usize), String>,
+    text: usize,
+}
+
+impl Cells {
+    /// Takes a cell that has anything in it.
+    pub(super) fn add(&mut self, row: u64, column: usize, text: String) -> Result<(), Refusal> {
+        if text.trim().is_empty() {
+            return Ok(());
+        }
+        self.text = self.text.saturating_add(text.len());
+        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.text > MOST_TEXT {
+            return Err(refuse!(roll_too_long { rows: MOST_ROWS, columns: MOST_COLUMNS }));
+        }
+        self.found.insert((row, column), text);
+        Ok(())
+    }
+
+    pub(super) fn into_table(self, sheet: &str) -> Table {
+        let mut table = Table { sheet: Some(sheet.to_owned()), rows: Vec::new() };
+        let mut row: (u64, Vec<String>) = (0, Vec::new());
+        for ((number, column), text) in self.found {
+            if number != row.0 {
+                table.push(row.0 + 1, std::mem::take(&mut row.1));
+                row.0 = number;
+            }
+            row.1.resize(column, String::new());
+            row.1.push(text);
+        }
+        table.push(row.0 + 1, row.1);
+        table
+    }
+}

@@ -1,0 +1,68 @@
+//! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows wrote before (Latin-1).
+
+use super::limits::{MOST_COLUMNS, MOST_ROWS};
+use super::table::Table;
+use crate::model::{Refusal, refuse};
+
+/// What may part the columns, the likeliest first.
+const PARTED_BY: [u8; 3] = [b';', b'\t', b','];
+
+/// A table for each way in which the columns may be parted.
+pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    let text = decoded(bytes);
+    if text.matches('"').count() % 2 == 1 {
+        let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
+        return Err(refuse!(roll_quote_open { line: open + 1 }));
+    }
+    // A spreadsheet may say in a line of its own what parts the columns.
+    let said =
+        text.strip_prefix("sep=").and_then(|rest| rest.bytes().next()).filter(|byte| !byte.is_ascii_whitespace());
+    let tables: Vec<Table> = match said {
+        Some(parted_by) => {
+            let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
+            // The empty line in its place keeps the others where they are.
+            vec![table(&format!("\n{rest}"), parted_by)?]
+        }
+        None => {
+            // A list of one column may have commas in it all the same.
+            let occurs = |byte: &&u8| **byte == PARTED_BY[0] || text.as_bytes().contains(byte);
+            PARTED_BY.iter().filter(occurs).map(|byte| table(&text, *byte)).collect::<Result<_, _>>()?
+        }
+    };
+    Ok(tables)
+}
+
+fn decoded(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        // What a spreadsheet calls Unicode text begins with a mark.
+        Err(_) => match encoding_rs::Encoding::for_bom(bytes) {
+            Some((encoding, _)) => encoding.decode(bytes).0.into_owned(),
+            None => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
+        },
+    }
+}
+
+fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(parted_by).flexible(true).has_headers(false).from_reader(text.as_bytes());
+    let mut table = Table::default();
+    // Line breaks are counted on from record to record: a list may be long.
+    let (mut line, mut counted) = (1, 0);
+    for record in reader.records() {
+        let record = record.map_err(|error| refuse!(roll_unreadable { error: error.to_string() }))?;
+        let begins = beginning(text, record.position().map_or(0, csv::Position::byte) as usize);
+        line += text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
+        counted = begins;
+        if record.len() > MOST_COLUMNS || table.rows.len() as u64 >= MOST_ROWS {
+            return Err(refuse!(roll_too_long { rows: MOST_ROWS, columns: MOST_COLUMNS }));
+        }
+        table.push(line, record.iter().map(str::to_owned));
+    }
+    Ok(table)
+}
+
+/// Where a record begins that is read from here on; the end of the line before it, and empty lines, may still come first.
+fn beginning(text: &str, start: usize) -> usize {
+    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
+}

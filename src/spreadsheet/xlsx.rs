@@ -1,0 +1,46 @@
+//! XLSX, cell by cell: a table is only as large as what is in it, wherever in the sheet that stands.
+
+use std::io::Cursor;
+
+use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
+
+use super::table::{Cells, Table};
+use crate::model::{Refusal, refuse};
+
+/// The sheets that can be seen, in their order, and then those that are hidden.
+pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    let mut book: Xlsx<Cursor<&[u8]>> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
+    sheets.retain(|sheet| sheet.typ == SheetType::WorkSheet);
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    sheets.iter().map(|sheet| table(&mut book, &sheet.name)).collect()
+}
+
+fn table(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Table, Refusal> {
+    let mut cells = Cells::default();
+    let mut reader = book.worksheet_cells_reader(name).map_err(unreadable)?;
+    while let Some(cell) = reader.next_cell().map_err(unreadable)? {
+        let (row, column) = cell.get_position();
+        cells.add(u64::from(row), column as usize, text(cell.get_value()))?;
+    }
+    Ok(cells.into_table(name))
+}
+
+/// A cell as a person would read it. Dates mean nothing in a list of people, and neither do faults.
+fn text(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::Int(number) => number.to_string(),
+        // The shortest digits that mean this number, so that 12.1 stays what was typed.
+        DataRef::Float(number) => number.to_string(),
+        DataRef::String(text) => text.clone(),
+        DataRef::SharedString(text) => (*text).to_owned(),
+        DataRef::Bool(flag) => flag.to_string(),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
+        DataRef::DateTime(moment) => moment.as_f64().to_string(),
+        DataRef::Error(_) | DataRef::Empty => String::new(),
+    }
+}
+
+fn unreadable(error: impl std::fmt::Display) -> Refusal {
+    refuse!(roll_unreadable { error: error.to_string() })
+}

@@ -1,0 +1,57 @@
+//! What was done with money, as far as it is kept ready: which entries these are, whether they live, and where those from
+//! before the books stand.
+
+use rusqlite::{OptionalExtension, Row, params};
+
+use super::{StoreError, Tx};
+use crate::journal::chain::Hash;
+use crate::model::ids::EntryId;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct DeedRow {
+    pub entry: EntryId,
+    /// The hash that it had where it was first recorded.
+    pub origin: Hash,
+    pub lives: bool,
+    /// Of an entry from before the books: its bookings, as whoever found them wrote them.
+    pub placed: Option<String>,
+}
+
+const COLUMNS: &str = "SELECT entry, origin, lives, placed FROM deed";
+
+impl Tx<'_> {
+    /// Notes an entry; one that is known already by its origin is not noted twice.
+    pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
+        let sql = "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
+        self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
+        Ok(())
+    }
+
+    /// By the order in which this file learned of them.
+    pub fn deeds(&self) -> Result<Vec<DeedRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} ORDER BY entry"))?;
+        let rows = select.query_map([], read_deed)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    pub fn deed(&self, origin: Hash) -> Result<Option<DeedRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE origin = ?1"))?;
+        Ok(select.query_row([origin], read_deed).optional()?)
+    }
+
+    pub fn let_deed_live(&self, origin: Hash, lives: bool) -> Result<(), StoreError> {
+        let sql = "UPDATE deed SET lives = ?2 WHERE origin = ?1 AND lives <> ?2";
+        self.inner.prepare_cached(sql)?.execute(params![origin, lives])?;
+        Ok(())
+    }
+
+    pub fn place_deed(&self, entry: EntryId, placed: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE deed SET placed = ?2 WHERE entry = ?1";
+        self.inner.prepare_cached(sql)?.execute(params![entry, placed])?;
+        Ok(())
+    }
+}
+
+fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
+    Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)?, placed: row.get(3)? })
+}

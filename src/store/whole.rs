@@ -1,0 +1,150 @@
+//! A file that appears whole or not at all (spec trust.md, Files): made beside its place under a fresh name, synced,
+//! moved there, the folder synced. Never through a link, and never over a file unless that is said.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::special::check_target;
+
+/// A file that is not yet in its place. Dropped before, it leaves nothing.
+#[derive(Debug)]
+pub struct WholeFile {
+    /// Locked as long as somebody writes it: what is not locked was left by somebody who was killed.
+    file: File,
+    beside: PathBuf,
+    target: PathBuf,
+}
+
+/// How often another name is tried where one is taken.
+const TRIES: u32 = 20;
+
+impl WholeFile {
+    pub fn beside(target: &Path) -> io::Result<WholeFile> {
+        check_target(target)?;
+        remove_leftovers(target);
+        for attempt in 0..TRIES {
+            let beside = fresh_name(target, attempt);
+            let file = match File::create_new(&beside) {
+                Ok(file) => file,
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+                Err(error) => return Err(error),
+            };
+            lock(&file)?;
+            // Somebody who took it for a leftover may have been quicker.
+            if beside.exists() {
+                return Ok(WholeFile { file, beside, target: target.to_owned() });
+            }
+        }
+        Err(ErrorKind::AlreadyExists.into())
+    }
+
+    /// Where it is until it is whole, for whoever writes it by name.
+    pub fn path(&self) -> &Path {
+        &self.beside
+    }
+
+    /// Puts it where it belongs. Without `over` a name that is taken is an error, however lately it was.
+    pub fn place(self, over: bool) -> io::Result<()> {
+        self.file.sync_all()?;
+        match check_target(&self.target)? {
+            Some(before) if over => {
+                std::fs::set_permissions(&self.beside, before.permissions())?;
+                std::fs::rename(&self.beside, &self.target)?;
+            }
+            Some(_) => return Err(ErrorKind::AlreadyExists.into()),
+            None => match std::fs::hard_link(&self.beside, &self.target) {
+                Ok(()) => std::fs::remove_file(&self.beside)?,
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
+                // A file system without links.
+                Err(_) if check_target(&self.target)?.is_none() => std::fs::rename(&self.beside, &self.target)?,
+                Err(_) => return Err(ErrorKind::AlreadyExists.into()),
+            },
+        }
+        sync_folder(&self.target);
+        Ok(())
+    }
+}
+
+impl Write for WholeFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for WholeFile {
+    fn drop(&mut self) {
+        // Gone already where it was put into its place.
+        let _ = std::fs::remove_file(&self.beside);
+    }
+}
+
+/// The new name itself must survive a power cut; where folders cannot be synced there is nothing more to be done.
+pub fn sync_folder(of: &Path) {
+    if let Ok(folder) = File::open(folder(of)) {
+        let _ = folder.sync_all();
+    }
+}
+
+fn folder(of: &Path) -> &Path {
+    match of.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// A name beside a file that is not taken.
+pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
+    let named = |number: u32| {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{what}"));
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
+        path.with_file_name(name)
+    };
+    (1..).map(named).find(|name| !name.exists()).unwrap_or_else(|| named(1))
+}
+
+fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}{:09}{attempt:02}.new", std::process::id(), now.subsec_nanos()));
+    target.with_file_name(name)
+}
+
+/// Removes what processes that were killed have left beside a file.
+pub fn remove_leftovers(target: &Path) {
+    let Some(name) = target.file_name().and_then(|name| name.to_str()) else { return };
+    let Ok(entries) = std::fs::read_dir(folder(target)) else { return };
+    for entry in entries.flatten() {
+        let is_leftover = entry.file_name().to_str().is_some_and(|found| is_leftover(found, name));
+        if !is_leftover || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        let path = entry.path();
+        if File::open(&path).is_ok_and(|file| cfg!(unix) && file.try_lock().is_ok()) {
+            let _ = std::fs::remove_file(&path);
+        }
+    }
+}
+
+fn is_leftover(found: &str, of: &str) -> bool {
+    let number = found.strip_prefix(of).and_then(|rest| rest.strip_prefix('.')?.strip_suffix(".new"));
+    number.is_some_and(|number| number.len() > 8 && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Where a lock keeps everybody else from writing by name, there is none.
+fn lock(file: &File) -> io::Result<()> {
+    if !cfg!(unix) {
+        return Ok(());
+    }
+    match file.lock() {
+        Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),
+        _ => Ok(()),
+    }
+}

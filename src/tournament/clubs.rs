@@ -1,0 +1,174 @@
+//! The ranking of clubs: the best so many of each count (spec tournament.md, Prizes: a team ranking by club with the best N).
+//!
+//! A club with fewer people than count has no place, for points may be below zero and a missing person would be a gain.
+//! Equal clubs are parted by the places of those who count, the best first; who is equal to the end shares the place.
+
+use std::collections::BTreeMap;
+
+use super::standings::Standing;
+use crate::model::{Points, name};
+
+/// Somebody of a club.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// Start number.
+    pub number: u32,
+    /// As it was written.
+    pub club: String,
+}
+
+/// What parted two clubs of the same total: the places of two of their people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubParting {
+    /// The other club.
+    pub other: String,
+    /// The how-manieth of those who count, from 1.
+    pub nth: usize,
+    /// The place of the own one.
+    pub own: u32,
+    /// The place of the other's.
+    pub others: u32,
+}
+
+/// What decided the place of a club.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClubDecided {
+    /// No other club has this total.
+    Total,
+    /// The places of its people.
+    Places,
+    /// Another club is equal to the end.
+    Shared,
+}
+
+/// A club with a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubRow {
+    pub place: u32,
+    /// As the first of its people wrote it.
+    pub club: String,
+    pub total: Points,
+    /// Start numbers of those who count, the best first.
+    pub counting: Vec<u32>,
+    /// Start numbers of the others in the ranking.
+    pub others: Vec<u32>,
+    pub decided_by: ClubDecided,
+    /// From the clubs of the same total on the place before and after.
+    pub before: Option<ClubParting>,
+    pub after: Option<ClubParting>,
+}
+
+/// A club of which too few people are in the ranking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incomplete {
+    pub club: String,
+    pub people: Vec<u32>,
+    /// So many are missing.
+    pub lacking: u32,
+}
+
+/// The ranking of clubs.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ClubRanking {
+    pub rows: Vec<ClubRow>,
+    /// By name.
+    pub incomplete: Vec<Incomplete>,
+}
+
+/// A club with its people, in the order of the ranking.
+struct Team<'s> {
+    club: String,
+    people: Vec<&'s Standing>,
+}
+
+impl Team<'_> {
+    fn counting(&self, best: usize) -> &[&Standing] {
+        &self.people[..best.min(self.people.len())]
+    }
+
+    fn total(&self, best: usize) -> i128 {
+        self.counting(best).iter().map(|standing| i128::from(standing.total.halves())).sum()
+    }
+
+    fn places(&self, best: usize) -> Vec<u32> {
+        self.counting(best).iter().map(|standing| standing.place).collect()
+    }
+}
+
+/// Ranks clubs by the best so many of their people; `None` if a sum does not fit.
+pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<ClubRanking> {
+    let best = best.max(1) as usize;
+    let mut complete: Vec<Team<'_>> = Vec::new();
+    let mut incomplete: Vec<Incomplete> = Vec::new();
+    for team in teams(ranking, members) {
+        if team.people.len() >= best {
+            complete.push(team);
+            continue;
+        }
+        let people: Vec<u32> = team.people.iter().map(|standing| standing.number).collect();
+        let lacking = (best - people.len()) as u32;
+        incomplete.push(Incomplete { club: team.club, people, lacking });
+    }
+    // The teams come by name, which is the order of equals.
+    complete.sort_by_key(|team| (std::cmp::Reverse(team.total(best)), team.places(best)));
+    let mut rows: Vec<ClubRow> = Vec::with_capacity(complete.len());
+    for (at, team) in complete.iter().enumerate() {
+        let is_equal = |other: usize| {
+            complete
+                .get(other)
+                .is_some_and(|other| other.total(best) == team.total(best) && other.places(best) == team.places(best))
+        };
+        let has_total = |other: &Team<'_>| other.total(best) == team.total(best);
+        let equal_before = at.checked_sub(1).is_some_and(is_equal);
+        let decided_by = match complete.iter().filter(|other| has_total(other)).count() {
+            1 => ClubDecided::Total,
+            _ if equal_before || is_equal(at + 1) => ClubDecided::Shared,
+            _ => ClubDecided::Places,
+        };
+        let place = match rows.last() {
+            Some(before) if equal_before => before.place,
+            _ => at as u32 + 1,
+        };
+        let differs = |other: &&Team<'_>| has_total(other) && other.places(best) != team.places(best);
+        let before = complete[..at].iter().rev().find(differs).and_then(|other| parting(team, other, best));
+        let after = complete[at..].iter().find(differs).and_then(|other| parting(team, other, best));
+        rows.push(ClubRow {
+            place,
+            club: team.club.clone(),
+            total: Points::from_halves(i64::try_from(team.total(best)).ok()?),
+            counting: team.counting(best).iter().map(|standing| standing.number).collect(),
+            others: team.people[best..].iter().map(|standing| standing.number).collect(),
+            decided_by,
+            before,
+            after,
+        });
+    }
+    Some(ClubRanking { rows, incomplete })
+}
+
+/// The clubs of those who are in the ranking, by name.
+fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
+    let club_of: BTreeMap<u32, &str> = members.iter().map(|member| (member.number, member.club.as_str())).collect();
+    let mut first_written: BTreeMap<String, (u32, &str)> = BTreeMap::new();
+    let mut teams: BTreeMap<String, Vec<&Standing>> = BTreeMap::new();
+    for standing in ranking {
+        let Some(club) = club_of.get(&standing.number) else { continue };
+        let key = name::key(club.trim());
+        let first = first_written.entry(key.clone()).or_insert((standing.number, club));
+        if standing.number < first.0 {
+            *first = (standing.number, club);
+        }
+        teams.entry(key).or_default().push(standing);
+    }
+    let named = |(key, people): (String, Vec<&'s Standing>)| {
+        let club = first_written.get(&key).map_or("", |(_, club)| club);
+        Team { club: club.trim().to_owned(), people }
+    };
+    teams.into_iter().map(named).collect()
+}
+
+fn parting(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
+    let places = team.places(best).into_iter().zip(other.places(best)).zip(1..);
+    let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
+    Some(ClubParting { other: other.club.clone(), nth, own, others })
+}

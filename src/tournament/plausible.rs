@@ -1,0 +1,149 @@
+//! Sheets that cannot be, and sheets that hardly can (spec tournament.md, Sheets that cannot be).
+//!
+//! What each person wrote is held against what the rules can write in so many hands, for that person alone: the games that
+//! this one won and lost count, what the others have does not. An amount that no hands make cannot be: too large, too
+//! small, or between the steps in which the rules write. An amount beyond what the highest usual game (knocked once where
+//! there is knocking) would bring in every second hand is unlikely.
+
+use super::course::HandedIn;
+use crate::games::Rules;
+use crate::games::reach::{Class, Reach, reach};
+use crate::model::Points;
+
+/// What can be said of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    Possible,
+    /// It is worth asking.
+    Unlikely(Vec<Unlikely>),
+    Impossible(Vec<Impossible>),
+}
+
+/// Somebody wrote what hardly ever happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unlikely {
+    /// At the table, from 0.
+    pub seat: usize,
+    pub points: Points,
+    /// Up to this it is usual, in either direction.
+    pub usual: Points,
+}
+
+/// Somebody wrote what no hands of these rules make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Impossible {
+    /// At the table, from 0.
+    pub seat: usize,
+    pub points: Points,
+    pub why: Why,
+}
+
+/// Why not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Why {
+    /// So many hands, with so many games won and lost, make this at most.
+    TooMuch { most: Points },
+    /// Or at least.
+    TooLittle { least: Points },
+    /// What is left is written in steps of this alone: so for whoever won and lost no game.
+    NoMultiple { of: Points },
+    /// So for whoever won or lost some, once this is taken off for them.
+    NoMultipleBeside { of: Points, beside: Points },
+}
+
+/// A check sum that was written on the sheet, and what its points come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SumDiffers {
+    pub said: Points,
+    pub sum: Points,
+}
+
+/// Judges what everybody at a table wrote.
+pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
+    let Some(reach) = reach(rules, sheet.scores.len()) else { return Verdict::Possible };
+    let counts_games = rules.counts_games();
+    let mut impossible = Vec::new();
+    let mut unlikely = Vec::new();
+    let usual = Points::from_halves(reach.ordinary.saturating_mul(i64::from(sheet.hands.div_ceil(2).max(2))));
+    for (seat, score) in sheet.scores.iter().enumerate() {
+        let (won, lost) = if counts_games { (score.won, score.lost) } else { (0, 0) };
+        let range = Range::of(&reach, counts_games, i128::from(sheet.hands), won.into(), lost.into());
+        if let Some(why) = range.excludes(score.points) {
+            impossible.push(Impossible { seat, points: score.points, why });
+        } else if score.points.halves().saturating_abs() > usual.halves() {
+            unlikely.push(Unlikely { seat, points: score.points, usual });
+        }
+    }
+    match (impossible.is_empty(), unlikely.is_empty()) {
+        (false, _) => Verdict::Impossible(impossible),
+        (true, false) => Verdict::Unlikely(unlikely),
+        (true, true) => Verdict::Possible,
+    }
+}
+
+/// Compares the sum that is written on a sheet (`sum=52`) with that of its points.
+pub fn check_sum(sheet: &HandedIn, said: Points) -> Result<(), SumDiffers> {
+    let sum = sheet.scores.iter().map(|score| score.points).sum();
+    if sum == said { Ok(()) } else { Err(SumDiffers { said, sum }) }
+}
+
+/// What so many hands can make for one person, in halves of a point.
+struct Range {
+    least: i128,
+    most: i128,
+    /// What games won and lost make beside the steps.
+    beside: i128,
+    step: i128,
+}
+
+impl Range {
+    fn of(reach: &Reach, counts_games: bool, hands: i128, won: i128, lost: i128) -> Range {
+        let mut range = Range { least: 0, most: 0, beside: 0, step: 0 };
+        let rest = if counts_games { reach.other } else { reach.any() };
+        range.add(Some(&rest), hands - won - lost);
+        range.add(reach.won.as_ref(), won);
+        range.add(reach.lost.as_ref(), lost);
+        // A misdeal may come before each of them.
+        range.add(Some(&reach.again), hands);
+        // In the others nothing at all may be written, so they leave nothing beside the steps.
+        range.beside = [(reach.won, won), (reach.lost, lost)]
+            .iter()
+            .map(|(class, games)| class.map_or(0, |class| i128::from(class.some)) * games)
+            .sum();
+        range
+    }
+
+    fn add(&mut self, class: Option<&Class>, hands: i128) {
+        let Some(class) = class.filter(|_| hands > 0) else { return };
+        self.least += i128::from(class.least) * hands;
+        self.most += i128::from(class.most) * hands;
+        self.step = gcd(self.step, i128::from(class.step));
+    }
+
+    fn excludes(&self, points: Points) -> Option<Why> {
+        let halves = i128::from(points.halves());
+        // What does not fit into a number of points is beyond every sheet.
+        let points = |halves: i128| Points::from_halves(halves.clamp(i64::MIN.into(), i64::MAX.into()) as i64);
+        if halves > self.most {
+            return Some(Why::TooMuch { most: points(self.most) });
+        }
+        if halves < self.least {
+            return Some(Why::TooLittle { least: points(self.least) });
+        }
+        let left = halves - self.beside;
+        let fits = if self.step == 0 { left == 0 } else { left % self.step == 0 };
+        match (fits, self.beside) {
+            (true, _) => None,
+            (false, 0) => Some(Why::NoMultiple { of: points(self.step) }),
+            (false, beside) => Some(Why::NoMultipleBeside { of: points(self.step), beside: points(beside) }),
+        }
+    }
+}
+
+fn gcd(one: i128, other: i128) -> i128 {
+    let (mut one, mut other) = (one.abs(), other.abs());
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}

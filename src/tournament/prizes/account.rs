@@ -1,0 +1,233 @@
+//! Works out the account: see the page of the folder for the order of the sums.
+
+use std::collections::HashMap;
+
+use super::award::{Award, ClubAward, For, Kept, Line};
+use super::hand_out::{HandedOut, hand_out, rungs, share_of, share_out};
+use super::loss::levied;
+use super::request::{AccountError, AccountRequest, Ranked};
+use crate::tournament::settings::{Keep, Ladder, Rest, Settings, To};
+
+/// The whole account: `fees + loss_fees == handed_out() + kept.total()`, always.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// What all pay for taking part.
+    pub fees: i64,
+    /// What all pay for lost games, by series.
+    pub loss_fees: Vec<i64>,
+    /// What the places are worth before anybody shares one.
+    pub rungs: Vec<i64>,
+    /// What rounding has left, whoever gets it.
+    pub rounding: i64,
+    pub kept: Kept,
+    /// Everybody, by place and start number.
+    pub lines: Vec<Line>,
+    pub clubs: Vec<ClubAward>,
+}
+
+impl Account {
+    pub fn came_in(&self) -> i64 {
+        self.fees + self.loss_fees.iter().sum::<i64>()
+    }
+
+    pub fn handed_out(&self) -> i64 {
+        let clubs: i64 = self.clubs.iter().map(|award| award.cents).sum();
+        self.lines.iter().map(Line::gets).sum::<i64>() + clubs
+    }
+}
+
+/// Works out who pays and who gets what.
+pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
+    let settings = request.settings;
+    let mut book = Book::open(request)?;
+    let kept = match settings.keep {
+        Keep::BasisPoints(share) => share_of(book.pot, share),
+        Keep::Cents(cents) => cents,
+    };
+    book.account.kept.agreed = kept;
+    let left = book.left_for_ladder(request, kept)?;
+    let (rungs, rounding, unshared) = rungs(&settings.ladder, left, settings.round_to);
+    book.account.rounding += rounding;
+    book.account.kept.unshared += unshared;
+    let everybody: Vec<Ranked> = book.account.lines.iter().map(|line| line.ranked).collect();
+    book.give(&everybody, &rungs, settings, |_| For::Place);
+    book.account.rungs = rungs;
+    book.give_last_place(&everybody, settings);
+    book.give_of_series(request)?;
+    for (category, (prizes, ranking)) in settings.categories.iter().zip(&request.categories).enumerate() {
+        let ranking = Ranked::in_order(ranking.clone())?;
+        book.give(&ranking, &prizes.prizes, settings, |place| For::Category { category, place });
+    }
+    book.give_clubs(request);
+    book.give_rest(settings);
+    let account = book.account;
+    let (came_in, gone) = (account.came_in(), account.handed_out() + account.kept.total());
+    assert!(came_in == gone, "{came_in} came in, {gone} is handed out and kept");
+    Ok(account)
+}
+
+/// The account while it is being worked out.
+struct Book {
+    account: Account,
+    /// Where in the account somebody's line is, by start number.
+    lines: HashMap<u32, usize>,
+    /// All that came in for the prizes.
+    pot: i64,
+}
+
+impl Book {
+    /// What everybody pays.
+    fn open(request: &AccountRequest<'_>) -> Result<Book, AccountError> {
+        let settings = request.settings;
+        let ranking = Ranked::in_order(request.people.iter().map(|payer| payer.ranked).collect())?;
+        if ranking.is_empty() {
+            return Err(AccountError::NoPlayers);
+        }
+        let lost: HashMap<u32, &[u32]> =
+            request.people.iter().map(|payer| (payer.ranked.number, payer.lost.as_slice())).collect();
+        let series = lost.values().map(|lost| lost.len()).max().unwrap_or(0).max(request.series.len());
+        let mut loss_fees = vec![0_i64; series];
+        let mut lines = Vec::with_capacity(ranking.len());
+        for ranked in ranking {
+            let lost = lost.get(&ranked.number).copied().unwrap_or_default();
+            let own = levied(&settings.loss_fees, lost).ok_or(AccountError::TooLarge)?;
+            for (sum, fee) in loss_fees.iter_mut().zip(&own) {
+                *sum = sum.checked_add(*fee).ok_or(AccountError::TooLarge)?;
+            }
+            lines.push(Line { ranked, fee: settings.fee, loss_fees: own, awards: Vec::new() });
+        }
+        let fees = settings.fee.checked_mul(lines.len() as i64).ok_or(AccountError::TooLarge)?;
+        let lost = sum(loss_fees.iter().copied())?;
+        // All of it together must fit, wherever it goes.
+        let everything = fees.checked_add(lost).ok_or(AccountError::TooLarge)?;
+        let mut kept = Kept::default();
+        let pot = match settings.loss_fees.to {
+            To::Pot => everything,
+            To::SeriesWinner => fees,
+            To::Organiser => {
+                kept.loss_fees = lost;
+                fees
+            }
+        };
+        let places = lines.iter().enumerate().map(|(at, line)| (line.ranked.number, at)).collect();
+        let account = Account { fees, loss_fees, rungs: Vec::new(), rounding: 0, kept, lines, clubs: Vec::new() };
+        Ok(Book { account, lines: places, pot })
+    }
+
+    /// What the ladder may share out: the pot without what is kept and without all prizes of fixed amounts.
+    fn left_for_ladder(&self, request: &AccountRequest<'_>, kept: i64) -> Result<i64, AccountError> {
+        let settings = request.settings;
+        let days = sum(settings.day_prizes.iter().copied())?;
+        let series = i64::from(request.series_planned).max(request.series.len() as i64);
+        let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
+        let of_categories = settings.categories.iter().flat_map(|category| &category.prizes).copied();
+        let fixed = [kept, settings.last_place, days].into_iter().chain(of_categories);
+        let aside = sum(fixed.chain(settings.clubs.prizes.iter().copied()))?;
+        let ladder = match &settings.ladder {
+            Ladder::Cents(rungs) => sum(rungs.iter().copied())?,
+            Ladder::BasisPoints(_) => 0,
+        };
+        let wanted = aside.checked_add(ladder).ok_or(AccountError::TooLarge)?;
+        if wanted > self.pot {
+            return Err(AccountError::MoreThanThereIs { wanted, there_is: self.pot });
+        }
+        Ok(self.pot - aside)
+    }
+
+    /// Gives prizes to a ranking that is in order.
+    fn give(&mut self, ranking: &[Ranked], prizes: &[i64], settings: &Settings, what: impl Fn(u32) -> For) {
+        let places: Vec<u32> = ranking.iter().map(|ranked| ranked.place).collect();
+        let HandedOut { given, rounding, unshared } = hand_out(&places, prizes, settings.round_to);
+        self.account.rounding += rounding;
+        self.account.kept.unshared += unshared;
+        for (ranked, cents) in ranking.iter().zip(given) {
+            self.award(ranked.number, what(ranked.place), cents);
+        }
+    }
+
+    /// Somebody in a ranking of a series or category is in that of the tournament too; else the money stays.
+    fn award(&mut self, number: u32, what: For, cents: i64) {
+        match self.lines.get(&number) {
+            Some(line) if cents > 0 => self.account.lines[*line].awards.push(Award { what, cents }),
+            _ => self.account.kept.unshared += cents,
+        }
+    }
+
+    fn give_last_place(&mut self, everybody: &[Ranked], settings: &Settings) {
+        let last = everybody.last().map(|ranked| ranked.place);
+        let last: Vec<&Ranked> = everybody.iter().filter(|ranked| Some(ranked.place) == last).collect();
+        let (shares, left) = share_out(settings.last_place, last.len(), settings.round_to);
+        self.account.rounding += left;
+        for (ranked, cents) in last.into_iter().zip(shares) {
+            self.award(ranked.number, For::LastPlace, cents);
+        }
+    }
+
+    /// Prizes and perhaps loss fees of series that are played to the end; those of the others wait.
+    fn give_of_series(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
+        let settings = request.settings;
+        let of_one: i64 = settings.day_prizes.iter().sum();
+        let drawn = request.series.len() as i64;
+        self.account.kept.pending += of_one * (i64::from(request.series_planned) - drawn).max(0);
+        let loss_fees = self.account.loss_fees.clone();
+        for (series, loss_fees) in (1..).zip(loss_fees) {
+            let winners_get = if settings.loss_fees.to == To::SeriesWinner { loss_fees } else { 0 };
+            let Some(of_series) = request.series.get(series as usize - 1).filter(|series| series.is_done) else {
+                let drawn = series as usize <= request.series.len();
+                self.account.kept.pending += winners_get + if drawn { of_one } else { 0 };
+                continue;
+            };
+            let ranking = Ranked::in_order(of_series.places.clone())?;
+            self.give(&ranking, &settings.day_prizes, settings, |place| For::Day { series, place });
+            // What the tables have paid in is passed on as it is, coins and all.
+            let winners: Vec<&Ranked> = ranking.iter().take_while(|ranked| ranked.place == 1).collect();
+            let (shares, left) = share_out(winners_get, winners.len(), 1);
+            self.account.kept.unshared += left;
+            for (ranked, cents) in winners.into_iter().zip(shares) {
+                self.award(ranked.number, For::LossFees { series }, cents);
+            }
+        }
+        Ok(())
+    }
+
+    fn give_clubs(&mut self, request: &AccountRequest<'_>) {
+        let settings = request.settings;
+        let mut clubs: Vec<_> = request.clubs.iter().collect();
+        clubs.sort_by_key(|club| club.place);
+        let places: Vec<u32> = clubs.iter().map(|club| club.place).collect();
+        let HandedOut { given, rounding, unshared } = hand_out(&places, &settings.clubs.prizes, settings.round_to);
+        self.account.rounding += rounding;
+        self.account.kept.unshared += unshared;
+        let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
+        let award = |(club, cents): (&super::request::PlacedClub, i64)| ClubAward {
+            club: club.club.clone(),
+            place: club.place,
+            cents,
+        };
+        self.account.clubs = awards.map(award).collect();
+    }
+
+    /// What rounding left: to the first place, to the cent, or kept.
+    fn give_rest(&mut self, settings: &Settings) {
+        match settings.rest {
+            Rest::Keep => self.account.kept.rounding = self.account.rounding,
+            Rest::First => {
+                let first: Vec<u32> = self
+                    .account
+                    .lines
+                    .iter()
+                    .take_while(|line| line.ranked.place == 1)
+                    .map(|line| line.ranked.number)
+                    .collect();
+                let (shares, _) = share_out(self.account.rounding, first.len(), 1);
+                for (number, cents) in first.into_iter().zip(shares) {
+                    self.award(number, For::Rest, cents);
+                }
+            }
+        }
+    }
+}
+
+fn sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
+    amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
+}

@@ -1,0 +1,139 @@
+//! The cash sheet: what is due, what has been paid, what is handed out and kept (spec tournament.md, Prizes: `money`).
+//!
+//! Loss fees are dropped into the plate with the sheet, so they are in the box as soon as the sheet is in. Fees are paid
+//! at the door, some of them later, some twice.
+
+use serde::{Deserialize, Serialize};
+
+use super::account::Account;
+use super::award::{For, Kept, Line};
+use super::request::AccountError;
+
+/// What somebody has paid at the door.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Paid {
+    #[default]
+    Nothing,
+    /// What is due, however much that is.
+    Fee,
+    /// Minor units.
+    Cents(i64),
+}
+
+impl Paid {
+    pub fn is_nothing(&self) -> bool {
+        *self == Paid::Nothing
+    }
+}
+
+/// The fees: `due + over == paid + open`, always.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fees {
+    pub due: i64,
+    pub paid: i64,
+    pub open: i64,
+    /// What has to be given back: paid twice, or by somebody who left before playing.
+    pub over: i64,
+    /// Who owes how much, by start number.
+    pub debtors: Vec<(u32, i64)>,
+    /// Who is to be given back how much, by start number.
+    pub creditors: Vec<(u32, i64)>,
+}
+
+/// What is handed out, by what it is for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Handed {
+    pub places: i64,
+    /// What rounding left, to the first place.
+    pub rest: i64,
+    pub last_place: i64,
+    pub days: i64,
+    pub categories: i64,
+    pub clubs: i64,
+    /// Loss fees to the winners of series.
+    pub loss_fees: i64,
+}
+
+impl Handed {
+    pub fn total(&self) -> i64 {
+        self.places + self.rest + self.last_place + self.days + self.categories + self.clubs + self.loss_fees
+    }
+}
+
+/// The cash sheet. It adds up: `fees.due + loss_fees == handed.total() + kept.total()`, and what is in the box, with what is
+/// still open and without what is given back, is the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashSheet {
+    pub fees: Fees,
+    pub loss_fees: i64,
+    pub handed: Handed,
+    pub kept: Kept,
+}
+
+impl CashSheet {
+    /// What should be in the box before anything is handed out or given back.
+    pub fn in_box(&self) -> i64 {
+        self.fees.paid + self.loss_fees
+    }
+}
+
+/// The cash sheet of an account. `paid` may name anybody who entered, each once; whoever is not named has paid nothing.
+pub fn cash_sheet(account: &Account, paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
+    let fees = fees(account, paid)?;
+    let sheet =
+        CashSheet { fees, loss_fees: account.loss_fees.iter().sum(), handed: handed(account), kept: account.kept };
+    let gone = sheet.handed.total() + sheet.kept.total();
+    assert!(sheet.fees.due + sheet.loss_fees == gone, "due and lost, {gone} handed out and kept: {sheet:?}");
+    assert!(sheet.in_box() + sheet.fees.open - sheet.fees.over == gone, "the box does not add up: {sheet:?}");
+    Ok(sheet)
+}
+
+fn fees(account: &Account, paid: &[(u32, Paid)]) -> Result<Fees, AccountError> {
+    let mut by_number: Vec<(u32, Paid)> = paid.to_vec();
+    by_number.sort_by_key(|(number, _)| *number);
+    if let Some(pair) = by_number.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        return Err(AccountError::PlayerTwice { player: pair[0].0 });
+    }
+    let mut due: Vec<(u32, i64)> = account.lines.iter().map(|line| (line.ranked.number, line.fee)).collect();
+    due.sort_unstable();
+    let named = |number: u32| by_number.binary_search_by_key(&number, |(known, _)| *known).ok();
+    let unnamed = due.iter().filter(|(number, _)| named(*number).is_none());
+    let everybody: Vec<(u32, Paid)> =
+        by_number.iter().copied().chain(unnamed.map(|(number, _)| (*number, Paid::Nothing))).collect();
+    let mut fees = Fees::default();
+    for (number, paid) in everybody {
+        let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
+        let paid = match paid {
+            Paid::Nothing => 0,
+            Paid::Fee => due,
+            Paid::Cents(cents) => cents,
+        };
+        let add = |sum: i64, cents: i64| sum.checked_add(cents).ok_or(AccountError::TooLarge);
+        fees.due = add(fees.due, due)?;
+        fees.paid = add(fees.paid, paid)?;
+        match due - paid {
+            0 => {}
+            open if open > 0 => fees.debtors.push((number, open)),
+            over => fees.creditors.push((number, -over)),
+        }
+    }
+    fees.debtors.sort_unstable();
+    fees.creditors.sort_unstable();
+    fees.open = fees.debtors.iter().map(|(_, cents)| cents).sum();
+    fees.over = fees.creditors.iter().map(|(_, cents)| cents).sum();
+    Ok(fees)
+}
+
+fn handed(account: &Account) -> Handed {
+    let of =
+        |is_meant: &dyn Fn(For) -> bool| account.lines.iter().map(|line: &Line| line.gets_for(is_meant)).sum::<i64>();
+    Handed {
+        places: of(&|what| what == For::Place),
+        rest: of(&|what| what == For::Rest),
+        last_place: of(&|what| what == For::LastPlace),
+        days: of(&|what| matches!(what, For::Day { .. })),
+        categories: of(&|what| matches!(what, For::Category { .. })),
+        clubs: account.clubs.iter().map(|award| award.cents).sum(),
+        loss_fees: of(&|what| matches!(what, For::LossFees { .. })),
+    }
+}

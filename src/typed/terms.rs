@@ -1,0 +1,137 @@
+//! What is agreed on with everybody, as it is typed after `new`, `set` and on trial: only what is named is changed.
+
+use super::assignments::category_prizes;
+use super::ladders;
+use super::prizes::Till;
+use crate::model::{Arg, Currency, Refusal, Word, refuse};
+use crate::tournament::settings::{Category, CategoryPrizes, Change};
+
+/// The options as they were typed.
+#[derive(Clone, Debug, Default)]
+pub struct TypedTerms {
+    pub ties: Option<String>,
+    pub fee: Option<String>,
+    pub keep: Option<String>,
+    pub ladder: Option<String>,
+    pub last_place: Option<String>,
+    pub loss_fee: Option<String>,
+    /// Empty where the option stands alone: then it says from which game on the one tariff counts.
+    pub loss_fee_from_4th: Option<String>,
+    pub loss_fee_per: Option<String>,
+    pub loss_fee_to: Option<String>,
+    pub round_to: Option<String>,
+    pub rest: Option<String>,
+    pub categories: Option<String>,
+    /// `CATEGORY=AMOUNT,…`
+    pub category_prizes: Vec<String>,
+    pub best: Option<u32>,
+    pub day_prize: Option<String>,
+    /// The lines of the list of prizes in kind.
+    pub goods: Option<String>,
+}
+
+/// The change that the options name. Amounts without a currency are of the `usual` one.
+pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
+    let mut till = Till::of(usual);
+    let mut amount = |option, typed: &Option<String>| typed.as_deref().map(|typed| till.amount(option, typed));
+    let fee = amount("--fee", &typed.fee).transpose()?;
+    let last_place = amount("--last-place", &typed.last_place).transpose()?;
+    let loss_fee = amount("--loss-fee", &typed.loss_fee).transpose()?;
+    let round_to = amount("--round-to", &typed.round_to).transpose()?;
+    let (loss_fee, loss_fee_from_4th) = match typed.loss_fee_from_4th.as_deref() {
+        None => (loss_fee, None),
+        // The first three cost nothing then.
+        Some("") => (Some(0), loss_fee),
+        Some(later) => (loss_fee, Some(till.amount("--loss-fee-from-4th", later)?)),
+    };
+    let of_category = |typed: &String| {
+        let (category, amounts) = category_prizes(typed)?;
+        let category = Category::read(category, "--category-prize")?;
+        Ok(CategoryPrizes { category, prizes: till.amounts("--category-prize", amounts)? })
+    };
+    let category_prizes = typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
+    let mut change = Change {
+        currency: None,
+        ties: typed.ties.as_deref().map(ladders::ties).transpose()?,
+        fee,
+        keep: typed.keep.as_deref().map(|typed| till.keep(typed)).transpose()?,
+        ladder: typed.ladder.as_deref().map(|typed| till.ladder(typed)).transpose()?,
+        last_place,
+        loss_fee,
+        loss_fee_from_4th,
+        loss_fee_per: word("--loss-fee-per", typed.loss_fee_per.as_deref())?,
+        loss_fee_to: word("--loss-fee-to", typed.loss_fee_to.as_deref())?,
+        round_to,
+        rest: word("--rest", typed.rest.as_deref())?,
+        categories: typed.categories.as_deref().map(|typed| Category::read_all(typed, "--categories")).transpose()?,
+        category_prizes,
+        club_best: typed.best,
+        day_prizes: typed.day_prize.as_deref().map(|typed| till.amounts("--day-prize", typed)).transpose()?,
+        goods: typed.goods.as_deref().map(goods),
+    };
+    change.currency = change.has_amounts().then(|| till.currency());
+    Ok(change)
+}
+
+/// A list of prizes in kind: one a line, the first for the first place.
+fn goods(text: &str) -> Vec<String> {
+    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
+    lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
+fn word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option<W>, Refusal> {
+    let read = |value: &str| {
+        W::from_word(&value.trim().to_lowercase()).ok_or_else(|| {
+            let allowed = W::ALL.iter().map(|word| word.word().to_owned()).collect();
+            refuse!(unknown_word { field, value, allowed: Arg::Texts(allowed) })
+        })
+    };
+    typed.map(read).transpose()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+    use crate::tournament::settings::{Per, To};
+
+    fn read(fill: impl FnOnce(&mut TypedTerms)) -> Result<Change, Refusal> {
+        let mut typed = TypedTerms::default();
+        fill(&mut typed);
+        change(&typed, Currency::EUR)
+    }
+
+    /// Spec tournament.md, Loss fees: two tariffs; an option alone says from which game on the one counts.
+    #[test]
+    fn one_tariff_or_two() {
+        let two = read(|typed| {
+            (typed.loss_fee, typed.loss_fee_from_4th) = (Some("0.50".to_owned()), Some("1.00".to_owned()));
+            (typed.loss_fee_per, typed.loss_fee_to) = (Some("Series".to_owned()), Some("series-winner".to_owned()));
+        });
+        let two = two.unwrap();
+        assert_eq!((two.loss_fee, two.loss_fee_from_4th), (Some(50), Some(100)));
+        assert_eq!((two.loss_fee_per, two.loss_fee_to), (Some(Per::Series), Some(To::SeriesWinner)));
+        let alone = read(|typed| {
+            (typed.loss_fee, typed.loss_fee_from_4th) = (Some("50 ct".to_owned()), Some(String::new()));
+        });
+        let alone = alone.unwrap();
+        assert_eq!((alone.loss_fee, alone.loss_fee_from_4th), (Some(0), Some(50)));
+        assert_eq!(read(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code, "unknown-word");
+    }
+
+    #[test]
+    fn lists_of_amounts_of_goods_and_of_categories() {
+        let change = read(|typed| {
+            typed.day_prize = Some("20,10".to_owned());
+            typed.category_prizes = vec!["frauen=15;7,50".to_owned()];
+            typed.categories = Some("women, Verein".to_owned());
+            typed.goods = Some("\u{feff}Schinken\r\n\n Speck \n".to_owned());
+        });
+        let change = change.unwrap();
+        assert_eq!(change.day_prizes, Some(vec![2_000, 1_000]));
+        assert_eq!(change.category_prizes[0].prizes, [1_500, 750]);
+        assert_eq!(change.categories.unwrap().len(), 2);
+        assert_eq!(change.goods.unwrap(), ["Schinken", "Speck"]);
+        assert_eq!(read(|typed| typed.day_prize = Some("20,00".to_owned())).unwrap_err().code, "amounts-unclear");
+    }
+}

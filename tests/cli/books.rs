@@ -1,0 +1,402 @@
+//! The books at the command line: what was paid is never asked for again, in whichever order things are done (spec
+//! money.md).
+
+use serde_json::{Value, json};
+
+use super::harness::Table;
+
+/// Anne won 1.60 in the first evening, Bert 0.40 in the second; each of the others lost half of that.
+fn two_evenings() -> Table {
+    let table = Table::new();
+    table
+        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-20"])
+        .done("start");
+    table.ok("hand anne solo 42");
+    table
+        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-27"])
+        .done("start");
+    table.ok("hand bert dreier 43");
+    table
+}
+
+fn payments(table: &Table, line: &str) -> Vec<(String, String, String)> {
+    let settled = table.json(&format!("settle {line}"));
+    let all = settled["settlements"].as_array().unwrap().iter();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    all.flat_map(|one| one["payments"].as_array().unwrap())
+        .map(|one| (text(&one["from"]), text(&one["to"]), text(&one["amount"])))
+        .collect()
+}
+
+fn lines(all: &[(&str, &str, &str)]) -> Vec<(String, String, String)> {
+    all.iter().map(|(from, to, amount)| ((*from).to_owned(), (*to).to_owned(), (*amount).to_owned())).collect()
+}
+
+fn balances(table: &Table, line: &str) -> Vec<(String, String)> {
+    let shown = table.json(&format!("balance {line}"));
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let all = shown["balances"].as_array().unwrap().iter();
+    all.map(|one| (text(&one["player"]), text(&one["amount"]))).filter(|(_, amount)| amount != "0.00").collect()
+}
+
+fn assert_even(table: &Table) {
+    assert_eq!(balances(table, ""), []);
+    assert_eq!(payments(table, "--all"), []);
+    table.check();
+}
+
+/// Which book a payment belongs to.
+#[test]
+fn a_payment_is_spread_over_the_evenings_and_says_how() {
+    let table = two_evenings();
+    let answer = table.ok("pay carla anne 1.00 EUR");
+    assert!(answer.contains("0.80 for evening 1") && answer.contains("0.20 for evening 2"), "{answer}");
+    assert_eq!(payments(&table, "--session 1"), lines(&[("Bert", "Anne", "0.80")]));
+    assert_eq!(payments(&table, "--session 2"), lines(&[("Anne", "Bert", "0.40")]));
+    table.ok("settle --session 1 --paid");
+    table.ok("settle --session 2 --paid");
+    assert_even(&table);
+    // More than is owed is asked about, and a script is refused.
+    let message = table.refused(&["pay", "carla", "anne", "1 EUR"]);
+    assert!(message.contains("--overpay"), "{message}");
+    assert!(table.ok("pay carla anne 1 EUR --overpay").contains("no evening"));
+    assert_eq!(balances(&table, ""), [("Anne".into(), "-1.00".into()), ("Carla".into(), "1.00".into())]);
+}
+
+#[test]
+fn everything_settled_then_the_evening_and_the_other_way_round() {
+    let table = two_evenings();
+    table.ok("settle --all --paid");
+    assert_eq!(payments(&table, "--session 1"), []);
+    assert!(table.ok("settle --session 1 --paid").contains("nothing was recorded"));
+    assert_even(&table);
+    let table = two_evenings();
+    table.ok("settle --session 1 --paid");
+    table.ok("settle --session 2 --paid");
+    assert_eq!(payments(&table, "--all"), []);
+    assert_even(&table);
+}
+
+#[test]
+fn one_line_of_a_plan_then_the_rest_of_that_plan() {
+    let table = two_evenings();
+    assert_eq!(payments(&table, "--all"), lines(&[("Bert", "Anne", "0.40"), ("Carla", "Anne", "1.00")]));
+    table.ok("settle --all --paid carla");
+    assert_eq!(payments(&table, "--all"), lines(&[("Bert", "Anne", "0.40")]));
+    assert!(table.refused(&["settle", "--all", "--paid", "carla"]).contains("Carla"));
+    table.ok("settle --all --paid bert anne");
+    assert_eq!(payments(&table, "--session 1"), []);
+    assert_even(&table);
+}
+
+#[test]
+fn money_through_the_treasurer_is_in_the_books() {
+    let table = two_evenings();
+    table.ok("players add Dora");
+    table.ok("pay carla dora 1.00 EUR");
+    table.ok("pay bert dora 0.80 EUR");
+    let settled = table.json("settle --session 1");
+    let payments = settled["settlements"][0]["payments"].as_array().unwrap();
+    assert_eq!((payments[0]["from"].as_str(), payments[0]["amount"].as_str()), (Some("Dora"), Some("1.60")));
+    assert!(payments[0]["because"].is_object(), "{settled}");
+    assert!(table.ok("settle --session 1").contains("Because"));
+    table.ok("settle --all --via dora --paid");
+    assert_even(&table);
+}
+
+/// Settling, `--coin C`.
+#[test]
+fn coins_carried_over_arrive_in_the_next_evening() {
+    let table = Table::new();
+    table
+        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-20"])
+        .done("start");
+    table.ok("hand anne solo 42");
+    table.ok("settle --coin 50 --paid --date 2025-10-20");
+    assert_eq!(balances(&table, "").len(), 3);
+    assert_eq!(payments(&table, ""), []);
+    table
+        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-27"])
+        .done("start");
+    table.ok("hand anne dreier 43");
+    let settled = table.json("settle");
+    let carried = settled["settlements"][0]["carried"].clone();
+    assert_eq!(
+        carried,
+        json!([
+            {"player": "Anne", "amount": "0.60"},
+            {"player": "Bert", "amount": "-0.30"},
+            {"player": "Carla", "amount": "-0.30"}
+        ])
+    );
+    assert!(table.ok("settle").contains("Carried over"));
+    table.ok("settle --coin 50 --paid");
+    // The first closing left what the second one closed.
+    let log = table.ok("log --all");
+    let first =
+        log.lines().find(|line| line.contains("Settled")).unwrap().split_whitespace().next().unwrap().to_owned();
+    assert!(table.refused(&["undo", "--entry", &first]).contains("--anyway"));
+    table.ok("settle --all --paid");
+    assert_even(&table);
+}
+
+/// Settling, "With fees for a kitty in this evening everybody's sum is rounded down instead".
+#[test]
+fn with_a_kitty_coins_round_down_into_it() {
+    let table = Table::new();
+    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--kitty-per-lost-game", "20 ct"];
+    table.run(&start).done("start");
+    table.ok("hand anne solo 42");
+    let settled = table.json("settle --coin 50");
+    let amount = |from: &str, to: &str| {
+        let all = settled["settlements"][0]["payments"].as_array().unwrap().iter();
+        let own = all.filter(|one| (from.is_empty() || one["from"] == from) && (to.is_empty() || one["to"] == to));
+        own.map(|one| one["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap()).sum::<i64>()
+    };
+    assert_eq!((amount("Bert", ""), amount("Carla", "")), (100, 100), "{settled}");
+    assert_eq!((amount("", "Anne"), amount("", "Kitty")), (150, 50));
+    table.ok("settle --coin 50 --paid");
+    table.run(&["balance", "--assert", "Kitty=0.50 EUR"]).done("counted");
+    assert_even(&table);
+}
+
+#[test]
+fn half_cents_come_to_exactly_zero_evening_by_evening() {
+    let table = Table::new();
+    for day in 1..5 {
+        let date = format!("2025-11-0{day}");
+        table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "0.5 ct", "--date", &date]).done("start");
+        table.ok("hand bert solo 36");
+        table.ok("hand carla dreier 31");
+        for (from, to, amount) in payments(&table, "") {
+            table.run(&["pay", &from, &to, &amount, "EUR"]).done("pay");
+        }
+        assert_eq!(payments(&table, ""), []);
+    }
+    assert_even(&table);
+    for player in ["Anne", "Bert", "Carla"] {
+        assert_eq!(table.json(&format!("balance --why {player}"))["accounts"][0]["exact"], "0.00");
+    }
+}
+
+/// "`--in EUR` … a payment in another currency names the currency it is for."
+#[test]
+fn a_debt_in_schilling_is_paid_in_euros() {
+    let table = Table::new();
+    table.run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"]).done("start");
+    table.ok("hand adolf solo 50");
+    assert!(table.refused(&["pay", "jo", "adolf", "0.10", "EUR"]).contains("--for"));
+    while let Some((from, to, amount)) = payments(&table, "--in EUR").first() {
+        table.run(&["pay", from, to, amount, "EUR", "--for", "ATS"]).done("pay");
+    }
+    assert_eq!(payments(&table, "--in EUR"), []);
+    assert_even(&table);
+}
+
+/// "A closed book that changes later … names the entry, its kind and its reason."
+#[test]
+fn what_changed_after_closing_is_named_as_what_it_is() {
+    let table = two_evenings();
+    table.ok("settle --all --paid");
+    table.run(&["--session", "1", "fix", "1", "anne", "solo", "39", "--reason", "miscounted"]).done("fix");
+    let changed = |line: &str| {
+        let settled = table.json(&format!("settle {line}"));
+        let all = settled["settlements"][0]["changed"].as_array().unwrap().clone();
+        all.iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect::<Vec<String>>()
+    };
+    assert_eq!(changed("--session 1"), ["corrected"]);
+    let text = table.ok("settle --session 1");
+    assert!(text.contains("1.3") && text.contains("corrected") && text.contains("miscounted"), "{text}");
+    table.ok("--session 1 hand bert solo 42");
+    assert_eq!(changed("--all"), ["corrected", "added"]);
+    table.ok("--session 1 settle --paid");
+    table.ok("sessions void 1 --reason twice");
+    assert_eq!(changed("--session 1"), ["struck"]);
+    assert!(table.ok("settle --all").contains("twice"));
+    table.ok("sessions restore 1");
+    assert_even(&table);
+}
+
+#[test]
+fn a_struck_evening_takes_its_hands_out_and_leaves_its_bills() {
+    let table = two_evenings();
+    table.ok("--session 1 bill 9 EUR carla");
+    table.ok("sessions void 1");
+    assert_eq!(payments(&table, "--session 1"), lines(&[("Anne", "Carla", "3.00"), ("Bert", "Carla", "3.00")]));
+    assert!(table.refused(&["--session", "1", "hand", "anne", "solo", "42"]).contains("struck"));
+    assert!(table.ok("sessions").contains("struck"));
+    assert!(table.refused(&["sessions", "void", "1"]).contains("restore"));
+    table.ok("--session 1 undo");
+    assert_eq!(table.json("sessions")["sessions"][1]["struck"], false);
+    table.check();
+}
+
+/// A bill for all.
+#[test]
+fn a_bill_is_shared_by_the_rounding_rule() {
+    let table = two_evenings();
+    let bill = table.json("bill 10 EUR anne");
+    assert_eq!(bill["shares"][2], json!({"player": "Carla", "amount": "3.34"}));
+    assert_eq!(bill["session"], 2);
+    table.ok("bill 4 EUR bert --for carla anne --general --note taxi");
+    assert!(table.ok("balance --why carla").contains("taxi"));
+    assert!(table.refused(&["bill", "4 EUR", "bert", "--general"]).contains("--for"));
+    table.ok("settle --all --paid");
+    assert_even(&table);
+}
+
+#[test]
+fn the_split_of_a_dreeg_is_booked_and_paid() {
+    let table = Table::new();
+    let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
+    table
+        .run(&["start", "dreeg", "Anne", "Bert", "Carla", "--house", drink, "--house", r#"phases=["kamerun"]"#])
+        .done("start");
+    while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
+    let proposed = table.json("settle");
+    assert!(table.ok("settle").contains("bill --drinks"));
+    assert!(table.refused(&["settle", "--paid"]).contains("bill --drinks"));
+    table.ok("bill --drinks");
+    assert!(table.refused(&["bill", "--drinks"]).contains("already"));
+    let booked = table.json("settle");
+    assert_eq!(booked["settlements"][0]["payments"], proposed["settlements"][0]["payments"]);
+    assert_eq!(booked["settlements"][0]["drink"], "Halbe");
+    table.ok("settle --paid");
+    assert_even(&table);
+}
+
+/// The kitty.
+#[test]
+fn the_kitty_has_claims_and_cash() {
+    let table = two_evenings();
+    table.run(&["kitty", "take", "bert", "5 EUR", "--note", "late"]).done("take");
+    table.run(&["kitty", "take", "carla", "2 EUR", "--owed"]).done("take");
+    let kitty = table.json("kitty");
+    assert_eq!(kitty["cash"], json!([{"amount": "5.00", "currency": "EUR"}]));
+    assert_eq!(kitty["claims"], json!([{"amount": "2.00", "currency": "EUR"}]));
+    assert!(table.refused(&["kitty", "spend", "6 EUR"]).contains("--anyway"));
+    table.run(&["kitty", "spend", "3 EUR", "--note", "cards"]).done("spend");
+    table.run(&["kitty", "spend", "1 EUR", "--by", "anne"]).done("spend");
+    assert!(table.refused(&["pay", "bert", "kitty", "1 EUR"]).contains("--loan"));
+    table.ok("pay carla kitty 2 EUR");
+    table.ok("kitty pay anne 1 EUR");
+    table.run(&["balance", "--assert", "Kitty=3.00 EUR"]).done("counted");
+    table.run(&["opening", "--cash", "Kitty=30 EUR"]).done("opening");
+    table.run(&["balance", "--assert", "kasse=33 EUR"]).done("counted");
+    table.ok("settle --all --paid");
+    assert_even(&table);
+}
+
+/// Beginning, ending, dating.
+#[test]
+fn an_old_book_is_brought_in_and_a_debt_forgiven() {
+    let table = Table::new();
+    table.ok("players add Anne");
+    assert!(table.refused(&["opening", "Anne=12.40", "Bert=-12.30", "EUR"]).contains("0.10"));
+    table.run(&["opening", "Anne=12.40", "Bert=-12.40", "EUR", "--date", "2025-10-01"]).done("opening");
+    assert_eq!(balances(&table, "").len(), 2);
+    assert!(table.refused(&["forgive", "bert", "anne", "13", "EUR"]).contains("12.40"));
+    table.ok("forgive bert anne 2.40 EUR");
+    table.ok("pay bert anne 10 EUR");
+    assert_even(&table);
+}
+
+#[test]
+fn the_books_as_of_a_day() {
+    let table = two_evenings();
+    table.run(&["pay", "carla", "anne", "0.80", "EUR", "--date", "2025-10-23"]).done("pay");
+    assert_eq!(balances(&table, "--as-of 2025-10-19"), []);
+    let first = |amount: &str| ("Anne".to_owned(), amount.to_owned());
+    assert_eq!(balances(&table, "--as-of 2025-10-20")[0], first("1.60"));
+    assert_eq!(balances(&table, "--as-of 23.10.2025")[0], first("0.80"));
+    assert_eq!(balances(&table, "")[0], first("0.60"));
+    assert_eq!(payments(&table, "--all --as-of 2025-10-20").len(), 2);
+    assert!(table.refused(&["settle", "--all", "--as-of", "2025-10-20", "--paid"]).contains("--as-of"));
+}
+
+#[test]
+fn a_stake_and_fees_can_be_given_later() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    assert!(table.refused(&["settle"]).contains("stake"));
+    table.run(&["stake", "10 ct"]).done("stake");
+    assert_eq!(payments(&table, "").len(), 2);
+    table.run(&["stake", "5 ct", "--reason", "agreed"]).done("stake");
+    assert_eq!(balances(&table, "")[0].1, "0.80");
+    table.run(&["kitty", "agree", "--per-evening", "50 ct"]).done("agree");
+    assert_eq!(balances(&table, "").last().unwrap().1, "1.50");
+    assert!(table.refused(&["stake", "1 S"]).contains("ATS"));
+    table.ok("undo");
+    table.ok("undo");
+    assert_eq!(balances(&table, "")[0].1, "1.60");
+    table.ok("end");
+    table.refused(&["hand", "anne", "solo", "42"]);
+    table.ok("reopen");
+    table.ok("hand anne solo 42");
+    table.check();
+}
+
+#[test]
+fn somebody_who_is_even_may_leave_and_come_back() {
+    let table = two_evenings();
+    assert!(table.refused(&["players", "leave", "carla"]).contains("1.00"));
+    table.ok("settle --all --paid");
+    table.ok("players leave carla");
+    assert!(!table.ok("players").contains("Carla"));
+    table.ok("players return Carla");
+    assert!(table.ok("players").contains("Carla"));
+    table.check();
+}
+
+/// Undoing.
+#[test]
+fn undo_stays_in_its_evening() {
+    let table = two_evenings();
+    table.ok("--session 1 hand anne solo 42");
+    let message = table.refused(&["undo"]);
+    assert!(message.contains("undo --evening") && message.contains("undo --entry 1.3"), "{message}");
+    table.ok("undo --entry 1.3");
+    table.ok("pay carla anne 0.80 EUR --session 1");
+    assert!(table.refused(&["undo"]).contains("--entry"));
+    table.ok("undo --session 1");
+    assert_eq!(payments(&table, "--session 1").len(), 2);
+    table.ok("settle --all --paid");
+    table.ok("undo --evening");
+    assert!(!payments(&table, "--session 2").is_empty());
+    let log = table.ok("log --all");
+    let settled =
+        log.lines().find(|line| line.contains("Settled")).unwrap().split_whitespace().next().unwrap().to_owned();
+    table.run(&["undo", "--entry", &settled]).done("undo");
+    assert_eq!(payments(&table, "--session 1").len(), 2);
+    table.run(&["redo", "--entry", &settled]).done("redo");
+    assert!(table.refused(&["undo", "--entry", "9.9"]).contains("9.9"));
+    table.check();
+}
+
+/// Droggn with an exchanged table: who never sat together pays nothing to each other.
+#[test]
+fn pairs_are_those_who_sat_together() {
+    let table = Table::new();
+    table.run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 ct"]).done("start");
+    table.ok("hand adolf solo 50");
+    table.ok("seats Adolf Jo Toni");
+    table.ok("hand jo solo 50");
+    for (from, to, _) in payments(&table, "--pairwise") {
+        let both = [from.as_str(), to.as_str()];
+        assert!(both != ["Rudolf", "Toni"] && both != ["Toni", "Rudolf"]);
+    }
+    table.ok("settle --pairwise --paid");
+    assert_eq!(payments(&table, "--pairwise"), []);
+    assert_even(&table);
+}
+
+#[test]
+fn amounts_that_could_be_thousands_are_refused_with_both_readings() {
+    let table = two_evenings();
+    let message = table.refused(&["pay", "carla", "anne", "1.000", "EUR"]);
+    assert!(message.contains("1000") && message.contains("1,000"), "{message}");
+    assert!(table.refused(&["pay", "carla", "anne", "1 EUT"]).contains("EUR"));
+    table.run(&["pay", "carla", "anne", "-,80"]).done("a price tag");
+    table.fails(&["pay", "carla", "anne", "-3", "EUR"], 1);
+}

@@ -1,0 +1,131 @@
+//! What a correction does to who dealt the hands after it (spec table.md, Who dealt).
+
+use serde_json::{Value, json};
+
+use super::harness::Table;
+
+/// Four sit there, so that whoever deals sits out; the third hand depends on who dealt.
+fn evening() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla Dieter --rules iffezheim --stake 10ct");
+    for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table
+}
+
+fn dealers(table: &Table) -> Vec<String> {
+    let export = table.ok("export");
+    let scored = table.write("stream.jsonl", &export);
+    let lines = table.ok(&format!("score {}", scored.display()));
+    lines.lines().map(|line| line.to_owned()).collect()
+}
+
+fn points(table: &Table, hand: u32) -> Value {
+    table.json(&format!("explain {hand}"))["result"]["points"].clone()
+}
+
+#[test]
+fn a_correction_is_laid_over_the_hand() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    for hand in ["anne solo 42", "carla zweier 40", "bert dreier 48 # knapp"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let fixed = table.json("fix 3 47");
+    assert_eq!(fixed["event"]["note"], "knapp");
+    assert_eq!(fixed["event"]["card_points"], 47);
+    assert_eq!(fixed["event"]["declarer"], "Bert");
+    let fixed = table.json("fix 3 raus+ 4k");
+    assert_eq!((&fixed["event"]["card_points"], &fixed["event"]["pfeife"]), (&json!(47), &json!("out-won")));
+    let fixed = table.json("fix 3 -raus --reason vertippt");
+    assert_eq!(fixed["event"]["pfeife"], Value::Null);
+    assert!(table.ok("log").contains("vertippt"));
+    let refused = table.refused(&["fix", "3", "75"]);
+    assert!(refused.contains("  75\n  ^^"), "{refused}");
+    table.check();
+}
+
+/// Without a terminal one of the two has to be said where later hands come out otherwise.
+#[test]
+fn later_deals_are_asked_about() {
+    let table = evening();
+    // Whoever deals sits out and pays nothing: with one hand less others would have.
+    let refused = table.refused(&["void", "1"]);
+    assert!(refused.contains("--deal"), "{refused}");
+    let before = [2, 3, 4].map(|hand| points(&table, hand));
+    table.ok("void 1 --deal stays");
+    assert_eq!([2, 3, 4].map(|hand| points(&table, hand)), before);
+    let exported = dealers(&table);
+    assert!(!exported.iter().any(|line| line.contains("error")), "{exported:?}");
+    table.check();
+    // One step back, and one forward.
+    table.ok("undo");
+    assert_eq!(table.json("status")["hands"], 4);
+    table.ok("redo");
+    assert_eq!([2, 3, 4].map(|hand| points(&table, hand)), before);
+    table.check();
+    table.ok("undo");
+    let log = table.json("log");
+    let undone = log["log"].as_array().unwrap().iter().filter(|line| line["body"].get("undo").is_some()).count();
+    assert!(undone >= 3, "{log}");
+    table.check();
+}
+
+#[test]
+fn whoever_dealt_can_be_said() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    for hand in ["anne solo 42", "bert dreier 48", "carla zweier 40"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("fix 2 --dealer bert --deal moves");
+    assert_eq!(table.json("status")["next_dealer"], "Anne");
+    assert!(table.ok("log").contains("Bert"));
+    let export = table.ok("export");
+    assert!(export.contains(r#"{"kind":"dealer","player":"Bert"}"#), "{export}");
+    table.ok("undo");
+    assert_eq!(table.json("status")["next_dealer"], "Carla");
+    table.ok("fix 2 bert dreier 47 --dealer bert --deal stays");
+    assert_eq!(table.json("status")["next_dealer"], "Carla");
+    table.ok("undo");
+    assert_eq!(table.json("explain 2")["event"]["card_points"], 48);
+    table.check();
+    table.refused(&["fix", "2", "--dealer", "emil"]);
+    assert!(table.refused(&["fix", "2", "--dealer", "bert", "--deal", "quatsch"]).contains("quatsch"));
+    table.fails(&["fix", "2"], 2);
+}
+
+/// An evening with who dealt said goes out and comes back, and is known when it comes again.
+#[test]
+fn who_dealt_is_exported() {
+    let table = evening();
+    table.ok("void 1 --deal stays");
+    let plain = table.write("plain.jsonl", table.ok("export --all"));
+    let full = table.write("full.jsonl", table.ok("export --full"));
+    assert!(table.ok(&format!("import {}", plain.display())).contains("1 here already"));
+    for stream in [plain, full] {
+        let other = Table::new();
+        other.ok(&format!("import {}", stream.display()));
+        assert_eq!(other.json("status")["totals"], table.json("status")["totals"]);
+        other.check();
+    }
+}
+
+/// The next to deal is who would have been, if still at the table, else the next seat after them.
+#[test]
+fn a_new_seating_keeps_the_deal_going() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    table.ok("seats Dieter Carla Anne");
+    assert_eq!(table.json("status")["next_dealer"], "Anne");
+    table.ok("hand dieter dreier 40");
+    table.ok("hand carla dreier 40");
+    assert_eq!(table.json("status")["next_dealer"], "Carla");
+    table.ok("seats Dieter Anne Erna");
+    assert_eq!(table.json("status")["next_dealer"], "Anne");
+    table.ok("seats Dieter Anne Erna --dealer erna");
+    assert_eq!(table.json("status")["next_dealer"], "Erna");
+    table.check();
+}

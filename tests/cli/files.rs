@@ -1,0 +1,288 @@
+//! Files are written whole or not at all, and read only where they are files (spec trust.md, Files).
+
+use std::fs;
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+
+use super::harness::{Answer, Table};
+use super::roundtrip::without_left_out;
+
+fn evening() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("hand bert dreier 40");
+    table.ok("pay bert anne 0.30EUR");
+    table
+}
+
+fn imported(text: &str, options: &[&str]) -> (Table, Answer) {
+    let table = Table::new();
+    let file = table.write("in.jsonl", text);
+    let answer = table.run(&[&["import", file.to_str().unwrap()], options].concat());
+    (table, answer)
+}
+
+/// Cut off after any line, at any byte of the last two, or with a line changed or taken out: never taken for whole.
+#[test]
+fn an_export_knows_its_end() {
+    let table = evening();
+    for args in [&["export"][..], &["export", "--full", "--all"]] {
+        let whole = table.run(args).done("export");
+        assert_eq!(imported(&whole, &[]).1.code, 0);
+        let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+        for cut in 1..lines.len() {
+            let (into, answer) = imported(&lines[..cut].concat(), &[]);
+            assert_eq!(answer.code, 1, "{cut} lines: {answer:?}");
+            assert!(answer.err.contains(&cut.to_string()) && answer.err.contains("--incomplete"), "{answer:?}");
+            assert!(into.json("sessions")["sessions"].as_array().unwrap().is_empty());
+        }
+        let last = whole.len() - lines[lines.len() - 1].len() - lines[lines.len() - 2].len();
+        for cut in last + 1..whole.len() - 1 {
+            if whole.is_char_boundary(cut) {
+                assert_eq!(imported(&whole[..cut], &[]).1.code, 1, "{cut} bytes");
+            }
+        }
+        for missing in 1..lines.len() - 1 {
+            let text: String =
+                lines.iter().enumerate().filter(|(at, _)| *at != missing).map(|(_, line)| *line).collect();
+            assert_eq!(imported(&text, &[]).1.code, 1, "without line {}", missing + 1);
+        }
+        assert_eq!(imported(&whole.replace("\"Anne\"", "\"Anna\""), &[]).1.code, 1);
+        assert_eq!(imported(&format!("{whole}{}", lines[1]), &[]).1.code, 1, "something behind the end");
+        assert_eq!(imported(&format!("{}{whole}", lines[1]), &[]).1.code, 1, "something before the beginning");
+    }
+    // Two exports behind each other are two.
+    let whole = table.ok("export");
+    table.ok("start dreeg Anne Bert Carla");
+    let (both, answer) = imported(&format!("{whole}{}", table.ok("export")), &[]);
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(both.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn what_is_whole_of_an_export_is_taken_where_that_is_asked_for() {
+    let table = evening();
+    let whole = table.ok("export");
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    let (into, answer) = imported(&lines[..3].concat(), &["--incomplete"]);
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert!(answer.err.contains("3"), "{answer:?}");
+    assert_eq!(into.json("status")["hands"], 1);
+    into.check();
+    // The last line is torn.
+    let torn = format!("{}{}", lines[..3].concat(), &lines[3][..20]);
+    let (into, answer) = imported(&torn, &["--incomplete"]);
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(into.json("status")["hands"], 1);
+    // Only what broke off is left out; a line that is wrong is wrong.
+    assert_eq!(imported(&format!("{}{{\n", lines[..3].concat()), &["--incomplete"]).1.code, 1);
+    // Nothing is left out of what is whole.
+    let (into, answer) = imported(&whole, &["--incomplete"]);
+    assert!(answer.code == 0 && !answer.err.contains("not whole"), "{answer:?}");
+    assert_eq!(into.ok("export"), without_left_out(&whole));
+}
+
+/// Another program may leave out both the first and the last line; `score` takes streams with them.
+#[test]
+fn other_programs_need_not_count() {
+    let table = evening();
+    let whole = table.ok("export");
+    let lines: Vec<&str> = whole.lines().collect();
+    let bare = lines[1..lines.len() - 1].join("\n");
+    let (into, answer) = imported(&bare, &[]);
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(into.ok("export"), without_left_out(&whole));
+    let score = |text: &str| {
+        let file = table.write("score.jsonl", text);
+        table.run(&["score", file.to_str().unwrap()]).done("score").lines().count()
+    };
+    assert_eq!(score(&whole), 2);
+    assert_eq!(score(&bare), 2);
+}
+
+#[test]
+fn nothing_is_written_over_that_was_not_meant() {
+    let table = evening();
+    for (args, name) in [(&["export"][..], "out.jsonl"), (&["backup"], "copy.db")] {
+        let path = table.write(name, "a letter");
+        let message = table.refused(&[args, &[name]].concat());
+        assert!(message.contains(name), "{message}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "a letter");
+        table.run(&[args, &[name, "--force"]].concat()).done("--force");
+        assert_ne!(fs::read(&path).unwrap(), b"a letter");
+    }
+    // Its own file is no target, whatever is said.
+    assert_eq!(table.run(&["backup", "kerbholz.db", "--force"]).code, 1);
+    table.check();
+    assert_eq!(table.ok("export"), table.ok("export -"));
+    assert!(fs::read(table.path("copy.db")).unwrap().starts_with(b"SQLite format 3"));
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_through_a_planted_link() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let table = evening();
+    let diary = table.write("diary.txt", "dear diary");
+    symlink(&diary, table.path("out.jsonl")).unwrap();
+    for args in [&["export", "out.jsonl"][..], &["export", "out.jsonl", "--force"]] {
+        let message = table.refused(args);
+        assert!(message.contains("out.jsonl"), "{message}");
+        assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
+    }
+    // What somebody may read stays what they may read.
+    let page = table.write("page.jsonl", "");
+    fs::set_permissions(&page, fs::Permissions::from_mode(0o640)).unwrap();
+    table.ok("export page.jsonl --force");
+    assert_eq!(fs::metadata(&page).unwrap().permissions().mode() & 0o777, 0o640);
+}
+
+/// Killed while it writes: the next run finds nothing but what is whole, and takes away what was left.
+#[cfg(unix)]
+#[test]
+fn a_killed_export_leaves_nothing_that_looks_whole() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    let hands: String = (0..20_000)
+        .map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n")
+        .collect();
+    let stream =
+        format!("{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}");
+    let file = table.write("in.jsonl", stream);
+    table.run(&["import", file.to_str().unwrap()]).done("import");
+    let mut left = 0;
+    for round in 0..12 {
+        let mut child = table.command(&["export", "--all", "out.jsonl"]).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(5 + 25 * round));
+        let _ = child.kill();
+        child.wait().unwrap();
+        let names =
+            fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        left += names.filter(|name| name.starts_with("out.jsonl.")).count();
+        let copy = Table::new();
+        if table.path("out.jsonl").exists() {
+            copy.run(&["import", table.path("out.jsonl").to_str().unwrap()]).done("a whole one");
+            fs::remove_file(table.path("out.jsonl")).unwrap();
+        }
+    }
+    table.ok("export out.jsonl");
+    let mut names: Vec<String> =
+        fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["in.jsonl", "kerbholz.db", "out.jsonl"], "{left} were left before");
+}
+
+/// A device, a pipe, a folder: refused at once, as what they are.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_no_file_is_refused_at_once() {
+    let table = evening();
+    let pipe = table.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for (path, what) in [("/dev/zero", "a device"), ("pipe", "a pipe"), (".", "a folder"), ("/dev/stdin", "")] {
+        for (args, code) in [
+            (&["import", path][..], 1),
+            (&["score", path], 1),
+            (&["start", "dreeg", "Anne", "Bert", "--house-file", path], 1),
+            (&["export", path, "--force"], 1),
+            (&["backup", path, "--force"], 3),
+            (&["--db", path, "status"], 3),
+        ] {
+            let begun = Instant::now();
+            let mut command = table.command(args);
+            let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            let _open = child.stdin.take();
+            while child.try_wait().unwrap().is_none() {
+                if begun.elapsed() > Duration::from_secs(20) {
+                    let _ = child.kill();
+                    panic!("{args:?} waits");
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            let answer = Answer::of(&child.wait_with_output().unwrap());
+            assert_eq!(answer.code, code, "{args:?}: {answer:?}");
+            assert!(answer.err.contains(what), "{args:?}: {answer:?}");
+        }
+    }
+    table.check();
+}
+
+/// Locks are short: nobody who records waits for a pipe or for somebody who types.
+#[test]
+fn nobody_waits_for_a_reader_or_a_writer() {
+    let table = evening();
+    let hands: String =
+        (0..3000).map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n").collect();
+    let stream =
+        format!("{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}");
+    let file = table.write("in.jsonl", &stream);
+    table.run(&["import", file.to_str().unwrap()]).done("import");
+    let is_quick = |what: &str| {
+        let begun = Instant::now();
+        table.ok("hand anne solo 42");
+        assert!(begun.elapsed() < Duration::from_secs(8), "a hand waits for {what}");
+    };
+    for args in [&["export", "--all", "--full"][..], &["log", "--all"], &["sheet", "--session", "2"], &["backup", "-"]]
+    {
+        let mut child = table.command(args).stdout(Stdio::piped()).spawn().unwrap();
+        // It has begun to write, and nobody reads on.
+        let mut out = child.stdout.take().unwrap();
+        out.read_exact(&mut [0]).unwrap();
+        is_quick(&args.join(" "));
+        drop(out);
+        child.wait().unwrap();
+    }
+    let mut child = table.command(&["import"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&stream.as_bytes()[..200]).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    is_quick("import");
+    input.write_all(&stream.as_bytes()[200..]).unwrap();
+    drop(input);
+    assert!(child.wait().unwrap().success());
+    table.check();
+}
+
+/// Our tables and nothing else: whatever else there is, is named and nothing is recorded beside it.
+#[test]
+fn a_file_with_something_foreign_in_it_is_not_written_to() {
+    for (sql, name) in [
+        ("CREATE TRIGGER greed AFTER INSERT ON entry BEGIN UPDATE posting SET points = 0; END", "greed"),
+        ("CREATE TABLE diary (text)", "diary"),
+        ("CREATE VIEW seen AS SELECT * FROM entry", "seen"),
+        ("DROP TRIGGER entry_is_never_changed", "entry_is_never_changed"),
+        (
+            "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (lives IN (0, 1))', '') WHERE name = 'deed'",
+            "deed",
+        ),
+    ] {
+        let table = evening();
+        let connection = Connection::open(table.database()).unwrap();
+        connection.execute_batch(sql).unwrap();
+        connection.close().unwrap();
+        for line in
+            ["hand anne solo 42", "pay bert anne 1EUR", "undo", "start dreeg Anne Bert Carla", "players add Emil"]
+        {
+            let message = table.fails(&line.split(' ').collect::<Vec<_>>(), 3);
+            assert!(message.contains(name), "{line}: {message}");
+        }
+        let answer = table.run(&["check", "--format", "json"]);
+        assert!(answer.code == 1 && answer.out.contains(name), "{answer:?}");
+    }
+}
+
+/// `user_version` 0 beside our mark is no new file.
+#[test]
+fn a_file_without_its_version_is_not_begun_anew() {
+    let table = evening();
+    let connection = Connection::open(table.database()).unwrap();
+    connection.pragma_update(None, "user_version", 0).unwrap();
+    connection.close().unwrap();
+    for line in ["status", "hand anne solo 42", "check"] {
+        table.fails(&line.split(' ').collect::<Vec<_>>(), 3);
+    }
+}

@@ -1,0 +1,97 @@
+//! Every limit is named when it is reached (spec trust.md, Limits).
+
+use std::time::{Duration, Instant};
+
+use super::harness::Table;
+
+const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
+
+fn scored(table: &Table, stream: &str) -> String {
+    let file = table.write("in.jsonl", stream);
+    table.run(&["score", file.to_str().unwrap()]).out
+}
+
+#[test]
+fn a_list_of_people_is_refused_before_anybody_is_compared() {
+    let table = Table::new();
+    let names: Vec<String> = (0..100_000).map(|number| format!("\"P{number}\"")).collect();
+    let begun = Instant::now();
+    let header = format!(r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#, names[..60_000].join(","));
+    assert!(scored(&table, &header).contains("seats-wrong"));
+    let seats = format!("{HEADER}\n{{\"kind\":\"seats\",\"players\":[{}]}}", names[..60_000].join(","));
+    assert!(scored(&table, &seats).contains("seats-wrong"));
+    // A line of a hundred thousand is too long before it is anything else.
+    let header = format!(r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#, names.join(",").replace('P', "Player "));
+    assert!(scored(&table, &header).contains("line-too-long"));
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn a_note_and_a_reason_have_a_thousand_characters() {
+    for table in [Table::new(), Table::german()] {
+        table.ok("start dreierles Anne Bert Carla");
+        let (most, more) = ("ä".repeat(1000), "ä".repeat(1001));
+        table.run(&["hand", "anne", "solo", "42", "--note", &most]).done("a note");
+        let message = table.refused(&["hand", "anne", "solo", "42", "--note", &more]);
+        assert!(message.contains("1001") || message.contains("1,001") || message.contains("1.001"), "{message}");
+        table.refused(&["hand", "anne", "solo", "42", "#", &more]);
+        table.run(&["undo", "--reason", &most]).done("a reason");
+        table.ok("redo");
+        table.refused(&["undo", "--reason", &more]);
+        table.refused(&["fix", "1", "anne", "solo", "43", "--reason", &more]);
+        let hand = |note: &str| {
+            format!(r#"{{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"note":"{note}"}}"#)
+        };
+        assert!(scored(&table, &format!("{HEADER}\n{}", hand(&more))).contains("text-too-long"));
+        assert!(!scored(&table, &format!("{HEADER}\n{}", hand(&most))).contains("error"));
+        table.check();
+    }
+}
+
+#[test]
+fn a_year_is_one_of_a_calendar() {
+    let table = Table::new();
+    let header = |at: &str| {
+        format!(r#"{{"session":{{"game":"dreierles","players":["Anne","Bert","Carla"],"started_at":"{at}"}}}}"#)
+    };
+    for (at, is_refused) in [
+        ("1969-12-31T20:00:00+01:00", true),
+        ("1970-01-01T00:00:00+01:00", false),
+        ("9999-12-31T20:00:00+01:00", false),
+        ("10000-01-01T20:00:00+01:00", true),
+        ("0001-01-01T20:00:00+01:00", true),
+    ] {
+        let hand = r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"#;
+        let refused = scored(&table, &header(at)).contains("error");
+        assert_eq!(refused, is_refused, "{at}");
+        assert_eq!(scored(&table, &format!("{HEADER}\n{hand}\"at\":\"{at}\"}}")).contains("error"), is_refused, "{at}");
+    }
+}
+
+/// What does not come to an end is no text.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_line_without_end_is_refused() {
+    let table = Table::new();
+    for args in [&["score"][..], &["import"]] {
+        let zero = std::fs::File::open("/dev/zero").unwrap();
+        let output = table.command(args).stdin(zero).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+/// Names that nobody sees are none, and those that look alike are asked about.
+#[test]
+fn names_are_seen_and_told_apart() {
+    let table = Table::new();
+    table.ok("players add Zoe");
+    for unseen in ["\u{200b}", "\u{2060}\u{feff}", "\u{ad}", "\u{3164}"] {
+        table.refused(&["start", "dreierles", unseen, "Bert", "Carla"]);
+    }
+    table.ok("start dreierles Anne Bert Carla");
+    for alike in ["\u{410}nn\u{435}", "An\u{200b}ne", "\u{ff21}nne"] {
+        let message = table.refused(&["start", "dreierles", alike, "Emil", "Fritz"]);
+        assert!(message.contains("Anne"), "{message}");
+    }
+}

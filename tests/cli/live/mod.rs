@@ -1,0 +1,14 @@
+//! `serve` as a room would meet it: the command as a process of its own, phones over real sockets, other commands beside
+//! it (spec tournament.md, Live pages).
+
+#[path = "../../inside/serve/listener.rs"]
+mod listener;
+#[path = "../../inside/serve/phone.rs"]
+mod phone;
+
+mod evening;
+mod file;
+mod pages;
+mod refusals;
+mod room;
+mod tables;

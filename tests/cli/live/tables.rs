@@ -1,0 +1,156 @@
+//! A table hands in its sheet from a phone, and another seat confirms it (spec tournament.md, Live pages, Entry).
+
+use super::phone::{Phone, Response};
+use super::room::{Room, field};
+
+/// A hall that takes entries, with the links of the organiser and of both tables.
+struct Hall {
+    room: Room,
+    organiser: String,
+    tables: [String; 2],
+}
+
+impl Hall {
+    fn new() -> Hall {
+        let mut room = Room::with_hall(&["--entry"]);
+        let (what, organiser) = room.link();
+        assert_eq!(what, "Organiser");
+        let tables = [1, 2].map(|table| {
+            let (what, link) = room.link();
+            assert_eq!(what, format!("Series 1, table {table}"));
+            link
+        });
+        Hall { room, organiser, tables }
+    }
+
+    fn phone(&self, table: usize) -> Phone {
+        Phone::with_link(self.room.at, &self.tables[table - 1])
+    }
+
+    /// Start numbers of those who sit there.
+    fn seats(&self, table: usize) -> Vec<u64> {
+        let tables = self.room.table.json("tournament tables");
+        let players = tables["tables"][table - 1]["players"].as_array().unwrap();
+        players.iter().map(|player| player["number"].as_u64().unwrap()).collect()
+    }
+
+    /// The sums of a table, the first of its people ahead.
+    fn sums(&self, table: usize, seat: u64) -> String {
+        let seats = self.seats(table);
+        let mut form = format!("do=send&seat={seat}");
+        for (place, number) in seats.iter().enumerate() {
+            let (sign, points) = if place == 0 { ("", 12 * (seats.len() - 1)) } else { ("-", 12) };
+            form += &format!("&sign-{number}={sign}&points-{number}={points}&won-{number}=1&lost-{number}=1");
+        }
+        form
+    }
+
+    fn missing(&self) -> usize {
+        self.room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len()
+    }
+}
+
+/// With the token of the form that stands on the page.
+fn send(phone: &mut Phone, path: &str, form: &str) -> Response {
+    let page = phone.get(path).text();
+    let token = field(&page, "token");
+    phone.post(path, &format!("token={token}&{form}"))
+}
+
+#[test]
+fn a_sheet_counts_when_another_seat_has_confirmed_it() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let form = hall.sums(1, seats[0]);
+    assert_eq!(send(&mut first, "/table/1", &form).status, 303);
+    assert_eq!(hall.missing(), 2, "nothing counts yet");
+    assert!(second.get("/table/1").text().contains("Waits to be confirmed"));
+    // Neither the phone that typed it nor the seat that typed it confirms it.
+    let page = first.get("/table/1").text();
+    let token = field(&page, "token");
+    let own = first.post("/table/1", &format!("token={token}&do=confirm&seat={}", seats[1]));
+    assert!(own.status == 422 && own.text().contains("cannot confirm it"), "{}", own.text());
+    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0])).status, 422);
+    assert_eq!(send(&mut second, "/table/1", "do=confirm").status, 422);
+    assert_eq!(send(&mut second, "/table/1", "do=accept").status, 422, "that is the organiser's");
+    assert_eq!(hall.missing(), 2);
+    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).status, 303);
+    assert_eq!(hall.missing(), 1);
+    let row = &hall.room.table.json("tournament standings")["standings"][0];
+    assert_eq!((row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()), (seats[0], 24));
+    let log = hall.room.table.ok("tournament log").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(log.contains("on the phone of series 1, table 1"), "{log}");
+    assert!(hall.room.table.ok("tournament log --format json").contains(r#""from":"table-1-1""#));
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// "checked by the same rules": what a terminal refuses is refused, in the same words, and stays in the form.
+#[test]
+fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let mut phone = hall.phone(1);
+    let form = hall.sums(1, seats[0]).replace(&format!("won-{}=1", seats[0]), &format!("won-{}=40", seats[0]));
+    let refused = send(&mut phone, "/table/1", &form);
+    assert_eq!(refused.status, 422);
+    let page = refused.text();
+    assert!(page.contains("games won and lost in 9 hands dealt cannot be"), "{page}");
+    assert_eq!(field(&page, &format!("won-{}", seats[0])), "40");
+    let nobody = send(&mut phone, "/table/1", &hall.sums(1, 99));
+    assert!(nobody.status == 422 && nobody.text().contains("Please say who"), "{}", nobody.text());
+    // A link is for its own table.
+    let mut other = hall.phone(2);
+    assert!(!other.get("/table/1").text().contains("method=\"post\""));
+    let token = field(&other.get("/table/2").text(), "token");
+    assert_eq!(other.post("/table/1", &format!("token={token}&{}", hall.sums(1, seats[0]))).status, 403);
+    assert_eq!(hall.missing(), 2);
+    hall.room.end();
+}
+
+/// "the organiser sees what waits, accepts or sends it back"; and it outlives the server.
+#[test]
+fn the_organiser_accepts_what_waits_or_sends_it_back() {
+    let hall = Hall::new();
+    let seats = hall.seats(2);
+    let form = hall.sums(2, seats[0]);
+    assert_eq!(send(&mut hall.phone(2), "/table/2", &form).status, 303);
+    let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
+    let desk = organiser.get("/").text();
+    assert!(desk.contains("waits to be confirmed") && desk.contains(&hall.tables[0]), "{desk}");
+    assert!(!hall.phone(2).get("/").text().contains(&hall.tables[0]), "links are shown to the organiser alone");
+    assert_eq!(send(&mut organiser, "/table/2", "do=back").status, 303);
+    let mut phone = hall.phone(2);
+    let page = phone.get("/table/2").text();
+    assert!(page.contains("came back") && field(&page, &format!("points-{}", seats[0])) == "36", "{page}");
+    assert_eq!(send(&mut phone, "/table/2", "do=confirm").status, 422, "what was sent back cannot be confirmed");
+    assert_eq!(send(&mut phone, "/table/2", &form).status, 303);
+    let mut room = hall.room.again(&["--entry"]);
+    let mut organiser = room.let_in();
+    assert!(organiser.get("/").text().contains("waits to be confirmed"));
+    assert_eq!(send(&mut organiser, "/table/2", "do=accept").status, 303);
+    assert_eq!(room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len(), 1);
+    room.table.check();
+    room.end();
+}
+
+/// "withdrawn … when the series is over"; what was typed at a terminal meanwhile counts.
+#[test]
+fn links_end_with_their_series_and_a_new_draw_has_new_ones() {
+    let mut hall = Hall::new();
+    let mut late = hall.phone(1);
+    let form = hall.sums(1, hall.seats(1)[0]);
+    let token = field(&late.get("/table/1").text(), "token");
+    for table in [1, 2] {
+        let scores: Vec<String> = hall.seats(table).iter().map(|number| format!("{number}=0:1/1")).collect();
+        hall.room.table.ok(&format!("tournament result --table {table} {}", scores.join(" ")));
+    }
+    assert_eq!(late.post("/table/1", &format!("token={token}&{form}")).status, 403);
+    hall.room.table.ok("tournament draw --seed 8");
+    let (what, link) = hall.room.link();
+    assert_eq!(what, "Series 2, table 1");
+    let page = Phone::with_link(hall.room.at, &link).get("/table/1").text();
+    assert!(page.contains("Hand in the sheet"), "{page}");
+    hall.room.end();
+}

@@ -1,0 +1,133 @@
+//! A repair never makes things worse, and a file of an earlier version is brought up once and as a whole (spec trust.md,
+//! Files).
+
+use std::fs;
+use std::thread;
+
+use rusqlite::Connection;
+
+use super::harness::Table;
+
+fn evening() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    (0..6).for_each(|_| drop(table.ok("hand anne solo 42")));
+    table.ok("pay bert anne 0.50EUR");
+    table
+}
+
+fn change(table: &Table, sql: &str) {
+    let connection = Connection::open(table.database()).unwrap();
+    connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    connection.execute_batch(sql).unwrap();
+    connection.close().unwrap();
+}
+
+/// Everything that is kept of hands and money.
+fn figures(table: &Table) -> Vec<(i64, i64, i64)> {
+    let connection = Connection::open(table.database()).unwrap();
+    let sql = "SELECT slot, player, points FROM posting UNION ALL SELECT entry, lives, 0 FROM deed";
+    let mut select = connection.prepare(sql).unwrap();
+    let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+    rows.map(Result::unwrap).collect()
+}
+
+/// What somebody does who takes entries away behind the program's back.
+fn cut(table: &Table, which: &str) {
+    change(table, &format!("DROP TRIGGER entry_is_never_deleted; DELETE FROM entry WHERE {which}"));
+    let trigger = include_str!("../../migrations/0001_log_and_figures.sql");
+    let begins = trigger.find("CREATE TRIGGER entry_is_never_deleted").unwrap();
+    let ends = begins + trigger[begins..].find("END;").unwrap() + 4;
+    change(table, &trigger[begins..ends]);
+}
+
+fn copies(table: &Table, what: &str) -> usize {
+    let names = fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.starts_with(&format!("kerbholz.db.{what}"))).count()
+}
+
+#[test]
+fn figures_that_are_wrong_are_made_anew_and_the_file_is_kept() {
+    let table = evening();
+    let balance = table.ok("balance");
+    change(&table, "UPDATE deed SET lives = 0; UPDATE posting SET points = 7; DELETE FROM member");
+    let damaged = fs::read(table.database()).unwrap();
+    let found: serde_json::Value = serde_json::from_str(&table.run(&["check", "--format", "json"]).out).unwrap();
+    assert_eq!(found["ok"], false);
+    let repaired = table.json("check --repair");
+    assert_eq!((&repaired["ok"], &repaired["repaired"]), (&true.into(), &true.into()), "{repaired}");
+    assert!(fs::read(repaired["copy"].as_str().unwrap()).unwrap() == damaged || copies(&table, "before-repair") == 1);
+    assert_eq!(table.ok("balance"), balance);
+    table.check();
+    // Once more there is nothing to do, and no further copy.
+    assert_eq!(table.json("check --repair"), serde_json::json!({"ok": true, "findings": []}));
+    assert_eq!(copies(&table, "before-repair"), 1);
+}
+
+/// Figures that know more than the log are the last trace of what is missing.
+#[test]
+fn figures_are_never_shrunk_to_a_log_whose_end_is_missing() {
+    for (which, is_hands) in [("chain = 1 AND seq > 5", true), ("chain = 2 AND seq > 1", false)] {
+        let table = evening();
+        let copy = Table::new();
+        fs::copy(table.database(), copy.database()).unwrap();
+        let kept = figures(&table);
+        cut(&table, which);
+        let answer = table.run(&["check", "--repair"]);
+        assert_eq!(answer.code, 1, "{answer:?}");
+        assert!(answer.out.contains("import --merge"), "{answer:?}");
+        if is_hands {
+            assert!(answer.out.contains(" 5,") && answer.out.contains("2 more"), "{answer:?}");
+        }
+        assert_eq!(figures(&table), kept, "the figures are as they were");
+        assert_ne!(table.run(&["check"]).code, 0);
+    }
+}
+
+#[test]
+fn triggers_and_indices_that_are_missing_are_made_again() {
+    let table = evening();
+    change(&table, "DROP TRIGGER entry_is_never_deleted; DROP INDEX hall_table_by_session");
+    assert_eq!(table.run(&["check"]).code, 1);
+    assert_eq!(table.json("check --repair")["repaired"], true);
+    table.check();
+    table.ok("hand anne solo 42");
+    // Something foreign stays what it is: only people can say what it was for.
+    change(&table, "CREATE TABLE diary (text)");
+    let answer = table.run(&["check", "--repair"]);
+    assert!(answer.code == 1 && answer.out.contains("diary"), "{answer:?}");
+}
+
+/// The dump of a file of the first version.
+fn old() -> Table {
+    let table = Table::new();
+    let connection = Connection::open(table.database()).unwrap();
+    connection.execute_batch(include_str!("../old/version_1.sql")).unwrap();
+    connection.pragma_update(None, "application_id", 0x4b65_7262).unwrap();
+    connection.pragma_update(None, "user_version", 1).unwrap();
+    connection.close().unwrap();
+    table
+}
+
+#[test]
+fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
+    let table = old();
+    let before = fs::read(table.database()).unwrap();
+    let answer = table.run(&["status"]);
+    assert!(answer.code == 0 && answer.err.contains("kerbholz.db.version-1"), "{answer:?}");
+    assert!(fs::read(table.path("kerbholz.db.version-1")).unwrap().len() >= before.len());
+    let answer = table.run(&["status"]);
+    assert!(answer.code == 0 && answer.err.is_empty(), "{answer:?}");
+    table.check();
+    // The copy is a file of the first version still, and is brought up like one.
+    let copy = table.path("kerbholz.db.version-1");
+    assert_eq!(table.run(&["check", "--format", "json", "--db", copy.to_str().unwrap()]).code, 0);
+}
+
+#[test]
+fn many_who_open_an_old_file_bring_it_up_once() {
+    let table = old();
+    thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| drop(table.ok("sessions"))))));
+    assert_eq!(copies(&table, "version-1"), 1);
+    table.check();
+}

@@ -1,0 +1,102 @@
+//! What the shell gets: completion and pages of the manual (spec table.md, The shell).
+
+use std::process::Command;
+
+use super::harness::Table;
+
+fn complete(table: &Table, typed: &str) -> Vec<String> {
+    let words = typed.split(' ');
+    let args: Vec<&str> = ["complete", "--"].into_iter().chain(words).collect();
+    table.run(&args).done(typed).lines().map(str::to_owned).collect()
+}
+
+/// Verbs, options, people (those at the table first), bids, hand numbers, rule sets, from the reader of lines.
+#[test]
+fn whatever_can_follow_is_completed() {
+    let table = Table::german();
+    table.ok("players add Zacharias");
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("hand bert dreier 48");
+    assert_eq!(complete(&table, "zet"), ["zettel"]);
+    assert_eq!(complete(&table, "turnier ausl"), ["auslosen"]);
+    assert_eq!(complete(&table, "anfang --rege"), ["--regeln"]);
+    assert_eq!(complete(&table, "spiel a"), ["Anne"]);
+    assert!(complete(&table, "spiel anne ").contains(&"solo".to_owned()));
+    assert!(complete(&table, "hand anne solo 42 ra").contains(&"raus+".to_owned()));
+    assert_eq!(complete(&table, "fix "), ["2", "1"]);
+    assert!(complete(&table, "fix 2 carla ").contains(&"solo".to_owned()));
+    assert_eq!(complete(&table, "zahlen "), ["Anne", "Bert", "Carla", "Zacharias"]);
+    assert!(complete(&table, "anfang dreierles Anne --regeln i").contains(&"iffezheim".to_owned()));
+    assert_eq!(complete(&table, "anfang drog"), ["droggn"]);
+    assert!(complete(&table, "quatsch ").is_empty());
+    assert!(complete(&table, "").contains(&"anfang".to_owned()));
+    assert!(!table.ok("hilfe").contains("complete,"));
+}
+
+/// It opens the file read-only and never makes one.
+#[test]
+fn completion_touches_nothing() {
+    let table = Table::new();
+    assert!(complete(&table, "hand ").is_empty());
+    assert!(!table.database().exists());
+    let other = table.path("other.db").display().to_string();
+    assert!(complete(&table, &format!("--db {other} hand a")).is_empty());
+    assert!(!table.path("other.db").exists());
+    table.ok("start dreierles Anne Bert Carla");
+    let before = std::fs::read(table.database()).unwrap();
+    assert_eq!(complete(&table, "hand b"), ["Bert"]);
+    assert_eq!(std::fs::read(table.database()).unwrap(), before);
+}
+
+/// The script for bash in bash itself.
+#[test]
+fn bash_asks_the_program() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let script = table.write("completion.bash", table.ok("completions bash"));
+    let program = env!("CARGO_BIN_EXE_kerbholz");
+    let words = |typed: &str, at: usize| {
+        let bash = format!(
+            "source {}; COMP_WORDS=({program} {typed}); COMP_CWORD={at}; _kerbholz; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            script.display()
+        );
+        let mut command = Command::new("bash");
+        command.args(["-c", &bash]).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "de");
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert_eq!(words("zet", 1), "zettel\n");
+    assert_eq!(words("spiel b", 2), "Bert\n");
+    assert!(words("spiel bert ''", 3).contains("solo"));
+    for shell in ["zsh", "fish"] {
+        assert!(table.ok(&format!("completions {shell}")).contains("complete --"));
+    }
+    assert!(table.refused(&["completions", "tcsh"]).contains("tcsh"));
+}
+
+/// Pages of the manual in both languages, with every option.
+#[test]
+fn the_manual_has_a_page_for_every_verb() {
+    let (german, english) = (Table::german(), Table::new());
+    let page = german.ok("man anfang");
+    for option in ["regeln", "rules", "haus\\-datei", "house\\-file", "einsatz", "sprache"] {
+        assert!(page.contains(&format!("\\fB\\-\\-{option}\\fR")), "{option}: {page}");
+    }
+    assert!(page.starts_with(".TH \"KERBHOLZ-ANFANG\" \"1\""), "{page}");
+    assert!(english.ok("man").contains("\\fBstart\\fR, \\fBanfang\\fR"));
+    assert!(english.ok("man tournament draw").contains("seed"));
+    assert!(german.refused(&["man", "quatsch"]).contains("quatsch"));
+    // Where there is something that reads such pages, it has nothing to say against them.
+    if Command::new("mandoc").arg("-V").output().is_err() {
+        return;
+    }
+    for table in [&german, &english] {
+        let overview = table.ok("help");
+        let verbs = overview.lines().filter_map(|line| line.strip_prefix("  ")?.split(',').next());
+        for verb in verbs.filter(|verb| !["help", "hilfe"].contains(verb)) {
+            let page = table.write("page.1", table.ok(&format!("man {verb}")));
+            let lint = Command::new("mandoc").args(["-T", "lint", "-W", "warning"]).arg(&page).output().unwrap();
+            assert!(lint.stdout.is_empty(), "{verb}: {}", String::from_utf8_lossy(&lint.stdout));
+        }
+    }
+}

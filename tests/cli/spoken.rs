@@ -1,0 +1,198 @@
+//! The command line as people speak: verbs and options cut short, in German, and what they call places and days (spec
+//! table.md, What one sees).
+
+use serde_json::json;
+
+use super::harness::{Answer, Table};
+
+/// Verbs may be cut short as far as unique, in both languages, with and without umlauts, upper or lower case.
+#[test]
+fn verbs_are_cut_short_in_both_languages() {
+    let table = Table::german();
+    table.ok("anf dreierles Anne Bert Carla --eins 10ct");
+    table.ok("Spiel anne solo 42");
+    assert_eq!(table.ok("zet"), table.ok("sheet"));
+    assert_eq!(table.ok("STAND"), table.ok("statu"));
+    table.ok("zurück");
+    table.ok("vor");
+    table.ok("zuruck");
+    table.ok("redo");
+    assert_eq!(table.json("prüf")["ok"], true);
+    assert_eq!(table.ok("pruefen"), table.ok("check"));
+    let unclear = table.fails(&["st"], 2);
+    assert!(unclear.contains("start") && unclear.contains("streichen"), "{unclear}");
+    let unknown = table.fails(&["quatsch"], 2);
+    assert!(unknown.contains("quatsch"), "{unknown}");
+}
+
+/// `help` and `hilfe` are verbs; options have German names, both shown in the German help.
+#[test]
+fn help_is_a_verb() {
+    let (german, english) = (Table::german(), Table::new());
+    assert_eq!(german.ok("hilfe"), german.ok("--help"));
+    assert_eq!(english.ok("help fix"), english.ok("fix --help"));
+    assert_eq!(german.ok("hilfe turnier auslosen"), german.ok("tournament draw --help"));
+    let help = german.ok("hilfe anfang");
+    for both in ["--regeln", "--rules", "--haus", "--house", "--einsatz", "--stake", "--geber", "--dealer"] {
+        assert!(help.contains(both), "{both}: {help}");
+    }
+    assert!(!english.ok("help start").contains("--regeln"));
+    assert!(german.ok("hilfe").contains("zurück") && german.ok("hilfe").contains("hilfe"));
+}
+
+#[test]
+fn options_are_german_and_cut_short() {
+    let table = Table::german();
+    table
+        .run(&["anfang", "dreierles", "Anne", "Bert", "Carla", "--regeln", "Iffezheim", "--haus=knocking=nein"])
+        .done("");
+    assert_eq!(table.json("stand")["rules"], "iffezheim");
+    assert!(table.ok("export").contains(r#""knocking":false"#));
+    table.run(&["spiel", "anne", "solo", "42", "--bem", "eng"]).done("");
+    assert!(table.ok("zettel").contains("eng"));
+    table.ok("abrechnen --seit 22.11.2026");
+    assert_eq!(table.json("status --sprache en")["hands"], 1);
+    let wrong = table.fails(&["stand", "--quatsch"], 2);
+    assert!(wrong.contains("--quatsch"), "{wrong}");
+    let price = r#"drink={name="Liter Bier",price="9,80",currency="EUR"}"#;
+    table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "--house", price]).done("price");
+    assert!(table.ok("export").contains(r#""price":"9.80""#));
+}
+
+/// Only some verbs make a database, and say so with its path; anything else is refused and names the file.
+#[test]
+fn a_database_that_is_not_there() {
+    for verb in ["status", "balance", "hand anne solo 42", "check", "tournament list", "log", "export"] {
+        let table = Table::new();
+        let args: Vec<&str> = verb.split(' ').collect();
+        let refused = table.refused(&args);
+        assert!(refused.contains(table.database().to_str().unwrap()), "{verb}: {refused}");
+        assert!(!table.database().exists(), "{verb}");
+    }
+    for verb in ["start dreierles Anne Bert Carla", "players add Anne", "tournament new Pokal --rounds 1"] {
+        let table = Table::new();
+        let args: Vec<&str> = verb.split(' ').collect();
+        let made = table.run(&args);
+        assert_eq!(made.code, 0, "{made:?}");
+        assert!(made.err.contains(table.database().to_str().unwrap()), "{made:?}");
+        assert!(table.run(&["players"]).err.is_empty());
+    }
+}
+
+/// A name that is only the beginning of somebody's known name is never taken silently.
+#[test]
+fn guests_are_never_taken_for_somebody_else() {
+    let table = Table::new();
+    table.ok("start dreierles Johannes Bert Carla");
+    let refused = table.refused(&["start", "dreierles", "Jo", "Bert", "Carla"]);
+    assert!(refused.contains("Johannes") && refused.contains("--new Jo") && refused.contains("--known Johannes"));
+    let close = table.refused(&["start", "dreierles", "Johanes", "Bert", "Carla"]);
+    assert!(close.contains("Johannes"), "{close}");
+    table.ok("start dreierles Jo Bert Carla --known Johannes");
+    assert_eq!(table.json("status")["table"], json!(["Johannes", "Bert", "Carla"]));
+    table.ok("start dreierles Jo Bert Carla --new Jo");
+    assert_eq!(table.json("status")["table"], json!(["Jo", "Bert", "Carla"]));
+    table.ok("hand jo solo 42");
+    // Whoever sits there is meant; whoever joins is asked about.
+    table.ok("seats j b ca Johannes");
+    assert_eq!(table.json("status")["table"], json!(["Jo", "Bert", "Carla", "Johannes"]));
+    table.ok("players add Maximilian");
+    let refused = table.refused(&["seats", "Jo", "Bert", "Carla", "Max"]);
+    assert!(refused.contains("--new Max"), "{refused}");
+    table.refused(&["start", "dreierles", "Jo", "Bert", "Carla", "--known", "Emil"]);
+    table.check();
+}
+
+/// Impossible is refused, with the word at fault marked; unlikely is taken with a warning where nobody can be asked.
+#[test]
+fn the_word_at_fault_is_marked_and_the_unlikely_told() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dieter");
+    let refused = table.refused(&["hand", "anne", "dreier", "75"]);
+    assert!(refused.contains("  anne dreier 75\n              ^^"), "{refused}");
+    let refused = table.refused(&["hand", "dieter", "dreier", "40"]);
+    assert!(refused.contains("  dieter dreier 40\n  ^^^^^^"), "{refused}");
+    assert!(!refused.contains("declarer"), "{refused}");
+    let told = |line: &str| -> Answer {
+        let args: Vec<&str> = line.split(' ').collect();
+        let answer = table.run(&args);
+        assert_eq!(answer.code, 0, "{answer:?}");
+        answer
+    };
+    assert!(told("hand anne solo 42").err.is_empty());
+    assert!(told("hand bert solo 5").err.contains("g5"));
+    assert!(told("hand carla dreier 48 k6").err.contains("6"));
+    table.ok("start dreierles Anne Bert Carla");
+    assert!(told("hand carla dreier 48").err.is_empty());
+    assert!(told("hand carla dreier 48").err.contains("zuletzt aufgeschrieben"));
+    assert!(told("hand carla dreier 47").err.is_empty());
+    let dreeg = Table::new();
+    dreeg.ok("start dreeg Anne Bert Carla Dora --house phases=[\"rot-assen\"]");
+    let out = dreeg.run(&["hand", "aus anne 66:40"]);
+    assert!(out.code == 0 && out.err.is_empty(), "{out:?}");
+    let out = dreeg.run(&["hand", "aus bert 30:70"]);
+    assert!(out.code == 0 && out.err.contains("66"), "{out:?}");
+}
+
+/// One number for a hand, everywhere; the log shows the entry's number and that of the hand.
+#[test]
+fn a_hand_has_one_number() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    for hand in ["anne solo 42", "bert dreier 40", "carla zweier 40", "anne dreier 48"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("fix 3 carla zweier 41");
+    table.ok("void 2 --deal moves");
+    assert_eq!(table.json("explain 3")["result"]["hand"], 3);
+    assert_eq!(table.json("hand bert solo 44")["result"]["hand"], 5);
+    assert!(table.refused(&["void", "2"]).contains("gestrichen"));
+    assert!(table.refused(&["explain", "2"]).contains("gestrichen"));
+    let log = table.ok("log");
+    assert!(log.contains("Spiel 4: Anne dreier 48") && log.contains("1.5"), "{log}");
+    assert!(log.contains("Spiel 3: 1.4 berichtigt"), "{log}");
+    assert!(log.contains("Spiel 2: 1.3 gestrichen"), "{log}");
+    assert!(table.ok("zettel").contains("×2"));
+    assert!(table.ok("stand").contains("Spiel 6") || table.ok("stand").contains("6"));
+    table.check();
+}
+
+/// Spec cli.md, For everybody: 4 where something was recorded, but the answer could not be written.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_was_recorded_but_not_told_is_another_status() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = table.command(&["spiel", "anne", "solo", "42"]).stdout(full()).output().unwrap();
+    assert_eq!(output.status.code(), Some(4));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Aufgeschrieben ist es"));
+    assert_eq!(table.json("stand")["hands"], 1);
+    let output = table.command(&["stand"]).stdout(full()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// `LANG=C` or `--ascii`: nothing but ASCII anywhere, names aside.
+#[test]
+fn nothing_but_ascii_where_that_is_all_there_is() {
+    let table = Table::german();
+    table.ok("start dreierles Götz Bert Carla Dieter --stake 10ct");
+    for hand in ["götz solo 42", "bert dreier 48", "räuber carla"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("void 2 --deal moves");
+    for line in
+        ["stand", "zettel", "warum 1", "konto", "abrechnen", "protokoll", "regeln dreierles", "hilfe", "hilfe fix"]
+    {
+        let words: Vec<&str> = line.split(' ').collect();
+        let mut by_locale = table.command(&words);
+        by_locale.env("LC_ALL", "C");
+        let by_locale = Answer::of(&by_locale.output().unwrap());
+        let asked = table.run(&[&words[..], &["--ascii"]].concat());
+        assert_eq!(by_locale.out, asked.out, "{line}");
+        let strange: String = asked.out.replace("Götz", "").chars().filter(|sign| !sign.is_ascii()).collect();
+        assert_eq!(strange, "", "{line}: {}", asked.out);
+    }
+    let refused = table.refused(&["spiel", "götz", "--ascii"]);
+    assert!(refused.replace("götz", "").replace("Götz", "").is_ascii(), "{refused}");
+}

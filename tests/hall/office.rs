@@ -1,0 +1,276 @@
+//! What is agreed on and kept, fees and the cash sheet (spec tournament.md, The day in the hall).
+
+use serde_json::{Value, json};
+
+use super::hall::{draw, hall, numbers};
+use super::harness::Table;
+
+const TERMS: &str = "--fee 12.00 --keep 10% --ladder 50,30,20 --loss-fee 0.50 --loss-fee-from-4th 1.00 \
+                     --round-to 1.00 --day-prize 5,3 --categories women,club --category-prize women=4 --best 2";
+
+/// Six people of two clubs; at each table 100, 50 and 0 points, the last has lost 5 games.
+fn six(options: &str) -> Table {
+    let table = Table::new();
+    table.ok(&format!("tournament new Pokal --rules achertal --rounds 9 {options}"));
+    table.write(
+        "people.csv",
+        "Nr;Name;Verein;Kategorie\n1;Anne;Au;Frauen\n2;Bert;Au;\n3;Carla;Bühl;f\n4;Dieter;Bühl;\n5;Emil;Au;\n6;Fritz;;\n",
+    );
+    table.ok("tournament import people.csv");
+    table
+}
+
+fn play(table: &Table, series: u32) {
+    for (place, seats) in numbers(&draw(table, &format!("--seed {series}"))).iter().enumerate() {
+        let sheet = format!("{}=100:0/0 {}=50:0/0 {}=0:0/5", seats[0], seats[1], seats[2]);
+        table.ok(&format!("tournament result --table {} {sheet}", place + 1));
+    }
+}
+
+fn cents(value: &Value) -> i64 {
+    value.as_str().unwrap().replace('.', "").parse().unwrap()
+}
+
+/// Kept with the tournament: what `new` and `set` say holds for every view, and an option there is a trial that says so.
+#[test]
+fn what_is_agreed_on_is_kept() {
+    let table = six("--series 1 --fee 12.00");
+    play(&table, 1);
+    let kept = table.json("tournament set")["settings"].clone();
+    assert_eq!(
+        (&kept["fee"], &kept["loss_fee_per"], &kept["rest"]),
+        (&json!("12.00"), &json!("series"), &json!("first"))
+    );
+    assert_eq!(table.json("tournament prizes")["fees"], "72.00");
+    let entries = super::hall::log_length(&table);
+    let shown = table.ok("tournament prizes --fee 10");
+    assert!(shown.contains("trial") && shown.contains("€60.00"), "{shown}");
+    let trial = table.json("tournament prizes --fee 10 --ladder 100");
+    assert_eq!(trial["tried"], json!({"currency": "EUR", "fee": "10.00", "ladder": ["100.00%"]}));
+    for verb in ["standings --ties lot", "export --ties lot", "money --fee 1"] {
+        let answer = table.run(&[&["tournament"], &verb.split(' ').collect::<Vec<_>>()[..]].concat());
+        assert!((answer.out.clone() + &answer.err).contains("trial"), "{verb}: {answer:?}");
+    }
+    assert_eq!(
+        (table.json("tournament prizes")["fees"].clone(), super::hall::log_length(&table)),
+        (json!("72.00"), entries)
+    );
+    // Each change is an entry, and the same once more is none.
+    table.ok("tournament set --ties lot --fee 10");
+    table.ok("tournament set --fee 10");
+    assert_eq!(super::hall::log_length(&table), entries + 1);
+    assert!(super::hall::standings(&table, "").iter().all(|row| row["decided_by"] != "shared"));
+    assert_eq!(table.json("tournament prizes")["fees"], "60.00");
+    table.ok("tournament undo --yes");
+    assert_eq!(table.json("tournament prizes")["fees"], "72.00");
+    table.ok("turnier einstellen --fee 10 --reason vergessen");
+    assert!(table.ok("tournament log").contains("vergessen"));
+    table.check();
+}
+
+/// What cannot be agreed on is refused with its option and value, and changes nothing.
+#[test]
+fn what_cannot_be_agreed_on() {
+    for table in [Table::new(), Table::german()] {
+        table.ok("tournament new Pokal --rounds 3");
+        for (option, value, code) in [
+            ("--fee", "viel", 1),
+            ("--keep", "101%", 1),
+            ("--ladder", "60,50", 1),
+            ("--ties", "luck", 1),
+            ("--loss-fee-per", "hand", 1),
+            ("--loss-fee-to", "me", 1),
+            ("--round-to", "0", 1),
+            ("--rest", "last", 1),
+            ("--category-prize", "women=5", 1),
+            ("--category-prize", "women", 1),
+            ("--day-prize", "20,00", 1),
+            ("--best", "0", 1),
+            ("--goods", "gibt-es-nicht.txt", 1),
+            ("--unknown", "5", 2),
+        ] {
+            let message = table.fails(&["tournament", "set", option, value], code);
+            assert!(message.contains(option), "{message}");
+            table.fails(&["tournament", "new", "Zwei", "--rounds", "3", option, value], code);
+        }
+        assert_eq!(table.json("tournament list")["tournaments"].as_array().unwrap().len(), 1);
+        table.check();
+    }
+}
+
+/// Loss fees: two tariffs, counted over each series where nothing is said, or over the tournament; to the pot, the winner
+/// of the series, or the organiser.
+#[test]
+fn loss_fees_as_they_are_levied() {
+    let table = six("--series 2 --fee 10 --loss-fee 0.50 --loss-fee-from-4th 1.00");
+    play(&table, 1);
+    play(&table, 2);
+    let fees = |options: &str| table.json(&format!("tournament prizes {options}"));
+    // 3 × 0.50 + 2 × 1.00 for each five lost games, twice a series.
+    assert_eq!(fees("")["loss_fees"], "14.00");
+    let lost_twice = fees("")["prizes"].as_array().unwrap().iter().any(|line| line["loss_fee"] == "7.00");
+    // Over the tournament the fourth game comes once.
+    let over = fees("--loss-fee-per tournament");
+    assert_eq!(cents(&over["loss_fees"]), if lost_twice { 1_700 } else { 1_400 });
+    let winner = fees("--loss-fee-to series-winner");
+    assert_eq!(
+        winner["prizes"].as_array().unwrap().iter().map(|line| cents(&line["from_loss_fees"])).sum::<i64>(),
+        1_400
+    );
+    assert_eq!(fees("--loss-fee-to organiser")["kept"]["loss_fees"], "14.00");
+    assert_eq!(fees("--loss-fee 0.50 --loss-fee-from-4th")["loss_fees"], "4.00");
+    table.check();
+}
+
+/// Rounded to whole euros, what is left is named and given to the first place or kept; series, categories and clubs have
+/// prizes of their own; all of it adds up to the cent.
+#[test]
+fn prizes_of_every_kind() {
+    let table = six(&format!("--series 1 {TERMS}"));
+    table.ok("tournament set --category-prize club=6 --last-place 2");
+    let goods = table.write("goods.txt", "Schinken\nSpeck\n");
+    table.ok(&format!("tournament set --goods {}", goods.display()));
+    play(&table, 1);
+    for options in ["", "--rest keep", "--round-to 0.01", "--loss-fee-to organiser"] {
+        let account = table.json(&format!("tournament prizes {options}"));
+        let lines = account["prizes"].as_array().unwrap();
+        let sum = |key: &str| lines.iter().map(|line| cents(&line[key])).sum::<i64>();
+        let clubs: i64 = account["clubs"].as_array().unwrap().iter().map(|club| cents(&club["prize"])).sum();
+        assert_eq!(clubs, 600);
+        let came_in = cents(&account["fees"]) + cents(&account["loss_fees"]);
+        assert_eq!(came_in, sum("total") + clubs + cents(&account["kept"]["total"]), "{options}: {account}");
+        assert_eq!(
+            sum("total"),
+            ["prize", "last_place", "day", "category", "from_loss_fees"].map(sum).iter().sum::<i64>()
+        );
+        assert_eq!((sum("day"), sum("category"), sum("last_place")), (800, 400, 200));
+        if options != "--round-to 0.01" {
+            assert!(lines.iter().all(|line| cents(&line["day"]) % 100 == 0), "{options}: {account}");
+            assert!(cents(&account["rounding"]) > 0, "{account}");
+        }
+        let kept = cents(&account["kept"]["rounding"]);
+        assert_eq!(kept > 0, options == "--rest keep", "{options}: {account}");
+        assert_eq!(account["goods"][0]["goods"], json!(["Schinken", "Speck"]), "two share the first place");
+    }
+    let list = table.ok("tournament prizes --list");
+    assert!(list.contains("____") && list.contains("Schinken") && list.contains("Women: place 1"), "{list}");
+    let women = table.json("tournament standings --category women");
+    assert_eq!(women["standings"], json!([]));
+    let names: Vec<&str> = women["categories"][0]["standings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["player"].as_str().unwrap())
+        .collect();
+    assert!(names.len() == 2 && names.contains(&"Anne") && names.contains(&"Carla"), "{names:?}");
+    let clubs = table.json("turnier stand --category verein")["clubs"].clone();
+    assert_eq!((&clubs["best"], clubs["standings"].as_array().unwrap().len()), (&json!(2), 2));
+    assert!(table.refused(&["tournament", "standings", "--category", "youth"]).contains("women"));
+    table.check();
+}
+
+/// The cash sheet: fees due, paid, open, loss fees, prizes, what is kept; it adds up, whoever pays what.
+#[test]
+fn the_cash_sheet_adds_up() {
+    let table = six(&format!("--series 1 {TERMS}"));
+    play(&table, 1);
+    let adds_up = || {
+        let cash = table.json("tournament money");
+        let fees = |key: &str| cents(&cash["fees"][key]);
+        assert_eq!(fees("due") + fees("over"), fees("paid") + fees("open"), "{cash}");
+        let gone = cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]);
+        assert_eq!(fees("due") + cents(&cash["loss_fees"]), gone, "{cash}");
+        assert_eq!(cents(&cash["in_box"]) + fees("open") - fees("over"), gone, "{cash}");
+        cash
+    };
+    assert_eq!(adds_up()["fees"]["open"], "72.00");
+    table.ok("tournament paid anne 2 carla");
+    table.ok("turnier bezahlt dieter --amount 20");
+    table.ok("tournament paid emil --amount 2,50");
+    let cash = adds_up();
+    assert_eq!(
+        (&cash["fees"]["paid"], &cash["fees"]["open"], &cash["fees"]["over"]),
+        (&json!("58.50"), &json!("21.50"), &json!("8.00"))
+    );
+    assert_eq!(cash["creditors"], json!([{"number": 4, "player": "Dieter", "amount": "8.00"}]));
+    // Whoever noted it twice, or a fee that changes, changes nothing of that.
+    table.ok("tournament paid anne");
+    table.ok("tournament set --fee 10");
+    assert_eq!(adds_up()["fees"]["paid"], "52.50");
+    table.ok("tournament paid anne --nothing");
+    assert_eq!(adds_up()["fees"]["paid"], "42.50");
+    let shown = table.ok("turnier kasse");
+    assert!(shown.contains("adds up") && shown.contains("1 Anne"), "{shown}");
+    assert_eq!(table.json("tournament entrants")["entrants"][3]["paid"], "20.00");
+    assert!(table.refused(&["tournament", "paid", "anne", "--amount", "5 S"]).contains("EUR"));
+    assert!(table.refused(&["tournament", "paid", "Zorro"]).contains("Zorro"));
+    table.fails(&["tournament", "paid"], 2);
+    table.check();
+}
+
+/// A tournament that was set up before settings were kept counts loss fees as it did: over all series.
+#[test]
+fn an_old_tournament_keeps_what_it_had() {
+    let table = Table::new();
+    let dump = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/old/version_3_hall.sql");
+    let sql = std::fs::read_to_string(dump).unwrap();
+    let file = rusqlite::Connection::open(table.database()).unwrap();
+    file.execute_batch(&sql).unwrap();
+    file.pragma_update(None, "application_id", 0x4b65_7262).unwrap();
+    file.pragma_update(None, "user_version", 3).unwrap();
+    file.close().unwrap();
+    let listed = table.json("tournament list");
+    let name = listed["tournaments"][0]["name"].as_str().unwrap().to_owned();
+    let kept = table.run(&["tournament", "set", "--tournament", &name, "--format", "json"]).done("set");
+    assert!(kept.contains(r#""loss_fee_per":"tournament""#), "{kept}");
+    table.check();
+}
+
+/// Several tournaments as one cup: places or totals, the best of them count, and who is who goes by the name.
+#[test]
+fn a_season_of_tournaments() {
+    let table = Table::new();
+    for (name, sheet) in [("Eins", "1=9 2=-3 3=-6"), ("Zwei", "1=-6 2=9 3=-3"), ("Drei", "1=0 2=6 3=-6")] {
+        table.ok(&format!("tournament new {name} --rounds 3"));
+        table.ok("tournament add Anne Bert Carla");
+        draw(&table, "--seed 1");
+        table.ok(&format!("tournament result --table 1 {sheet}"));
+    }
+    let shown = |options: &str| {
+        let cup = table.json(&format!("tournament season Cup --of Eins,Zwei,Drei {options}"));
+        let line = |row: &Value| format!("{} {} {}", row["place"], row["player"].as_str().unwrap(), row["total"]);
+        cup["standings"].as_array().unwrap().iter().map(line).collect::<Vec<String>>()
+    };
+    assert_eq!(shown("--points place"), ["1 Bert 8", "2 Anne 6", "3 Carla 4"]);
+    assert_eq!(shown("--points total"), ["1 Bert 12", "2 Anne 3", "3 Carla -15"]);
+    // Bert 3 + 3, Anne 3 + 2, Carla 2 + 1.
+    assert_eq!(shown("--count best 2"), ["1 Bert 6", "2 Anne 5", "3 Carla 3"]);
+    assert_eq!(shown("--count 1 --points total"), ["1 Anne 9", "1 Bert 9", "3 Carla -3"]);
+    assert!(table.ok("turnier pokal Cup --of Eins,Zwei --count best 1").contains("best 1"));
+    for (options, named) in [
+        (&["--of", "Eins,Vier"][..], "Vier"),
+        (&["--of", "Eins,Eins"], "Eins"),
+        (&["--of", "Eins", "--count", "best", "viele"], "viele"),
+        (&["--of", "Eins", "--count", "0"], "--count"),
+        (&["--of", "Eins", "--points", "luck"], "luck"),
+    ] {
+        let message = table.refused(&[&["tournament", "season", "Cup"], options].concat());
+        assert!(message.contains(named), "{message}");
+    }
+    table.fails(&["tournament", "season", "Cup"], 2);
+}
+
+/// Nothing has been played: then there is no ranking to show, in either language.
+#[test]
+fn an_empty_ranking_is_never_shown() {
+    for lang in ["de", "en"] {
+        let table = hall("--rounds 3", 6);
+        for drawn in [false, true] {
+            if drawn {
+                draw(&table, "--seed 1");
+            }
+            let shown = table.ok(&format!("tournament standings --lang {lang}"));
+            assert!(shown.contains('6') && !shown.contains("Anne"), "{shown}");
+        }
+    }
+}

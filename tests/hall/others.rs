@@ -1,0 +1,232 @@
+//! What others did, sheets that cannot be, and the ranking while people play (spec tournament.md, The day in the hall).
+
+use serde_json::{Value, json};
+
+use super::hall::{draw, drawn, hall, names, numbers, row, standings};
+use super::harness::Table;
+
+fn three(options: &str) -> Table {
+    let table = hall(options, 3);
+    draw(&table, "--seed 1");
+    table
+}
+
+/// Points that no hands of these rules could make in so many hands are refused; `--anyway` takes them.
+#[test]
+fn sheets_that_cannot_be() {
+    let table = three("--rules achertal --rounds 3");
+    for (scores, named) in [
+        (["1=9999:1/0", "2=0:0/0", "3=0:0/0"], "9999"),
+        (["1=-9999:1/0", "2=0:0/0", "3=0:0/0"], "9999"),
+        // Nobody won or lost: what is left comes in steps of five.
+        (["1=7:0/0", "2=0:0/0", "3=0:0/0"], "steps of 5"),
+    ] {
+        let line = [&["tournament", "result", "--table", "1"], &scores[..]].concat();
+        let message = table.refused(&line);
+        assert!(message.contains(named) && message.contains("Anne") && message.contains("--anyway"), "{message}");
+        assert!(table.refused(&[&line[..], &["--again"]].concat()).contains(named));
+    }
+    table.ok("tournament result --table 1 --anyway 1=9999:1/0 2=0:0/0 3=7:0/0");
+    assert_eq!(row(&standings(&table, ""), "Anne")["points"], 9999);
+    table.check();
+}
+
+/// What hardly can be is asked about; where nobody can be asked it is refused until somebody is sure.
+#[test]
+fn sheets_that_hardly_can_be() {
+    let table = three("--rules achertal --rounds 3");
+    let line = ["tournament", "result", "--table", "1", "1=460:9/0", "2=0:0/0", "3=0:0/0"];
+    let answer = table.run(&line);
+    if answer.code == 1 {
+        assert!(answer.err.contains("unusual") || answer.err.contains("at most"), "{answer:?}");
+        table.run(&[&line[..], &["--anyway"]].concat()).done("sure");
+    }
+    table.check();
+}
+
+/// The row of the sheet that has the sum is compared, in either language, and is nobody at the table.
+#[test]
+fn a_check_sum_is_compared() {
+    let table = three("--rules achertal --rounds 3");
+    let message =
+        table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=5:0/0", "sum=52"]);
+    assert!(message.contains("52") && message.contains("25"), "{message}");
+    table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=5:0/0", "sum=viel"]);
+    table.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 Summe=25");
+    table.ok("tournament result --table 1 --again 1=50:2/1 sum=+25 2=-30:0/2 3=5:0/0");
+    table.check();
+    // Somebody who is called so is meant.
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 3");
+    table.ok("tournament add Sum Bert Carla");
+    draw(&table, "--seed 1");
+    table.ok("tournament result --table 1 sum=3 bert=-3 carla=0");
+    assert_eq!(row(&standings(&table, ""), "Sum")["points"], 3);
+}
+
+/// An evening that was ended early at a table says how many hands are missing.
+#[test]
+fn hands_that_are_missing_are_counted() {
+    let table = three("--rules achertal --rounds 3");
+    table.ok("tournament hand --table 1 anne solo 42");
+    let shown = table.ok("tournament end --table 1");
+    assert!(shown.contains("8 of the hands"), "{shown}");
+    let table = three("--rounds 3");
+    let taken = table.json("tournament result --table 1 1=3 2=-3 3=0 --hands 7");
+    assert_eq!(taken["hands_missing"], 2);
+    assert_eq!(table.json("tournament result --table 1 1=3 2=-3 3=0 --hands 9 --correct").get("hands_missing"), None);
+}
+
+/// Two entries that disagree are named everywhere, and the next series is drawn `--anyway` alone.
+#[test]
+fn entries_that_disagree_are_named_everywhere() {
+    let table = three("--series 2 --rounds 3");
+    table.ok("tournament result --table 1 1=3 2=-3 3=0");
+    table.ok("tournament result --table 1 --again 1=5 2=-5 3=0");
+    for verb in ["standings", "prizes", "money", "prizes --list"] {
+        assert!(table.ok(&format!("tournament {verb}")).contains("do not agree"), "{verb}");
+    }
+    for verb in ["standings", "prizes"] {
+        assert_eq!(
+            table.json(&format!("tournament {verb}"))["differing"],
+            json!([{"series": 1, "table": 1}]),
+            "{verb}"
+        );
+    }
+    table.ok("tournament report wall.html");
+    assert!(std::fs::read_to_string(table.path("wall.html")).unwrap().contains("do not agree"));
+    let message = table.refused(&["tournament", "draw"]);
+    assert!(message.contains("table 1") && message.contains("--anyway"), "{message}");
+    table.ok("tournament draw --anyway --seed 1");
+    table.ok("tournament undo --yes");
+    table.ok("tournament result --table 1 --correct 1=5 2=-5 3=0");
+    assert!(!table.ok("tournament standings").contains("do not agree"));
+    table.ok("tournament draw --seed 1");
+    table.check();
+}
+
+/// `draw` draws the next series alone; with `--again` it says whose tables change.
+#[test]
+fn a_series_is_drawn_anew_on_purpose() {
+    let table = hall("--series 2 --rounds 3", 12);
+    table.refused(&["tournament", "draw", "--again"]);
+    let first = drawn(&table, 1);
+    for args in [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"]] {
+        let message = table.refused(args);
+        assert!(message.contains("--again"), "{message}");
+    }
+    table.refused(&["tournament", "draw", "--again", "--series", "2"]);
+    let anew = draw(&table, "--again --seed 2");
+    let second = numbers(&anew);
+    let at =
+        |tables: &[Vec<u64>], number: u64| tables.iter().position(|seats| seats.contains(&number)).unwrap() as u64 + 1;
+    let moved = anew["reseated"].as_array().unwrap();
+    for number in 1..=12 {
+        let (before, after) = (at(&first, number), at(&second, number));
+        let told = moved.iter().find(|one| one["number"] == number);
+        if before != after {
+            let told = told.unwrap_or_else(|| panic!("{number} is not told of"));
+            assert_eq!((&told["before"]["table"], &told["after"]["table"]), (&json!(before), &json!(after)));
+        }
+    }
+    let shown = table.ok("tournament draw --again --seed 1");
+    assert!(shown.contains("at another table now") && shown.contains('→'), "{shown}");
+    assert!(table.ok("tournament draw --again --seed 1").contains("same table"));
+    table.check();
+}
+
+/// `undo` names what it would take back, its table and its time; without a terminal it needs `--table` or `--yes`.
+#[test]
+fn undo_asks_before_it_takes_back_what_others_did() {
+    for (table, table_word) in [(Table::new(), "table 1"), (Table::german(), "Tisch 1")] {
+        super::hall::set_up(&table, "--rounds 3", 3);
+        draw(&table, "--seed 1");
+        table.ok("tournament result --table 1 1=3 2=-3 3=0");
+        let message = table.refused(&["tournament", "undo"]);
+        let year = message.contains("202");
+        assert!(
+            message.contains(table_word) && message.contains("Anne +3") && message.contains("--yes") && year,
+            "{message}"
+        );
+        table.ok("tournament undo --yes");
+        table.ok("tournament redo");
+        table.ok("tournament undo --table 1");
+        table.check();
+    }
+}
+
+/// A correction of an old series says the old and the new value, and the places of everybody whose place changes.
+#[test]
+fn a_correction_says_what_it_changes() {
+    let table = three("--series 2 --rounds 3");
+    table.ok("tournament result --table 1 1=6 2=-6 3=0");
+    draw(&table, "--seed 2");
+    let corrected = table.json("tournament result --series 1 --table 1 --correct 1=-9 2=9 3=0");
+    let values = |row: &Value| (row["player"].clone(), row["before"]["points"].clone(), row["after"]["points"].clone());
+    let told: Vec<_> = corrected["corrected"].as_array().unwrap().iter().map(values).collect();
+    assert!(told.contains(&(json!("Anne"), json!(6), json!(-9))) && told.len() == 2, "{corrected}");
+    let place = |row: &Value| (row["player"].clone(), row["before"].clone(), row["after"].clone());
+    let places: Vec<_> = corrected["places"].as_array().unwrap().iter().map(place).collect();
+    assert_eq!(places, [(json!("Bert"), json!(3), json!(1)), (json!("Anne"), json!(1), json!(3))]);
+    let shown = table.ok("turnier ergebnis --series 1 --table 1 --correct 1=6 2=-6 3=0");
+    assert!(shown.contains("Anne had −9, now +6") && shown.contains("Anne 3 → 1"), "{shown}");
+    table.check();
+}
+
+/// The same where a hand of an old series is put right.
+#[test]
+fn a_corrected_hand_says_whose_place_changes() {
+    let table = hall("--rules achertal --series 2 --rounds 1", 3);
+    let seats = names(&draw(&table, "--seed 1"))[0].clone();
+    for seat in &seats {
+        table.ok(&format!("tournament hand --table 1 {seat} dreier 40"));
+    }
+    draw(&table, "--seed 2");
+    let line = ["tournament", "fix", "--series", "1", "--table", "1", "1", &seats[0], "dreier", "10"];
+    let answer = table.run(&line);
+    assert!(answer.code == 0 && answer.err.contains(&format!("{} 1 → 3", seats[0])), "{answer:?}");
+    table.check();
+}
+
+/// While a series is being played the head says so, and people whose table is missing are ranked without it, with a dash.
+#[test]
+fn the_ranking_while_a_series_is_being_played() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--series 2 --rounds 3", 6);
+    for (place, seats) in drawn(&table, 1).iter().enumerate() {
+        table.ok(&format!("turnier ergebnis --table {} {}=9 {}=-9 {}=0", place + 1, seats[0], seats[1], seats[2]));
+    }
+    let second = drawn(&table, 2);
+    let [a, b, c] = [second[0][0], second[0][1], second[0][2]];
+    table.ok(&format!("turnier ergebnis --table 1 {a}=30 {b}=-20 {c}=-10"));
+    let shown = table.ok("turnier stand");
+    assert!(shown.contains("Serie 2 läuft, 1 von 2 Tischen"), "{shown}");
+    let ranking = table.json("turnier stand");
+    assert_eq!(ranking["running"], json!({"series": 2, "tables_in": 1, "tables": 2}));
+    for row in ranking["standings"].as_array().unwrap() {
+        let waits = second[1].contains(&row["number"].as_u64().unwrap());
+        assert_eq!(row.get("waits_for").is_some(), waits, "{row}");
+        assert_eq!(row["hands"], if waits { 9 } else { 18 }, "{row}");
+        let line = shown.lines().find(|line| line.contains(row["player"].as_str().unwrap())).unwrap();
+        assert_eq!(line.contains(" *"), waits, "{line}");
+    }
+    table.check();
+}
+
+/// Of two people parted by a rung both lines say what parted them, in words that are true of each.
+#[test]
+fn both_lines_say_what_parted_them() {
+    let table = three("--rounds 9");
+    table.ok("tournament result --table 1 1=0:5/0 2=0:8/0 3=0:5/1");
+    for (lang, ahead, behind) in [
+        ("de", "8 statt 5 gewonnen", "5 statt 8 gewonnen"),
+        ("en", "8 instead of 5 games won", "5 instead of 8 games won"),
+    ] {
+        let shown = table.ok(&format!("tournament standings --lang {lang}"));
+        let line = |name: &str| shown.lines().find(|line| line.contains(name)).unwrap().to_owned();
+        assert!(line("Bert").contains(ahead) && line("Anne").contains(behind), "{shown}");
+    }
+    let rows = standings(&table, "");
+    assert_eq!(row(&rows, "Carla")["parted"], json!([{"from": 1, "rung": "lost", "own": 1, "other": 0}]));
+    assert_eq!(row(&rows, "Bert")["parted"], json!([{"from": 1, "rung": "won", "own": 8, "other": 5}]));
+}

@@ -1,0 +1,225 @@
+//! What deeds are told by: whose they are, what they take out of the kitty, which of them look the same, and what is asked
+//! before they are recorded.
+
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+use super::desk::{account, currency, day};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::alike::{Twice, recorded_twice};
+use crate::ledger::books::booking::{Book, Page};
+use crate::ledger::books::close::closed_later;
+use crate::ledger::books::deed::{
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, Part, Payment, Settlement, Spend, Take, Taken,
+};
+use crate::ledger::books::effect::Belongs;
+use crate::ledger::books::exact::Exact;
+use crate::ledger::books::kitty::{TooLittleCash, check_cash};
+use crate::ledger::books::order::{Moment, Origin, Stamp};
+use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::parts::parts;
+use crate::ledger::books::pay::{Target, owes_only_in, prepare};
+use crate::ledger::books::seen::{Knew, Seen};
+use crate::ledger::books::shelf::{Begun, OpenPage, Shelf, Since};
+use crate::ledger::books::wish::{Handover, Scope, Wish};
+use crate::model::money::Money;
+
+const FIRST: Uuid = Uuid::from_u128(1);
+const SECOND: Uuid = Uuid::from_u128(2);
+
+fn origin(byte: u8) -> Origin {
+    Origin([byte; 32])
+}
+
+fn stamp(byte: u8) -> Stamp {
+    Stamp::new(Moment(i128::from(byte)), origin(byte))
+}
+
+fn euros(minor: i64) -> Money {
+    Money { minor, currency: currency("EUR") }
+}
+
+fn deed(kind: DeedKind) -> Deed {
+    Deed { date: day(1), note: None, kind }
+}
+
+fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {
+    let minor = pages.iter().map(|(_, minor)| minor).sum();
+    let parts = pages.iter().map(|(page, minor)| Part { page: *page, minor: *minor, leveled: Vec::new() });
+    Payment { from: account(from), to: account(to), paid: euros(minor), off: euros(minor), parts: parts.collect() }
+}
+
+fn owed(debtor: &str, creditor: &str, parts: i64) -> Pairs {
+    let mut pairs = Pairs::default();
+    pairs.owe(&account(debtor), &account(creditor), Exact::of_parts(parts)).unwrap();
+    pairs
+}
+
+fn closing(pages: &[Page], carried: i64) -> DeedKind {
+    let taken = |page: &Page| Taken {
+        page: *page,
+        between: owed("bert", "anne", 16_000),
+        knew: Knew::default(),
+        seen: Seen::default(),
+    };
+    let carried = (carried > 0).then(|| Handover { from: account("bert"), to: account("anne"), minor: carried });
+    let closed = Closed {
+        currency: currency("EUR"),
+        paid_in: currency("EUR"),
+        paid: vec![Handover { from: account("bert"), to: account("anne"), minor: 80 }],
+        taken: pages.iter().map(taken).collect(),
+        carried: carried.into_iter().collect(),
+    };
+    DeedKind::Settle(Settlement { scope: Scope::All, wish: Wish::default(), closed: vec![closed] })
+}
+
+/// Money, Undoing: "a payment or closing of its book alone".
+#[test]
+fn a_deed_belongs_to_an_evening_if_it_is_in_no_other_book() {
+    let belongs = |kind| deed(kind).belongs(origin(9)).unwrap();
+    let (first, second) = (Page::Evening(FIRST), Page::Evening(SECOND));
+    let pay = |pages: &[(Page, i64)]| belongs(DeedKind::Pay(payment("bert", "anne", pages)));
+    assert_eq!(pay(&[(first, 80)]), Belongs::Evening(FIRST));
+    assert_eq!(pay(&[(first, 80), (second, 20)]), Belongs::Several);
+    assert_eq!(pay(&[(first, 80), (Page::General, 20)]), Belongs::Several);
+    assert_eq!(pay(&[(Page::Carried(origin(3)), 20), (Page::General, 20)]), Belongs::General);
+    assert_eq!(belongs(closing(&[first], 0)), Belongs::Evening(FIRST));
+    // "A closing that took in or left a carry-over is no single evening's."
+    assert_eq!(belongs(closing(&[first], 30)), Belongs::Several);
+    assert_eq!(belongs(closing(&[Page::Carried(origin(3)), first], 0)), Belongs::Several);
+    assert_eq!(belongs(DeedKind::Spend(Spend { money: euros(10), by: None })), Belongs::General);
+}
+
+/// The kitty's second figure.
+#[test]
+fn what_deeds_put_into_the_kitty_and_take_out() {
+    let cash = |kind| deed(kind).cash().iter().map(|money| money.minor).sum::<i64>();
+    let general = [(Page::General, 50)];
+    assert_eq!(cash(DeedKind::Pay(payment("bert", "Kitty", &general))), 50);
+    assert_eq!(cash(DeedKind::Pay(payment("Kitty", "bert", &general))), -50);
+    assert_eq!(cash(DeedKind::Pay(payment("bert", "anne", &general))), 0);
+    assert_eq!(cash(DeedKind::Forgive(payment("bert", "Kitty", &general))), 0);
+    let take = |is_owed| DeedKind::Take(Take { from: account("bert"), money: euros(40), is_owed });
+    assert_eq!((cash(take(false)), cash(take(true))), (40, 0));
+    let spend = |by| DeedKind::Spend(Spend { money: euros(30), by });
+    assert_eq!((cash(spend(None)), cash(spend(Some(account("bert"))))), (-30, 0));
+    let bill = |by: &str| {
+        let shares = vec![(account("anne"), 20)];
+        DeedKind::Bill(Bill { page: Page::General, by: account(by), money: euros(20), shares })
+    };
+    assert_eq!((cash(bill("Kitty")), cash(bill("bert"))), (-20, 0));
+    let opening = DeedKind::Opening(Opening { currency: currency("EUR"), owed: Vec::new(), cash: 3000 });
+    assert_eq!(cash(opening), 3000);
+}
+
+/// "What would take the cash below zero is refused unless `--anyway`."
+#[test]
+fn the_kitty_is_never_below_zero() {
+    let cash = BTreeMap::from([(currency("EUR"), 100)]);
+    let spend = |minor| deed(DeedKind::Spend(Spend { money: euros(minor), by: None }));
+    assert_eq!(check_cash(&cash, &spend(100)), Ok(Ok(())));
+    let too_little = TooLittleCash { currency: currency("EUR"), is_there: 100, taken: 101 };
+    assert_eq!(check_cash(&cash, &spend(101)), Ok(Err(too_little)));
+    // Whatever puts money in is never held up, however much is missing.
+    let missing = BTreeMap::from([(currency("EUR"), -500)]);
+    let pay = deed(DeedKind::Pay(payment("bert", "Kitty", &[(Page::General, 50)])));
+    assert_eq!(check_cash(&missing, &pay), Ok(Ok(())));
+}
+
+/// "Two that look like the same one recorded twice (same people, amount, book and day, from different copies)."
+#[test]
+fn the_later_of_two_that_look_the_same_is_named() {
+    let first = Page::Evening(FIRST);
+    let paid = deed(DeedKind::Pay(payment("bert", "anne", &[(first, 80)])));
+    let other_book = deed(DeedKind::Pay(payment("bert", "anne", &[(Page::General, 80)])));
+    let other_day = Deed { date: day(2), ..paid.clone() };
+    let closing = deed(closing(&[first], 0));
+    let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| recorded_twice(ours, theirs);
+    let found = vec![Twice { earlier: stamp(3), later: stamp(5) }];
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
+    assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book), (stamp(4), &other_day)]), []);
+    // The same money, settled here and paid there.
+    assert_eq!(twice(&[(stamp(5), &closing)], &[(stamp(3), &paid)]), found);
+    // Twice in one copy and once in the other is one pair.
+    assert_eq!(twice(&[(stamp(5), &paid), (stamp(6), &paid)], &[(stamp(3), &paid)]), found);
+}
+
+/// "Undoing a closing whose carry-over was closed later is refused, naming the later one."
+#[test]
+fn a_closing_whose_carry_over_was_closed_is_known_by_it() {
+    let settlement = |kind: DeedKind| match kind {
+        DeedKind::Settle(settlement) => settlement,
+        _ => unreachable!(),
+    };
+    let own = settlement(closing(&[Page::Evening(FIRST)], 30));
+    let next = settlement(closing(&[Page::Carried(origin(1)), Page::Evening(SECOND)], 0));
+    let counting = [(origin(1), &own), (origin(2), &next)];
+    assert_eq!(closed_later(origin(1), counting), [origin(2)]);
+    assert_eq!(closed_later(origin(2), counting), []);
+}
+
+fn page(page: Page, between: Pairs) -> OpenPage {
+    let since = match page {
+        Page::Evening(id) => {
+            let number = id.as_u128() as u8;
+            Since::Evening(Begun { at: Moment(i128::from(number)), day: day(1), recorded: stamp(number) })
+        }
+        Page::Carried(of) => Since::Closing { date: day(1), recorded: stamp(of.0[0]) },
+        Page::General => Since::Ever,
+    };
+    let people = between.people();
+    OpenPage { between, people, ..OpenPage::blank(page, since) }
+}
+
+/// "What remains then belongs to the general book, after a question"; "where FROM owes only in another convertible
+/// currency, `--for` is asked for".
+#[test]
+fn what_is_asked_before_a_payment() {
+    let (anne, bert) = (account("anne"), account("bert"));
+    let shelf = Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
+    let beyond = |minor, target| prepare(&shelf, &bert, &anne, euros(minor), target).unwrap().beyond;
+    assert_eq!((beyond(80, Target::Spread), beyond(100, Target::Spread)), (0, 20));
+    assert_eq!((beyond(100, Target::Evening(FIRST)), beyond(100, Target::General)), (20, 100));
+    let schilling = Shelf::new(currency("ATS"), vec![page(Page::Evening(SECOND), owed("bert", "anne", 16_000))]);
+    let only = |shelves: &[Shelf], from: &Account, code: &str| owes_only_in(shelves, from, currency(code)).unwrap();
+    assert_eq!(only(std::slice::from_ref(&schilling), &bert, "EUR"), Some(currency("ATS")));
+    assert_eq!(only(&[schilling.clone(), shelf.clone()], &bert, "EUR"), None);
+    assert_eq!(only(std::slice::from_ref(&schilling), &anne, "EUR"), None);
+    assert_eq!(only(&[schilling], &bert, "USD"), None);
+}
+
+/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled with it … the pairs of
+/// that book with it."
+#[test]
+fn a_payment_that_levels_a_book_takes_its_pairs_along() {
+    let mut round = owed("bert", "anne", 300);
+    round.add(&owed("carla", "bert", 200)).unwrap();
+    round.add(&owed("anne", "carla", 200)).unwrap();
+    let shelf = Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), round.clone())]);
+    // Anne is owed 1.5 cents by Bert and owes one to Carla; Carla owes one to Bert.
+    let found = parts(&shelf, Book::Evening(FIRST), &account("bert"), &account("anne"), 1).unwrap();
+    let mut left = round;
+    left.add(&owed("anne", "bert", 200)).unwrap();
+    assert_eq!(found[0].leveled, [Leveled { page: Page::Evening(FIRST), between: left }]);
+    // Nobody pays a cent too much: then somebody is not below one unit.
+    let found = parts(&shelf, Book::Evening(FIRST), &account("carla"), &account("anne"), 1).unwrap();
+    assert_eq!(found[0].leveled, []);
+}
+
+/// Within the general book a carry-over is paid off before anything else.
+#[test]
+fn the_general_book_pays_off_its_carry_overs_first() {
+    let (old, new) = (Page::Carried(origin(1)), Page::Carried(origin(2)));
+    let pages = vec![
+        page(Page::General, owed("bert", "anne", 2_000)),
+        page(new, owed("bert", "anne", 6_000)),
+        page(old, owed("bert", "carla", 4_000)),
+    ];
+    let shelf = Shelf::new(currency("EUR"), pages);
+    let found = parts(&shelf, Book::General, &account("bert"), &account("anne"), 55).unwrap();
+    let mut shown: Vec<(Page, i64)> = found.iter().map(|part| (part.page, part.minor)).collect();
+    shown.sort();
+    assert_eq!(shown, [(old, 20), (new, 30), (Page::General, 5)]);
+}

@@ -1,0 +1,425 @@
+//! Somebody who keeps the books twice: with the program's values, and in the model.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
+
+use super::model::fraction::{Fraction, fraction};
+use super::model::pay::For;
+use super::model::settle::{How, Line, Scope as ModelScope};
+use super::model::sums::{KITTY, Minor};
+use super::model::winter::{Hand, Place, What, Winter};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::bill::shares;
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::close::{closed, settlement};
+use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, OldDeed, Opening, Settlement, Spend, Take};
+use crate::ledger::books::evening::{Fees, HandMoney, Played, Terms};
+use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
+use crate::ledger::books::lines::{LinesPaid, pay_lines, standing};
+use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back, values};
+use crate::ledger::books::pay::{Target, prepare};
+use crate::ledger::books::plan::Proposal;
+use crate::ledger::books::reach::Reach;
+use crate::ledger::books::round::Rounded;
+use crate::ledger::books::seen::Seen;
+use crate::ledger::books::shelf::Begun;
+use crate::ledger::books::wish::{Handover, Scope, Way, Wish};
+use crate::model::day::Day;
+use crate::model::money::Money;
+use crate::model::{Currency, Points, Stake};
+
+/// What has one value.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Of {
+    Hand(Origin),
+    Stake(usize),
+    Fees(usize),
+    Struck(usize),
+}
+
+#[derive(Clone, Debug)]
+enum Value {
+    Hand { evening: usize, hand: Option<HandMoney> },
+    Stake(Stake),
+    Fees(Fees),
+    Struck(bool),
+}
+
+#[derive(Clone, Default)]
+pub struct Desk {
+    pub winter: Winter,
+    items: Vec<Item<Of>>,
+    values: BTreeMap<Origin, Value>,
+    pub(super) deeds: Vec<(Stamp, Deed)>,
+    evenings: Vec<Begun>,
+    /// The name of each entry of the model.
+    names: Vec<Origin>,
+    recorded: u64,
+    /// How many copies take turns in time.
+    copies: u64,
+    pub(super) closed_by_lines: usize,
+    pub(super) left_to_kitty: usize,
+}
+
+pub fn currency(code: &str) -> Currency {
+    Currency::parse(code).unwrap()
+}
+
+pub fn account(name: &str) -> Account {
+    if name == KITTY { Account::Kitty } else { Account::person(name) }
+}
+
+pub fn day(number: u32) -> Day {
+    Day::of(&format!("2026-{:02}-{:02}", 1 + number / 28, 1 + number % 28)).unwrap()
+}
+
+pub fn evening_id(number: usize) -> Uuid {
+    Uuid::from_u128(1 + number as u128)
+}
+
+impl Desk {
+    fn stamp(&mut self) -> Stamp {
+        self.recorded += self.copies.max(1);
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&self.recorded.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
+        Stamp::new(Moment(i128::from(self.recorded)), Origin(bytes))
+    }
+
+    /// What this copy records from now on is told apart from what others do, and comes among it in time.
+    pub fn go_separate_ways(&mut self, copy: u64) {
+        self.recorded = 100_000 + copy;
+        self.copies = 10;
+    }
+
+    /// What another copy knows as well; the model does not know it.
+    pub fn learn(&mut self, other: &Desk) {
+        let known: BTreeSet<Stamp> = self.items.iter().map(|item| item.stamp).collect();
+        self.items.extend(other.items.iter().filter(|item| !known.contains(&item.stamp)).cloned());
+        let known: BTreeSet<Stamp> = self.deeds.iter().map(|(stamp, _)| *stamp).collect();
+        self.deeds.extend(other.deeds.iter().filter(|(stamp, _)| !known.contains(stamp)).cloned());
+        self.values.extend(other.values.iter().map(|(origin, value)| (*origin, value.clone())));
+    }
+
+    /// What only this one of two copies knows.
+    pub fn alone<'d>(&'d self, other: &Desk) -> Vec<(Stamp, &'d Deed)> {
+        let known: BTreeSet<Stamp> = other.deeds.iter().map(|(stamp, _)| *stamp).collect();
+        self.deeds.iter().filter(|(stamp, _)| !known.contains(stamp)).map(|(stamp, deed)| (*stamp, deed)).collect()
+    }
+
+    pub fn begin(&mut self, on: u32) -> usize {
+        let recorded = self.stamp();
+        self.evenings.push(Begun { at: Moment(i128::from(on)), day: day(on), recorded });
+        self.winter.begin(on)
+    }
+
+    fn change(&mut self, of: impl FnOnce(Origin) -> Of, value: Value) {
+        let stamp = self.stamp();
+        self.values.insert(stamp.origin, value);
+        self.items.push(Item { stamp, act: Act::Change(of(stamp.origin)) });
+        self.names.push(stamp.origin);
+    }
+
+    pub fn hand(&mut self, on: u32, evening: usize, hand: Hand) {
+        let value = Value::Hand { evening, hand: Some(hand_money(&hand)) };
+        self.change(Of::Hand, value);
+        self.winter.record(on, What::Hand { evening, hand });
+    }
+
+    /// Another hand in the place of an entry's, or none.
+    pub fn fix(&mut self, on: u32, of: usize, hand: Option<Hand>) {
+        let What::Hand { evening, .. } = self.winter.entries[of].what else { return };
+        let name = self.names[of];
+        self.change(|_| Of::Hand(name), Value::Hand { evening, hand: hand.as_ref().map(hand_money) });
+        self.winter.record(on, hand.map_or(What::Void { of }, |hand| What::Fix { of, hand }));
+    }
+
+    pub fn stake(&mut self, on: u32, evening: usize, tenthousandths: u64, code: &'static str) {
+        self.change(|_| Of::Stake(evening), Value::Stake(Stake { tenthousandths, currency: currency(code) }));
+        let each: Fraction = fraction(i128::from(tenthousandths), 100);
+        self.winter.record(on, What::Stake { evening, each, currency: code });
+    }
+
+    pub fn fees(&mut self, on: u32, evening: usize, (lost_game, evening_fee): (i64, i64), code: &'static str) {
+        let fees = Fees { per_lost_game: lost_game, per_evening: evening_fee, currency: currency(code) };
+        self.change(|_| Of::Fees(evening), Value::Fees(fees));
+        self.winter.record(on, What::Fees { evening, lost_game, evening_fee, currency: code });
+    }
+
+    pub fn strike(&mut self, on: u32, evening: usize, is_struck: bool) {
+        self.change(|_| Of::Struck(evening), Value::Struck(is_struck));
+        self.winter.record(on, What::Struck { evening, is_struck });
+    }
+
+    fn deed(&mut self, on: u32, kind: DeedKind) {
+        let stamp = self.stamp();
+        self.names.push(stamp.origin);
+        self.deeds.push((stamp, Deed { date: day(on), note: None, kind }));
+    }
+
+    /// Takes an entry back, or brings it back.
+    pub fn lives(&mut self, entry: usize, lives: bool) {
+        let name = self.names[entry];
+        let stamp = self.stamp();
+        self.items.push(Item { stamp, act: if lives { Act::Redo(name) } else { Act::Undo(name) } });
+        self.winter.entries[entry].lives = lives;
+    }
+
+    /// The books with one more entry of an older version.
+    pub fn books_with_old(mut self, old: OldDeed) -> Books {
+        self.deed(0, DeedKind::Old(old));
+        self.books(None)
+    }
+
+    pub fn books(&self, until: Option<Day>) -> Books {
+        self.books_of(until, &Account::clone)
+    }
+
+    /// The books by the accounts that names are.
+    pub fn books_of(&self, until: Option<Day>, who: &dyn Fn(&Account) -> Account) -> Books {
+        let dead = taken_back(&self.items);
+        let values = values(&self.items);
+        let value = |of: Of| values.get(&of).and_then(|stamp| self.values.get(&stamp.origin));
+        let mut evenings = Vec::new();
+        for (number, begun) in self.evenings.iter().enumerate() {
+            let mut terms = Terms::default();
+            if let Some(Value::Stake(stake)) = value(Of::Stake(number)) {
+                terms.stake = Some(*stake);
+            }
+            if let Some(Value::Fees(fees)) = value(Of::Fees(number)) {
+                terms.fees = Some(*fees);
+            }
+            if let Some(Value::Struck(is_struck)) = value(Of::Struck(number)) {
+                terms.is_struck = *is_struck;
+            }
+            let mut played = Played::default();
+            for item in &self.items {
+                // A hand is there as long as the entry that first recorded it lives.
+                let own = item.stamp.origin;
+                if item.act != Act::Change(Of::Hand(own)) || dead.contains(&own) {
+                    continue;
+                }
+                if let Some(Value::Hand { evening, hand: Some(hand) }) = value(Of::Hand(own))
+                    && *evening == number
+                {
+                    played.add(&of_people(hand, who)).unwrap();
+                }
+            }
+            evenings.push(EveningBook { id: evening_id(number), begun: *begun, played, terms, seen: Seen::default() });
+        }
+        let deeds: Vec<RecordedDeed> = self
+            .deeds
+            .iter()
+            .map(|(stamp, deed)| RecordedDeed {
+                stamp: *stamp,
+                lives: !dead.contains(&stamp.origin),
+                deed: deed.of_people(who).unwrap(),
+            })
+            .collect();
+        Books::of(&evenings, &deeds, until).unwrap()
+    }
+
+    /// The model's page for one of the books.
+    pub fn place(&self, page: Page) -> Place {
+        match page {
+            Page::Evening(id) => Place::Evening(id.as_u128() as usize - 1),
+            Page::General => Place::General,
+            Page::Carried(origin) => Place::Carried(self.names.iter().position(|name| *name == origin).unwrap()),
+        }
+    }
+
+    pub fn pay(
+        &mut self,
+        on: u32,
+        (from, to): (&str, &str),
+        (minor, code): (i64, &'static str),
+        other: Option<&'static str>,
+        (target, is_money): (For, bool),
+    ) {
+        let shelf = self.books(None).shelf(currency(other.unwrap_or(code)));
+        let paid = Money { minor, currency: currency(code) };
+        let own_target = match target {
+            For::None => Target::Spread,
+            For::Evening(number) => Target::Evening(evening_id(number)),
+            For::General => Target::General,
+        };
+        let prepared = prepare(&shelf, &account(from), &account(to), paid, own_target).unwrap();
+        let payment = prepared.payment;
+        let mut parts: Vec<(Place, i64)> =
+            payment.parts.iter().map(|part| (self.place(part.page), part.minor)).collect();
+        self.deed(on, if is_money { DeedKind::Pay(payment) } else { DeedKind::Forgive(payment) });
+        let (_, spread) = self.winter.pay(on, (from, to), (minor, code), other, (target, is_money));
+        let mut expected = spread.parts;
+        parts.sort();
+        expected.sort();
+        assert_eq!((parts, prepared.beyond), (expected, spread.beyond), "{from} {to} {minor} {code} {target:?}");
+    }
+
+    pub fn bill(&mut self, on: u32, place: Place, by: &str, (minor, code): (i64, &'static str), among: &[String]) {
+        let page = match place {
+            Place::Evening(number) => Page::Evening(evening_id(number)),
+            _ => Page::General,
+        };
+        let accounts: BTreeSet<Account> = among.iter().map(|name| account(name)).collect();
+        let shares = shares(minor, &accounts).unwrap();
+        let money = Money { minor, currency: currency(code) };
+        self.deed(on, DeedKind::Bill(Bill { page, by: account(by), money, shares }));
+        self.winter.bill(on, place, by, (minor, code), among);
+    }
+
+    pub fn take(&mut self, on: u32, from: &str, (minor, code): (i64, &'static str), is_owed: bool) {
+        let money = Money { minor, currency: currency(code) };
+        self.deed(on, DeedKind::Take(Take { from: account(from), money, is_owed }));
+        self.winter.take(on, from, (minor, code), is_owed);
+    }
+
+    pub fn spend(&mut self, on: u32, (minor, code): (i64, &'static str), by: Option<&str>) {
+        let money = Money { minor, currency: currency(code) };
+        self.deed(on, DeedKind::Spend(Spend { money, by: by.map(account) }));
+        self.winter.spend(on, (minor, code), by);
+    }
+
+    pub fn opening(&mut self, on: u32, (from, to, minor): (&str, &str, i64), code: &'static str, cash: i64) {
+        let owed = vec![Handover { from: account(from), to: account(to), minor }];
+        self.deed(on, DeedKind::Opening(Opening { currency: currency(code), owed, cash }));
+        self.winter.opening(on, &[(from, to, minor)], code, cash);
+    }
+
+    pub fn scope(scope: ModelScope) -> Scope {
+        match scope {
+            ModelScope::All => Scope::All,
+            ModelScope::Begun { since, until } => Scope::Begun { since: Some(day(since)), until: Some(day(until)) },
+            ModelScope::Evening { number, with_general } => Scope::Evening { id: evening_id(number), with_general },
+        }
+    }
+
+    pub fn wish(how: How) -> Wish {
+        let way = match (how.in_pairs, how.via) {
+            (true, _) => Way::Pairwise,
+            (false, Some(name)) => Way::Via(account(name)),
+            (false, None) => Way::Least,
+        };
+        Wish { way, coin: how.coin, paid_in: how.paid_in.map(currency) }
+    }
+
+    /// The plan that is shown.
+    pub fn proposal(&self, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Proposal {
+        let dead = taken_back(&self.items);
+        let earlier = self.deeds.iter().rev().filter(|(stamp, _)| !dead.contains(&stamp.origin));
+        let earlier = earlier.filter_map(|(_, deed)| match &deed.kind {
+            DeedKind::Lines(lines) => Some(lines),
+            _ => None,
+        });
+        standing(reach, scope, wish, earlier).unwrap()
+    }
+
+    /// Who is shown to pay whom.
+    pub fn lines(&self, scope: ModelScope, how: How, code: &str) -> Vec<Line> {
+        let shelf = self.books(None).shelf(currency(code));
+        let (scope, wish) = (Desk::scope(scope), Desk::wish(how));
+        let reach = Reach::of(&shelf, &scope).unwrap();
+        self.proposal(&reach, &scope, &wish).handovers.iter().map(line).collect()
+    }
+
+    /// `settle --paid`
+    pub fn close(&mut self, on: u32, scope: ModelScope, how: How) {
+        let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
+        let books = self.books(None);
+        let (mut all, mut shown): (Vec<Closed>, Vec<(&'static str, Vec<Line>)>) = (Vec::new(), Vec::new());
+        for code in CODES.iter().filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
+        {
+            let shelf = books.shelf(currency(code));
+            let reach = Reach::of(&shelf, &own_scope).unwrap();
+            let proposal = self.proposal(&reach, &own_scope, &wish);
+            self.left_to_kitty += usize::from(proposal.given.iter().next().is_some());
+            shown.push((code, proposal.handovers.iter().map(line).collect()));
+            all.extend(closed(&reach, &proposal, &wish).unwrap());
+        }
+        let recorded = self.winter.close(on, scope, how, &shown);
+        match settlement(&own_scope, &wish, all) {
+            Some(settlement) => {
+                self.deed(on, DeedKind::Settle(settlement));
+                self.assert_closed(&own_scope);
+                assert_eq!(recorded.map(|entry| entry + 1), Some(self.names.len()), "the model has nothing to close");
+            }
+            None => assert_eq!(recorded, None, "the model closes what is even"),
+        }
+    }
+
+    /// "After closing a scope nothing is open in it", but for what this very closing carried over.
+    fn assert_closed(&self, scope: &Scope) {
+        let own = self.names.last().copied();
+        let books = self.books(None);
+        for shelf in books.currencies().into_iter().map(|currency| books.shelf(currency)) {
+            let reach = Reach::of(&shelf, scope).unwrap();
+            for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page)) {
+                assert!(open.between.is_empty() || open.between.sums().unwrap().is_even(), "{scope:?} {open:?}");
+            }
+        }
+    }
+
+    /// `settle --paid FROM`: the lines of whoever comes first, or second, and so on.
+    pub fn pay_some(&mut self, on: u32, scope: ModelScope, how: How, code: &'static str, nth: usize) {
+        let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
+        let shelf = self.books(None).shelf(currency(code));
+        let reach = Reach::of(&shelf, &own_scope).unwrap();
+        let proposal = self.proposal(&reach, &own_scope, &wish);
+        let Some(chosen) = proposal.handovers.get(nth % proposal.handovers.len().max(1)) else {
+            let nobody = pay_lines(&reach, &own_scope, &wish, &proposal, (&Account::Kitty, None));
+            assert_eq!(nobody, Ok(LinesPaid::NoSuchLine));
+            return;
+        };
+        let to = nth.is_multiple_of(2).then_some(&chosen.to);
+        let is_chosen = |line: &&Handover| line.from == chosen.from && to.is_none_or(|to| line.to == *to);
+        let (own, rest): (Vec<&Handover>, Vec<&Handover>) = proposal.handovers.iter().partition(is_chosen);
+        let lines = |all: Vec<&Handover>| all.into_iter().map(line).collect::<Vec<Line>>();
+        let kind = match pay_lines(&reach, &own_scope, &wish, &proposal, (&chosen.from, to)).unwrap() {
+            LinesPaid::Some(lines) => DeedKind::Lines(*lines),
+            LinesPaid::Last(closed) => {
+                DeedKind::Settle(Settlement { scope: own_scope.clone(), wish: wish.clone(), closed: vec![*closed] })
+            }
+            LinesPaid::NoSuchLine => panic!("a line that is shown can be paid"),
+        };
+        self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
+        self.deed(on, kind);
+        self.winter.pay_lines(on, scope, how, code, (&lines(own), &lines(rest)));
+    }
+}
+
+pub const CODES: [&str; 2] = ["EUR", "ATS"];
+
+fn line(handover: &Handover) -> Line {
+    (name(&handover.from), name(&handover.to), handover.minor)
+}
+
+/// The model's name for an account: people are called by their folded names here.
+pub fn name(account: &Account) -> String {
+    match account {
+        Account::Person(person) => person.key().to_owned(),
+        Account::Kitty => KITTY.to_owned(),
+    }
+}
+
+pub fn minor(rounded: &Rounded) -> Minor {
+    rounded.iter().filter(|(_, minor)| *minor != 0).map(|(account, minor)| (name(account), minor)).collect()
+}
+
+fn of_people(hand: &HandMoney, who: &dyn Fn(&Account) -> Account) -> HandMoney {
+    HandMoney {
+        sat: hand.sat.iter().map(who).collect(),
+        transfers: hand.transfers.iter().map(|(from, to, points)| (who(from), who(to), *points)).collect(),
+        lost: hand.lost.iter().map(|(one, games)| (who(one), *games)).collect(),
+    }
+}
+
+fn hand_money(hand: &Hand) -> HandMoney {
+    HandMoney {
+        sat: hand.table.iter().map(|name| account(name)).collect(),
+        transfers: hand
+            .halves
+            .iter()
+            .map(|(from, to, halves)| (account(from), account(to), Points::from_halves(*halves)))
+            .collect(),
+        lost: hand.lost_by.iter().map(|name| (account(name), 1)).collect(),
+    }
+}

@@ -1,0 +1,158 @@
+//! Many at once: what a hall brings, and what somebody with bad intentions does. Memory stays bounded all the time.
+
+#![cfg(target_os = "linux")]
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::phone::{connect, get, read};
+use super::process::Process;
+
+/// Below what the whole program may take with two hundred phones (issue: 64 MiB); pages and the file come on top.
+const MOST_KIB: u64 = 32 * 1024;
+
+/// How many sockets of our own we may hold; of 10,000 connections as many at a time.
+fn at_a_time() -> usize {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
+    let soft: usize = line.split_whitespace().next().unwrap().parse().unwrap();
+    (soft.saturating_sub(200)).min(10_000)
+}
+
+/// "connections … are capped": ten thousand that say nothing, or little, keep nobody out.
+#[test]
+fn ten_thousand_connections_keep_nobody_out() {
+    let process = Process::start();
+    assert_eq!(get(process.at, "/wall").status, 200);
+    let (before, _) = process.memory();
+    let mut open: Vec<TcpStream> = Vec::new();
+    let mut slowest = Duration::ZERO;
+    for number in 0..10_000 {
+        if open.len() >= at_a_time() {
+            open.clear();
+        }
+        let mut stream = connect(process.at);
+        // Some say nothing, some begin, some hold a body back. Whom the door was shown may notice now.
+        let _ = match number % 3 {
+            0 => Ok(()),
+            1 => write!(stream, "GET /wall HTTP/1.1\r\nHost: "),
+            _ => write!(
+                stream,
+                "POST / HTTP/1.1\r\nHost: {}\r\nContent-Length: 16000\r\n\r\n{}",
+                process.at,
+                "x".repeat(8000)
+            ),
+        };
+        open.push(stream);
+        if number % 250 == 249 {
+            let begun = Instant::now();
+            assert_eq!(get(process.at, "/me/7").status, 200, "after {number}");
+            slowest = slowest.max(begun.elapsed());
+        }
+    }
+    let (after, most) = process.memory();
+    println!("10,000 connections: {before} KiB before, {after} after, {most} at most; slowest answer {slowest:?}");
+    assert!(most < MOST_KIB, "{most} KiB");
+    assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+    process.end();
+}
+
+/// Heads that come letter by letter, as many as there is room for and more.
+#[test]
+fn slow_heads_keep_nobody_out() {
+    let process = Process::start();
+    let mut slow: Vec<TcpStream> = (0..600).map(|_| connect(process.at)).collect();
+    let begun = Instant::now();
+    let mut slowest = Duration::ZERO;
+    let mut letters = b"GET /wall?".iter().chain(std::iter::repeat(&b'x'));
+    while begun.elapsed() < Duration::from_secs(3) {
+        let letter = *letters.next().unwrap();
+        for stream in &mut slow {
+            let _ = stream.write_all(&[letter]);
+        }
+        let asked = Instant::now();
+        assert_eq!(get(process.at, "/me/7").status, 200);
+        slowest = slowest.max(asked.elapsed());
+    }
+    let (_, most) = process.memory();
+    println!(
+        "600 slow heads: {most} KiB at most, {:.2} s of the processor; slowest answer {slowest:?}",
+        process.processor()
+    );
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
+    assert!(most < MOST_KIB, "{most} KiB");
+    process.end();
+}
+
+/// Streams of events by the thousand: those who come last are told, and memory stays where it is.
+#[test]
+fn thousands_of_streams_are_capped() {
+    let process = Process::start();
+    let mut streams = Vec::new();
+    for _ in 0..at_a_time().min(3000) {
+        let mut stream = connect(process.at);
+        write!(stream, "GET /events HTTP/1.1\r\nHost: {}\r\n\r\n", process.at).unwrap();
+        streams.push(stream);
+    }
+    assert_eq!(get(process.at, "/me/7").status, 200);
+    let mut newest = streams.pop().unwrap();
+    let mut piece = [0; 15];
+    newest.read_exact(&mut piece).unwrap();
+    assert_eq!(&piece, b"HTTP/1.1 200 OK");
+    let (_, most) = process.memory();
+    println!("{} streams: {most} KiB at most", streams.len());
+    assert!(most < MOST_KIB, "{most} KiB");
+    process.end();
+}
+
+/// An evening of two hundred phones that do nothing costs next to nothing.
+#[test]
+fn two_hundred_listening_phones_cost_little() {
+    let process = Process::start();
+    let phones: Vec<TcpStream> = (0..200)
+        .map(|_| {
+            let mut stream = connect(process.at);
+            write!(stream, "GET /events HTTP/1.1\r\nHost: {}\r\n\r\n", process.at).unwrap();
+            stream
+        })
+        .collect();
+    // Each has loaded a page lately, too, on a connection that is kept.
+    let kept: Vec<TcpStream> = (0..200)
+        .map(|_| {
+            let mut stream = connect(process.at);
+            write!(stream, "GET /me/7 HTTP/1.1\r\nHost: {}\r\n\r\n", process.at).unwrap();
+            assert_eq!(read(&mut stream, false).unwrap().status, 200);
+            stream
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(500));
+    let before = process.processor();
+    thread::sleep(Duration::from_secs(3));
+    let spent = process.processor() - before;
+    println!("200 phones: {:.1} % of a processor, {} KiB at most", spent / 3.0 * 100.0, process.memory().1);
+    assert!(spent < 0.3, "{spent} s in 3 s");
+    drop((phones, kept));
+    process.end();
+}
+
+/// Where the system gives few descriptors, some are left for the file: without its journal nothing can be recorded.
+#[test]
+fn descriptors_are_left_for_the_file() {
+    let process = Process::with_descriptors(160);
+    let open: Vec<TcpStream> = (0..300)
+        .map(|number| {
+            let mut stream = connect(process.at);
+            let path = if number % 2 == 0 { "/events" } else { "/me/7" };
+            let _ = write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", process.at);
+            stream
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(get(process.at, "/me/7").status, 200);
+    let held = process.descriptors();
+    assert!(held < 160 - 40, "{held} of 160 are open");
+    drop(open);
+    process.end();
+}

@@ -1,0 +1,203 @@
+//! Who gets what where more is agreed on than a ladder (spec tournament.md, Loss fees, Prizes), worked out on paper.
+
+use crate::tournament::prizes::award::ClubAward;
+use crate::tournament::prizes::loss::levied;
+use crate::tournament::prizes::{
+    Account, AccountError, AccountRequest, For, Payer, PlacedClub, Ranked, SeriesPlaces, account, goods,
+};
+use crate::tournament::settings::{Category, CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To};
+
+fn ranked(places: &[u32]) -> Vec<Ranked> {
+    (1..).zip(places).map(|(number, place)| Ranked { place: *place, number }).collect()
+}
+
+/// People on these places, each with games lost by series.
+fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> AccountRequest<'s> {
+    let lost = |at: usize| lost.get(at).map(|lost| lost.to_vec()).unwrap_or_default();
+    let payer = |(at, ranked): (usize, Ranked)| Payer { ranked, lost: lost(at) };
+    AccountRequest {
+        settings,
+        series_planned: 0,
+        people: ranked(places).into_iter().enumerate().map(payer).collect(),
+        series: Vec::new(),
+        categories: vec![Vec::new(); settings.categories.len()],
+        clubs: Vec::new(),
+    }
+}
+
+fn gets(account: &Account, is_meant: impl Fn(For) -> bool) -> Vec<i64> {
+    account.lines.iter().map(|line| line.gets_for(&is_meant)).collect()
+}
+
+fn euros() -> Settings {
+    Settings { fee: 1_200, keep: Keep::BasisPoints(1_000), round_to: 100, ..Settings::default() }
+}
+
+/// 72.00 came in, 7.20 is kept; 64.80 make 25.92, 16.20, 9.72, 6.48, 6.48 and so 25, 16, 9, 6, 6, with 2.80 left.
+#[test]
+fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
+    let settings = euros();
+    let account = account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
+    assert_eq!(account.rungs, [2_500, 1_600, 900, 600, 600]);
+    assert_eq!(gets(&account, |what| what == For::Place), [2_500, 1_600, 900, 600, 600, 0]);
+    assert_eq!(gets(&account, |what| what == For::Rest), [280, 0, 0, 0, 0, 0]);
+    assert_eq!((account.rounding, account.kept.agreed, account.kept.total()), (280, 720, 720));
+}
+
+#[test]
+fn or_what_is_left_is_kept_and_named() {
+    let settings = Settings { rest: Rest::Keep, ..euros() };
+    let account = account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
+    assert_eq!(gets(&account, |what| what == For::Rest), [0; 6]);
+    assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
+}
+
+/// Two on the first place: 25 + 16 are 20 each and one left; with the 2.80 of the ladder they share 3.80 to the cent.
+#[test]
+fn a_shared_place_is_rounded_too() {
+    let settings = euros();
+    let account = account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
+    assert_eq!(gets(&account, |what| what == For::Place), [2_000, 2_000, 900, 600, 600, 0]);
+    assert_eq!(gets(&account, |what| what == For::Rest), [190, 190, 0, 0, 0, 0]);
+}
+
+/// What was promised to one is not rounded; what two share of it is.
+#[test]
+fn amounts_stay_as_they_were_promised() {
+    let settings =
+        Settings { ladder: Ladder::Cents(vec![2_050, 1_050]), last_place: 350, keep: Keep::Cents(0), ..euros() };
+    let alone = account(&request(&settings, &[1, 2, 3], &[])).unwrap();
+    assert_eq!(alone.lines.iter().map(|line| line.gets()).collect::<Vec<_>>(), [2_050, 1_050, 350]);
+    assert_eq!((alone.rounding, alone.kept.unshared), (0, 150));
+    let shared = account(&request(&settings, &[1, 1, 3], &[])).unwrap();
+    assert_eq!(gets(&shared, |what| what == For::Place), [1_500, 1_500, 0]);
+    assert_eq!(shared.rounding, 100);
+}
+
+/// Two tariffs: 0.50 for the first three, 1.00 from the fourth on (spec tournament.md, Loss fees).
+#[test]
+fn lost_games_are_counted_over_a_series_or_the_tournament() {
+    let fees = |per| LossFees { tariff: Tariff { first: 50, later: 100, from: Tariff::FOURTH }, per, to: To::Pot };
+    assert_eq!(levied(&fees(Per::Series), &[2, 5, 0, 3]), Some(vec![100, 350, 0, 150]));
+    assert_eq!(levied(&fees(Per::Tournament), &[2, 5, 0, 3]), Some(vec![100, 450, 0, 300]));
+    assert_eq!(levied(&fees(Per::Series), &[]), Some(vec![]));
+    let all = LossFees { tariff: Tariff { first: i64::MAX, later: 0, from: 4 }, ..fees(Per::Series) };
+    assert_eq!(levied(&all, &[2]), None);
+}
+
+fn with_loss_fees(to: To) -> Settings {
+    let tariff = Tariff { first: 50, later: 100, from: Tariff::FOURTH };
+    let loss_fees = LossFees { tariff, per: Per::Series, to };
+    Settings {
+        fee: 1_000,
+        keep: Keep::BasisPoints(1_000),
+        loss_fees,
+        ladder: Ladder::BasisPoints(vec![10_000]),
+        ..Settings::default()
+    }
+}
+
+/// Three people of 10.00; 2 + 4 lost games in the first series, 1 in the second: 1.00 + 2.50, 0.50.
+#[test]
+fn loss_fees_go_where_it_was_agreed() {
+    let lost: [&[u32]; 3] = [&[2, 0], &[4, 0], &[0, 1]];
+    let series = |done: [bool; 2]| {
+        let of = |is_done, places: &[u32]| SeriesPlaces { is_done, places: ranked(places) };
+        vec![of(done[0], &[1, 1, 3]), of(done[1], &[3, 2, 1])]
+    };
+    let reckoned = |to, done| {
+        let settings = with_loss_fees(to);
+        let account =
+            account(&AccountRequest { series: series(done), ..request(&settings, &[1, 2, 3], &lost) }).unwrap();
+        assert_eq!(account.loss_fees, [350, 50]);
+        (account.kept.agreed, gets(&account, |what| what == For::Place)[0], account)
+    };
+    let (kept, first, pot) = reckoned(To::Pot, [true, true]);
+    assert_eq!((kept, first, pot.kept.total()), (340, 3_060, 340));
+    let (kept, first, organiser) = reckoned(To::Organiser, [true, true]);
+    assert_eq!((kept, first, organiser.kept.loss_fees, organiser.kept.total()), (300, 2_700, 400, 700));
+    // The first series has two winners, who share its 3.50; the second one.
+    let (kept, first, winners) = reckoned(To::SeriesWinner, [true, true]);
+    assert_eq!((kept, first, winners.kept.total()), (300, 2_700, 300));
+    assert_eq!(gets(&winners, |what| what == For::LossFees { series: 1 }), [175, 175, 0]);
+    assert_eq!(gets(&winners, |what| what == For::LossFees { series: 2 }), [0, 0, 50]);
+    // A series that is still being played has no winner.
+    let (_, _, running) = reckoned(To::SeriesWinner, [true, false]);
+    assert_eq!(gets(&running, |what| what == For::LossFees { series: 2 }), [0, 0, 0]);
+    assert_eq!((running.kept.pending, running.kept.total()), (50, 350));
+}
+
+/// Day prizes of all planned series are put aside; those of series not played to the end wait.
+#[test]
+fn each_series_has_its_prizes() {
+    let settings = Settings { day_prizes: vec![200, 100], fee: 1_000, ..Settings::default() };
+    let places = |is_done, places: &[u32]| SeriesPlaces { is_done, places: ranked(places) };
+    let series = vec![places(true, &[2, 1, 3]), places(true, &[1, 1, 1]), places(false, &[1, 2, 3])];
+    let account =
+        account(&AccountRequest { series_planned: 4, series, ..request(&settings, &[1, 2, 3], &[]) }).unwrap();
+    assert_eq!(gets(&account, |what| matches!(what, For::Day { series: 1, .. })), [100, 200, 0]);
+    assert_eq!(gets(&account, |what| what == For::Day { series: 2, place: 1 }), [100, 100, 100]);
+    assert_eq!(gets(&account, |what| matches!(what, For::Day { series: 3, .. })), [0, 0, 0]);
+    assert_eq!(account.kept.pending, 600);
+    // 30.00 less 12.00: 7.20, 4.50, 2.70; the two lower rungs have nobody.
+    assert_eq!(gets(&account, |what| what == For::Place), [720, 450, 270]);
+    assert_eq!(account.kept.unshared, 360);
+}
+
+#[test]
+fn categories_and_clubs_have_their_prizes() {
+    let women = Category::read("women", "").unwrap();
+    let mut settings = Settings { fee: 1_000, ladder: Ladder::BasisPoints(vec![10_000]), ..Settings::default() };
+    settings.categories = vec![CategoryPrizes { category: women, prizes: vec![301, 100, 50] }];
+    settings.clubs = crate::tournament::settings::kept::Clubs { ranked: true, best: 2, prizes: vec![301] };
+    let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
+    let of_women = [Ranked { place: 1, number: 3 }, Ranked { place: 1, number: 2 }];
+    let account = account(&AccountRequest {
+        categories: vec![of_women.to_vec()],
+        clubs: vec![club(1, "Au"), club(1, "Bühl"), club(3, "Kehl")],
+        ..request(&settings, &[1, 2, 3], &[])
+    })
+    .unwrap();
+    assert_eq!(gets(&account, |what| matches!(what, For::Category { category: 0, place: 1 })), [0, 201, 200]);
+    let award = |club: &str, cents| ClubAward { club: club.to_owned(), place: 1, cents };
+    assert_eq!(account.clubs, [award("Au", 151), award("Bühl", 150)]);
+    assert_eq!((account.kept.unshared, gets(&account, |what| what == For::Place)[0]), (50, 3_000 - 451 - 301));
+}
+
+#[test]
+fn more_than_there_is_is_refused_with_both_numbers() {
+    let settings = Settings {
+        fee: 1_000,
+        keep: Keep::Cents(100),
+        last_place: 900,
+        day_prizes: vec![1_001],
+        ..Settings::default()
+    };
+    let refused = account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) });
+    assert_eq!(refused, Err(AccountError::MoreThanThereIs { wanted: 3_002, there_is: 3_000 }));
+    let enough = account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) }).unwrap();
+    assert_eq!(enough.came_in(), enough.handed_out() + enough.kept.total());
+    assert_eq!(account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
+    let mut twice = request(&settings, &[1, 2, 3], &[]);
+    twice.series.push(SeriesPlaces { is_done: true, places: vec![Ranked { place: 1, number: 1 }; 2] });
+    assert_eq!(account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
+    let mut skipped = request(&settings, &[1, 2, 3], &[]);
+    skipped.people[2].ranked.place = 4;
+    let expected = AccountError::WrongPlace { player: 3, place: 4, expected: 3 };
+    assert_eq!(account(&skipped), Err(expected));
+}
+
+/// Prizes in kind are given by place; what two share is theirs together (spec tournament.md, Prizes in kind).
+#[test]
+fn goods_are_given_by_place() {
+    let list: Vec<String> = ["Schinken", "Wein", "Most", "Brot"].map(str::to_owned).to_vec();
+    let given = goods(&ranked(&[1, 2, 2]), &list).unwrap();
+    let shares: Vec<_> =
+        given.shares.iter().map(|share| (share.place, share.people.clone(), share.goods.len())).collect();
+    assert_eq!(shares, [(1, vec![1], 1), (2, vec![2, 3], 2)]);
+    assert_eq!((given.shares[0].goods[0].as_str(), given.left.as_slice()), ("Schinken", &list[3..]));
+    // Fewer goods than people on a place: those there are.
+    let given = goods(&ranked(&[1, 1, 1, 4]), &list[..2]).unwrap();
+    assert_eq!((given.shares.len(), given.shares[0].people.len(), given.shares[0].goods.len()), (1, 3, 2));
+    assert_eq!(goods(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
+}

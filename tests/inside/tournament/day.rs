@@ -1,0 +1,326 @@
+//! Random days: every ranking, the account and the cash sheet against the model, to the cent (spec tournament.md, The day
+//! in the hall).
+
+use std::collections::BTreeMap;
+
+use crate::games::{GameKind, Rules};
+use crate::model::{Currency, Points, Word};
+use crate::tournament::course::{Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, Series, Tournament};
+use crate::tournament::day::{Day, TableSoFar};
+use crate::tournament::prizes::{AccountError, For, Paid};
+use crate::tournament::seed::Generator;
+use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, To};
+use crate::tournament::standings::{Board, Ranking, Rung, SeriesResult};
+
+use super::model::{Hall, Person, Reckoning, Terms, Wrote, reckon};
+
+const CLUBS: [&str; 5] = ["Achern", "Au", "Bühl", "Kehl", "Oppenau"];
+const CATEGORIES: [&str; 3] = ["women", "youth", "senior"];
+const TIES: [(&str, Rung); 4] =
+    [("won", Rung::Won), ("lost", Rung::Lost), ("best-series", Rung::BestSeries), ("last-series", Rung::LastSeries)];
+
+fn number(dice: &mut Generator, most: usize) -> i64 {
+    dice.below(most + 1) as i64
+}
+
+/// What is agreed on, for the program and for the model.
+fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
+    let mut ties = TIES.to_vec();
+    dice.shuffle(&mut ties);
+    ties.truncate(dice.below(5));
+    let amounts =
+        |dice: &mut Generator, most: usize| -> Vec<i64> { (0..dice.below(4)).map(|_| number(dice, most)).collect() };
+    let wide = |amounts: &[i64]| amounts.iter().map(|cents| i128::from(*cents)).collect::<Vec<i128>>();
+    let keep = match dice.below(2) {
+        0 => Keep::BasisPoints(number(dice, 3_000)),
+        _ => Keep::Cents(number(dice, 3_000)),
+    };
+    let ladder = match dice.below(3) {
+        0 => Ladder::Cents(amounts(dice, 3_000)),
+        _ => {
+            let mut left = 10_000;
+            let rung = |_| {
+                let share = dice.below(left as usize + 1) as i64 / (1 + dice.below(3) as i64);
+                left -= share;
+                share
+            };
+            Ladder::BasisPoints((0..5).map(rung).collect())
+        }
+    };
+    let mut categories: Vec<&str> = CATEGORIES.to_vec();
+    dice.shuffle(&mut categories);
+    categories.truncate(dice.below(4));
+    let category_prizes: Vec<(String, Vec<i64>)> =
+        categories.iter().map(|category| ((*category).to_owned(), amounts(dice, 1_000))).collect();
+    let clubs = (dice.below(2) == 0).then(|| (1 + dice.below(4), amounts(dice, 1_500)));
+    let round_to = [1, 1, 10, 50, 100, 500][dice.below(6)];
+    let (lost_game, lost_game_from_4th) = (number(dice, 100), number(dice, 200));
+    let (per, to) = ([Per::Series, Per::Tournament][dice.below(2)], To::ALL[dice.below(3)]);
+    let rest = Rest::ALL[dice.below(2)];
+    let goods: Vec<String> = (0..dice.below(6)).map(|number| format!("Preis {number}")).collect();
+    let day_prizes = amounts(dice, 800);
+    let (fee, last_place) = (number(dice, 2_500), number(dice, 500));
+    let read = |word: &str| Category::read(word, "").unwrap();
+    let club_prizes = clubs.iter().map(|(_, prizes)| ("club".to_owned(), prizes.clone()));
+    let change = Change {
+        currency: Some(Currency::EUR),
+        ties: Some(ties.iter().map(|(_, rung)| *rung).collect()),
+        fee: Some(fee),
+        keep: Some(keep),
+        ladder: Some(ladder.clone()),
+        last_place: Some(last_place),
+        loss_fee: Some(lost_game),
+        loss_fee_from_4th: Some(lost_game_from_4th),
+        loss_fee_per: Some(per),
+        loss_fee_to: Some(to),
+        round_to: Some(round_to),
+        rest: Some(rest),
+        categories: Some(categories.iter().copied().chain(clubs.is_some().then_some("club")).map(read).collect()),
+        category_prizes: category_prizes
+            .iter()
+            .cloned()
+            .chain(club_prizes)
+            .map(|(category, prizes)| CategoryPrizes { category: read(&category), prizes })
+            .collect(),
+        club_best: clubs.as_ref().map(|(best, _)| *best as u32),
+        day_prizes: Some(day_prizes.clone()),
+        goods: Some(goods.clone()),
+    };
+    let terms = Terms {
+        ties: ties.iter().map(|(word, _)| *word).collect(),
+        fee: fee.into(),
+        keep_share: if let Keep::BasisPoints(share) = keep { Some(share.into()) } else { None },
+        keep_amount: if let Keep::Cents(cents) = keep { cents.into() } else { 0 },
+        ladder_shares: if let Ladder::BasisPoints(shares) = &ladder { Some(wide(shares)) } else { None },
+        ladder_amounts: if let Ladder::Cents(rungs) = &ladder { wide(rungs) } else { Vec::new() },
+        last_place: last_place.into(),
+        lost_game: lost_game.into(),
+        lost_game_from_4th: lost_game_from_4th.into(),
+        per_series: per == Per::Series,
+        loss_fees_to: to.word(),
+        round_to: round_to.into(),
+        rest_to_first: rest == Rest::First,
+        categories: category_prizes.iter().map(|(category, prizes)| (category.clone(), wide(prizes))).collect(),
+        clubs: clubs.as_ref().map(|(best, prizes)| (*best, wide(prizes))),
+        day_prizes: wide(&day_prizes),
+        goods,
+        series_planned: series,
+    };
+    (change, terms)
+}
+
+/// Somebody may have a club and categories, and has paid more or less.
+fn person(dice: &mut Generator, number: u32) -> (Person, Details, Paid) {
+    let club = (dice.below(5) > 0).then(|| CLUBS[dice.below(CLUBS.len())].to_owned());
+    let categories: Vec<String> =
+        CATEGORIES.iter().filter(|_| dice.below(3) == 0).map(|category| (*category).to_owned()).collect();
+    let paid = match dice.below(4) {
+        0 => Paid::Nothing,
+        1 => Paid::Cents(dice.below(3_000) as i64),
+        _ => Paid::Fee,
+    };
+    let in_model = match paid {
+        Paid::Nothing => Some(0),
+        Paid::Fee => None,
+        Paid::Cents(cents) => Some(cents.into()),
+    };
+    let read = |category: &String| Category::read(category, "").unwrap();
+    let details = Details { club: club.clone(), town: None, categories: categories.iter().map(read).collect() };
+    (Person { number, club, categories, paid: in_model, ..Person::default() }, details, paid)
+}
+
+struct Made {
+    tournament: Tournament,
+    tables: Vec<Vec<TableSoFar>>,
+    hall: Hall,
+    terms: Terms,
+}
+
+/// A day with people who come, sit somewhere, hand in or do not, and leave.
+fn random_day(dice: &mut Generator) -> Made {
+    let planned = 1 + dice.below(4);
+    let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
+    let (change, terms) = terms(dice, planned);
+    let settings = Some(Change::default());
+    let plan =
+        Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: planned as u32, rounds: 3, settings };
+    let mut tournament = Tournament::open(plan).unwrap();
+    tournament.apply(&CourseEvent::Set(Box::new(change))).unwrap();
+    let mut people = Vec::new();
+    for number in 1..=(6 + dice.below(30)) as u32 {
+        let (person, details, paid) = person(dice, number);
+        let entrant = Entrant { number, name: format!("Person {number}x"), ..Entrant::default() };
+        tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
+        tournament.apply(&CourseEvent::Describe(vec![(number, details)])).unwrap();
+        tournament.apply(&CourseEvent::Paid { currency: Currency::EUR, people: vec![(number, paid)] }).unwrap();
+        people.push(person);
+    }
+    let mut hall = Hall { people, done: Vec::new() };
+    let mut tables = Vec::new();
+    for series in 0..dice.below(planned + 1) {
+        let last = series + 1 == planned;
+        tables.push(play(dice, &mut tournament, &mut hall, series, last));
+        for person in hall.people.iter_mut().filter(|person| !person.withdrawn) {
+            if dice.below(15) == 0 {
+                tournament.apply(&CourseEvent::Withdraw(person.number)).unwrap();
+                person.withdrawn = true;
+            }
+        }
+    }
+    Made { tournament, tables, hall, terms }
+}
+
+/// One series: drawn by chance, most tables hand in.
+fn play(
+    dice: &mut Generator,
+    tournament: &mut Tournament,
+    hall: &mut Hall,
+    series: usize,
+    last: bool,
+) -> Vec<TableSoFar> {
+    let mut here = tournament.present();
+    dice.shuffle(&mut here);
+    // Whoever is over sits this one out.
+    here.truncate(here.len() / 3 * 3);
+    let seats: Vec<Vec<u32>> = here.chunks(3).map(<[u32]>::to_vec).collect();
+    let table = |players: &Vec<u32>| HallTable {
+        players: players.clone(),
+        session: uuid::Uuid::nil(),
+        first: None,
+        again: None,
+    };
+    let drawn = Series {
+        seed: "1".to_owned(),
+        mode: DrawnBy::Random,
+        prefer: 3,
+        repeats: 0,
+        least_repeats: 0,
+        tables: seats.iter().map(table).collect(),
+    };
+    tournament.apply(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
+    hall.people.iter_mut().for_each(|person| person.series.push(None));
+    let mut tables = Vec::new();
+    for players in &seats {
+        let is_in = !last || dice.below(6) > 0;
+        let results: Vec<SeriesResult> =
+            if is_in || dice.below(2) == 0 { players.iter().map(|_| result(dice)).collect() } else { Vec::new() };
+        for (number, result) in players.iter().zip(&results).filter(|_| is_in) {
+            let person = hall.people.iter_mut().find(|person| person.number == *number).unwrap();
+            let whole = |points: Points| i128::from(points.halves()) / 2;
+            let (points, bonus) = (whole(result.points), whole(result.bonus));
+            person.series[series] = Some(Wrote { points, bonus, won: result.won.into(), lost: result.lost.into() });
+        }
+        tables.push(TableSoFar { is_in, results });
+    }
+    hall.done.push(tables.iter().all(|table| table.is_in));
+    tables
+}
+
+/// Few different sums, so that many are equal.
+fn result(dice: &mut Generator) -> SeriesResult {
+    SeriesResult {
+        points: Points::whole(5 * (number(dice, 8) - 4)),
+        bonus: Points::whole(10 * (number(dice, 4) - 2)),
+        won: dice.below(4) as u32,
+        lost: dice.below(7) as u32,
+        hands: 9,
+    }
+}
+
+fn places(ranking: &Ranking) -> BTreeMap<u32, u32> {
+    ranking.lines.iter().map(|line| (line.number, line.place)).collect()
+}
+
+fn word(what: For) -> &'static str {
+    match what {
+        For::Place => "place",
+        For::Rest => "rest",
+        For::LastPlace => "last-place",
+        For::Day { .. } => "day",
+        For::Category { .. } => "category",
+        For::LossFees { .. } => "loss-fees",
+    }
+}
+
+/// What the program says, in the model's words.
+fn told(day: &Day<'_>) -> Reckoning {
+    let mut told = Reckoning {
+        places: places(&day.ranking),
+        categories: day.categories.iter().map(places).collect(),
+        clubs: day.clubs.rows.iter().map(|row| (row.club.clone(), row.place)).collect(),
+        ..Reckoning::default()
+    };
+    let goods = day.goods().unwrap().shares;
+    told.goods = goods.into_iter().map(|share| (share.people, share.goods)).collect();
+    let (account, cash) = match (day.account(), day.cash_sheet()) {
+        (Ok(account), Ok(cash)) => (account, cash),
+        (Err(AccountError::MoreThanThereIs { wanted, there_is }), Err(_)) => {
+            told.too_little = Some((wanted.into(), there_is.into()));
+            return told;
+        }
+        other => panic!("{other:?}"),
+    };
+    for line in &account.lines {
+        let fees = line.loss_fees.iter().map(|cents| i128::from(*cents)).collect();
+        told.loss_fees.insert(line.ranked.number, fees);
+        for award in &line.awards {
+            *told.gets.entry((line.ranked.number, word(award.what))).or_default() += i128::from(award.cents);
+        }
+    }
+    told.club_gets = account.clubs.iter().map(|award| (award.club.clone(), award.cents.into())).collect();
+    let kept = account.kept;
+    told.kept = [kept.agreed, kept.loss_fees, kept.rounding, kept.unshared, kept.pending].map(i128::from);
+    told.fees = [cash.fees.due, cash.fees.paid, cash.fees.open, cash.fees.over].map(i128::from);
+    assert_eq!(account.came_in(), account.handed_out() + kept.total());
+    assert_eq!((cash.handed.total(), cash.kept), (account.handed_out(), kept));
+    assert_eq!(cash.fees.due + cash.loss_fees, account.came_in());
+    told
+}
+
+/// Days of every kind, every figure of which the model has too.
+#[test]
+fn random_days_are_reckoned_as_the_model_does() {
+    let mut dice = Generator::new("day", "test", 0);
+    let (mut given, mut too_little, mut running, mut nothing_yet) = (0, 0, 0, 0);
+    for _ in 0..super::rounds(700) {
+        let Made { tournament, tables, hall, terms } = random_day(&mut dice);
+        let day = Day::of(&tournament, &tournament.settings, &tables).unwrap();
+        let mut expected = reckon(&hall, &terms);
+        let told = told(&day);
+        if expected.too_little.is_some() {
+            (expected.loss_fees, expected.fees, expected.goods) = (BTreeMap::new(), [0; 4], told.goods.clone());
+            too_little += 1;
+        } else {
+            given += 1;
+        }
+        assert_eq!(told, expected, "{terms:?}\n{hall:?}");
+        match &day.board {
+            Board::Nobody => panic!("everybody has left"),
+            Board::NothingYet { people, .. } => {
+                assert_eq!(*people, expected.places.len());
+                nothing_yet += 1;
+            }
+            Board::Ranked { running: series, rows, .. } => {
+                assert_eq!(rows.len(), expected.places.len());
+                assert_eq!(series.is_some(), hall.done.contains(&false));
+                running += usize::from(series.is_some());
+            }
+        }
+    }
+    let counts = [given, too_little, running, nothing_yet];
+    assert!(counts.iter().all(|count| *count > 40), "days of every kind: {counts:?}");
+}
+
+/// A trial goes through the same door: other settings, the same day; what is kept stays.
+#[test]
+fn a_trial_is_the_same_day_under_other_settings() {
+    let mut dice = Generator::new("trial", "test", 0);
+    let Made { tournament, tables, .. } = random_day(&mut dice);
+    let before = tournament.clone();
+    let fee = Change { currency: Some(Currency::EUR), fee: Some(9_999), ..Change::default() };
+    let trial = tournament.settings.with(&fee).unwrap();
+    let day = Day::of(&tournament, &trial, &tables).unwrap();
+    let fees = day.account().unwrap().fees;
+    assert_eq!(fees, 9_999 * day.ranking.lines.len() as i64);
+    assert_eq!(tournament, before);
+}

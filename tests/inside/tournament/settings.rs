@@ -1,0 +1,351 @@
+//! What is kept with a tournament (spec tournament.md, Kept with the tournament), and the shape it has in the log.
+
+use crate::games::Rules;
+use crate::journal::bodies::{self, TournamentBody};
+use crate::model::{Currency, Word};
+use crate::tournament::course::{Agreement, CourseEvent, Details, Entrant, Tournament};
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, Settings, Tariff, To};
+use crate::tournament::standings::Rung;
+
+fn category(word: &str) -> Category {
+    Category::read(word, "--categories").unwrap()
+}
+
+fn prizes(word: &str, prizes: &[i64]) -> CategoryPrizes {
+    CategoryPrizes { category: category(word), prizes: prizes.to_vec() }
+}
+
+fn euros() -> Change {
+    Change { currency: Some(Currency::EUR), ..Change::default() }
+}
+
+fn everything() -> Change {
+    Change {
+        ties: Some(vec![Rung::Won, Rung::Lot]),
+        fee: Some(1_200),
+        keep: Some(Keep::BasisPoints(750)),
+        ladder: Some(Ladder::BasisPoints(vec![4_000, 2_550])),
+        last_place: Some(500),
+        loss_fee: Some(50),
+        loss_fee_from_4th: Some(100),
+        loss_fee_per: Some(Per::Tournament),
+        loss_fee_to: Some(To::SeriesWinner),
+        round_to: Some(100),
+        rest: Some(Rest::Keep),
+        categories: Some(vec![category("women"), category("club")]),
+        category_prizes: vec![prizes("women", &[2_000, 1_000]), prizes("club", &[3_000])],
+        club_best: Some(4),
+        day_prizes: Some(vec![2_000]),
+        goods: Some(vec!["Schinken".to_owned()]),
+        ..euros()
+    }
+}
+
+/// Spec tournament.md: series where not said, pot, the default ladder, to the cent.
+#[test]
+fn what_holds_where_nothing_is_said() {
+    let settings = Settings::default();
+    assert_eq!(settings.ties, [Rung::Won, Rung::Lost]);
+    assert_eq!((settings.fee, settings.keep, settings.last_place), (0, Keep::Cents(0), 0));
+    assert_eq!(settings.ladder, Ladder::BasisPoints(vec![4_000, 2_500, 1_500, 1_000, 1_000]));
+    let fees = settings.loss_fees;
+    assert_eq!((fees.tariff, fees.per, fees.to), (Tariff::NONE, Per::Series, To::Pot));
+    assert_eq!((settings.round_to, settings.rest), (1, Rest::First));
+    assert!(settings.categories.is_empty() && settings.goods.is_empty() && !settings.clubs.ranked);
+    // Tournaments set up before keep what they had.
+    let before =
+        Settings { loss_fees: crate::tournament::settings::LossFees { per: Per::Tournament, ..fees }, ..settings };
+    assert_eq!(Settings::before(), before);
+}
+
+#[test]
+fn a_change_changes_what_it_names() {
+    let all = Settings::default().with(&everything()).unwrap();
+    let after = all.with(&Change { fee: Some(1_500), ..euros() }).unwrap();
+    assert_eq!(after, Settings { fee: 1_500, ..all.clone() });
+    assert!(Change::default().is_empty() && euros().is_empty() && !everything().is_empty());
+    assert_eq!(all.with(&Change::default()).unwrap(), all);
+    // What they are is a change too, from which they can be made again.
+    assert_eq!(Settings::before().with(&all.as_change()).unwrap(), all);
+}
+
+/// Two copies that changed different things both count, in whatever order.
+#[test]
+fn different_changes_do_not_depend_on_their_order() {
+    let (one, other) = (Change { fee: Some(1_500), ..euros() }, Change { round_to: Some(50), ..euros() });
+    let start = Settings::default();
+    let both = start.with(&one).unwrap().with(&other).unwrap();
+    assert_eq!(start.with(&other).unwrap().with(&one).unwrap(), both);
+}
+
+/// One tariff for all games, until a second one is named (spec tournament.md, Loss fees: two tariffs).
+#[test]
+fn the_second_tariff_follows_the_first_until_it_is_named() {
+    let tariff = |changes: &[Change]| {
+        let all = changes.iter().try_fold(Settings::default(), |settings, change| settings.with(change)).unwrap();
+        (all.loss_fees.tariff.first, all.loss_fees.tariff.later)
+    };
+    let first = |cents| Change { loss_fee: Some(cents), ..euros() };
+    let later = |cents| Change { loss_fee_from_4th: Some(cents), ..euros() };
+    assert_eq!(tariff(&[first(50)]), (50, 50));
+    assert_eq!(tariff(&[first(50), first(70)]), (70, 70));
+    assert_eq!(tariff(&[first(50), later(100)]), (50, 100));
+    assert_eq!(tariff(&[later(100), first(50)]), (50, 100));
+    assert_eq!(tariff(&[first(50), later(100), first(70)]), (70, 100));
+    assert_eq!(tariff(&[later(100)]), (0, 100), "the first three are free");
+}
+
+#[test]
+fn categories_that_stay_keep_their_prizes() {
+    let all = Settings::default().with(&everything()).unwrap();
+    assert_eq!((all.clubs.ranked, all.clubs.best, all.clubs.prizes.as_slice()), (true, 4, &[3_000][..]));
+    let change = Change { categories: Some(vec![category("youth"), category("women")]), ..Change::default() };
+    let after = all.with(&change).unwrap();
+    assert_eq!(after.categories, [prizes("youth", &[]), prizes("women", &[2_000, 1_000])]);
+    assert!(!after.clubs.ranked && after.clubs.prizes.is_empty());
+    let change = Change { category_prizes: vec![prizes("youth", &[500])], ..euros() };
+    assert_eq!(after.with(&change).unwrap().categories[0], prizes("youth", &[500]));
+}
+
+/// German or English, it is one category (spec tournament.md, `--categories women,youth,senior,club`).
+#[test]
+fn categories_are_known_in_both_languages() {
+    for (word, spellings) in [
+        ("women", &["women", "Frauen", "Damen", "w", "F", "weiblich"][..]),
+        ("youth", &["Jugend", "youth", "Junioren"]),
+        ("senior", &["Senioren", "SENIOR", "Senior"]),
+        ("club", &["Verein", "club", "Mannschaft"]),
+    ] {
+        assert!(spellings.iter().all(|spelling| category(spelling).as_str() == word), "{word}");
+    }
+    assert_eq!(category(" Gäste ").as_str(), "Gäste");
+    assert!(category("GÄSTE").is(&category("gäste")));
+    let all = Category::read_all("Damen; Senioren/w + Gäste", "category").unwrap();
+    assert_eq!(all.iter().map(Category::as_str).collect::<Vec<_>>(), ["women", "senior", "Gäste"]);
+    assert_eq!(Category::read_all(" ", "category").unwrap(), []);
+    for wrong in ["", "a,b", "a\u{7}", &"x".repeat(33)] {
+        assert_eq!(Category::read(wrong, "--categories").unwrap_err().code, "category-wrong", "{wrong}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_changes_nothing() {
+    let all = Settings::default().with(&everything()).unwrap();
+    let code = |change: Change| all.with(&change).unwrap_err().code;
+    assert_eq!(code(Change { ties: Some(vec![Rung::Lot, Rung::Lot]), ..euros() }), "rung-twice");
+    assert_eq!(code(Change { fee: Some(-1), ..euros() }), "amount-wrong");
+    assert_eq!(code(Change { day_prizes: Some(vec![1, -1]), ..euros() }), "amount-wrong");
+    assert_eq!(code(Change { round_to: Some(0), ..euros() }), "round-to-nothing");
+    assert_eq!(code(Change { keep: Some(Keep::BasisPoints(10_001)), ..euros() }), "more-than-the-whole");
+    assert_eq!(
+        code(Change { ladder: Some(Ladder::BasisPoints(vec![6_000, 4_001])), ..euros() }),
+        "more-than-the-whole"
+    );
+    assert_eq!(code(Change { ladder: Some(Ladder::BasisPoints(vec![20_000, -15_000])), ..euros() }), "amount-wrong");
+    let twice = Some(vec![category("Damen"), category("women")]);
+    assert_eq!(code(Change { categories: twice, ..euros() }), "category-twice");
+    assert_eq!(code(Change { category_prizes: vec![prizes("youth", &[1])], ..euros() }), "category-unknown");
+    assert_eq!(code(Change { club_best: Some(0), ..euros() }), "out-of-range");
+    assert_eq!(code(Change { goods: Some(vec![" ".to_owned()]), ..euros() }), "good-wrong");
+    assert_eq!(code(Change { day_prizes: Some(vec![0; 1_001]), ..euros() }), "out-of-range");
+    let many = (0..21).map(|number| category(&format!("Gruppe {number}"))).collect();
+    assert_eq!(code(Change { categories: Some(many), ..euros() }), "out-of-range");
+}
+
+/// Amounts of two currencies cannot be added up.
+#[test]
+fn all_amounts_are_of_one_currency() {
+    let schillings = |change: Change| Change { currency: Some(Currency::ATS), ..change };
+    let fee = schillings(Change { fee: Some(10_000), ..Change::default() });
+    assert_eq!(Settings::default().with(&fee).unwrap().currency, Currency::ATS);
+    let settings = Settings::default().with(&Change { fee: Some(1_200), round_to: Some(100), ..euros() }).unwrap();
+    assert_eq!(settings.with(&fee).unwrap_err().code, "prizes-other-currency");
+    let both = schillings(Change { fee: Some(10_000), round_to: Some(1_000), ..Change::default() });
+    assert_eq!(settings.with(&both).unwrap().currency, Currency::ATS);
+    // Without any amount the currency is not meant.
+    let ties = schillings(Change { ties: Some(vec![]), ..Change::default() });
+    assert_eq!(settings.with(&ties).unwrap().currency, Currency::EUR);
+    let women = settings.with(&everything()).unwrap();
+    let all_named = schillings(Change { categories: Some(vec![]), category_prizes: vec![], ..everything() });
+    assert_eq!(women.with(&all_named).unwrap().currency, Currency::ATS);
+    let kept = schillings(Change { categories: None, category_prizes: vec![], ..everything() });
+    assert_eq!(women.with(&kept).unwrap_err().code, "prizes-other-currency");
+}
+
+/// An entry of the log, which comes back as it was.
+fn written(event: CourseEvent) -> String {
+    let body = TournamentBody::Course(Box::new(event));
+    let text = body.write(None);
+    assert_eq!(bodies::tournament::read(&text).unwrap().body, body, "{text}");
+    text
+}
+
+/// What is in the log is hashed: its bytes never change (docs/storage.md, Bodies).
+#[test]
+fn the_shapes_in_the_log_are_pinned() {
+    let pinned = concat!(
+        r#"{"set":{"currency":"EUR","ties":["won","lot"],"fee":"12.00","keep":"7.50%","ladder":["40.00%","25.50%"],"#,
+        r#""last_place":"5.00","loss_fee":"0.50","loss_fee_from_4th":"1.00","loss_fee_per":"tournament","#,
+        r#""loss_fee_to":"series-winner","round_to":"1.00","rest":"keep","categories":["women","club"],"#,
+        r#""category_prizes":[{"category":"women","prizes":["20.00","10.00"]},{"category":"club","prizes":["30.00"]}],"#,
+        r#""club_best":4,"day_prizes":["20.00"],"goods":["Schinken"]}}"#
+    );
+    assert_eq!(written(CourseEvent::Set(Box::new(everything()))), pinned);
+    let amounts = Change {
+        currency: Some(Currency::parse("JPY").unwrap()),
+        keep: Some(Keep::Cents(22)),
+        ladder: Some(Ladder::Cents(vec![100, 60])),
+        ..Change::default()
+    };
+    assert_eq!(
+        written(CourseEvent::Set(Box::new(amounts))),
+        r#"{"set":{"currency":"JPY","keep":"22","ladder":["100","60"]}}"#
+    );
+    // An empty list says something too; nothing at all says nothing.
+    let nothing = Change { ties: Some(vec![]), categories: Some(vec![]), goods: Some(vec![]), ..Change::default() };
+    assert_eq!(written(CourseEvent::Set(Box::new(nothing))), r#"{"set":{"ties":[],"categories":[],"goods":[]}}"#);
+    assert_eq!(written(CourseEvent::Set(Box::default())), r#"{"set":{}}"#);
+
+    let club = Some("SV Au".to_owned());
+    let details = Details { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
+    let pinned =
+        r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
+    assert_eq!(written(CourseEvent::Describe(vec![(7, details), (8, Details::default())])), pinned);
+    let people = vec![(7, Paid::Fee), (8, Paid::Nothing), (9, Paid::Cents(500))];
+    let pinned = concat!(
+        r#"{"paid":{"entrants":[{"number":7,"paid":true},{"number":8,"paid":false},{"number":9,"amount":"5.00"}],"#,
+        r#""currency":"EUR"}}"#
+    );
+    assert_eq!(written(CourseEvent::Paid { currency: Currency::EUR, people }), pinned);
+    let anne = Entrant { town: Some("Au".to_owned()), categories: vec![category("w")], ..entrant(7, "Anne") };
+    let pinned = r#"{"enter":{"entrants":[{"number":7,"name":"Anne","town":"Au","categories":["women"]}]}}"#;
+    assert_eq!(written(CourseEvent::Enter(vec![anne])), pinned);
+}
+
+/// A tournament that was set up before has no settings in its first entry, and stays as it was written.
+#[test]
+fn the_first_entry_is_pinned() {
+    let written = |settings| {
+        let body = TournamentBody::Open(Box::new(plan(settings)));
+        let text = body.write(None);
+        assert_eq!(bodies::tournament::read(&text).unwrap().body, body, "{text}");
+        text
+    };
+    assert!(written(None).ends_with(r#","series":4,"rounds":4}}"#));
+    assert!(written(Some(Change::default())).ends_with(r#","series":4,"rounds":4,"settings":{}}}"#));
+    let fee = Change { fee: Some(1_200), ..euros() };
+    assert!(written(Some(fee)).ends_with(r#""rounds":4,"settings":{"currency":"EUR","fee":"12.00"}}}"#));
+}
+
+#[test]
+fn a_shape_that_is_none_is_refused() {
+    for (wrong, code) in [
+        (r#"{"set":{"fees":"12.00"}}"#, "unknown-key"),
+        (r#"{"set":{"fee":"12"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"12.0"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"-1.00"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"+1.00"}}"#, "amount-wrong"),
+        (r#"{"set":{"fee":"99999999999999999999.00"}}"#, "amount-wrong"),
+        (r#"{"set":{"keep":"7.5%"}}"#, "amount-wrong"),
+        (r#"{"set":{"ladder":["40.00%","25.00"]}}"#, "amount-wrong"),
+        (r#"{"set":{"loss_fee_per":"day"}}"#, "unknown-word"),
+        (r#"{"set":{"currency":"eur","fee":"1.00"}}"#, "currency-wrong"),
+        (r#"{"set":{"category_prizes":[{"category":"","prizes":[]}]}}"#, "category-wrong"),
+        (r#"{"set":{"category_prizes":[{"category":"women"}]}}"#, "missing-key"),
+        (r#"{"set":{"fee":1200}}"#, "wrong-type"),
+        (r#"{"paid":{"entrants":[{"number":7,"paid":true,"amount":"1.00"}],"currency":"EUR"}}"#, "missing-key"),
+        (r#"{"paid":{"entrants":[{"number":7}],"currency":"EUR"}}"#, "missing-key"),
+        (r#"{"paid":{"entrants":[{"number":7,"paid":true}]}}"#, "missing-key"),
+        (r#"{"describe":{"entrants":[{"number":7,"name":"Anne"}]}}"#, "unknown-key"),
+    ] {
+        assert_eq!(bodies::tournament::read(wrong).unwrap_err().code, code, "{wrong}");
+    }
+}
+
+fn entrant(number: u32, name: &str) -> Entrant {
+    Entrant { number, name: name.to_owned(), ..Entrant::default() }
+}
+
+fn plan(settings: Option<Change>) -> Agreement {
+    let rules = crate::games::GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
+    Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: 4, rounds: 4, settings }
+}
+
+fn entered() -> Tournament {
+    let mut tournament = Tournament::open(plan(Some(Change::default()))).unwrap();
+    let people = (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
+    tournament.apply(&CourseEvent::Enter(people)).unwrap();
+    tournament
+}
+
+/// A tournament set up before settings were kept counts loss fees as it did; a new one as is the custom.
+#[test]
+fn a_tournament_keeps_what_it_was_set_up_with() {
+    assert_eq!(Tournament::open(plan(None)).unwrap().settings, Settings::before());
+    assert_eq!(Tournament::open(plan(Some(Change::default()))).unwrap().settings, Settings::default());
+    assert_eq!(Tournament::open(plan(Some(everything()))).unwrap().settings.fee, 1_200);
+    let wrong = Change { round_to: Some(0), ..euros() };
+    assert_eq!(Tournament::open(plan(Some(wrong))).unwrap_err().code, "round-to-nothing");
+}
+
+/// What a file of an earlier version holds can still be read, and is written as it was.
+#[test]
+fn an_earlier_file_is_read_as_it_was() {
+    let before = Tournament::open(plan(None)).unwrap();
+    let text = serde_json::to_string(&before).unwrap();
+    assert!(!text.contains("settings"), "{text}");
+    assert_eq!(serde_json::from_str::<Tournament>(&text).unwrap(), before);
+    let text = serde_json::to_string(&entered()).unwrap();
+    assert!(text.contains(r#"{"number":1,"name":"Anne","club":null,"withdrawn":false}"#), "{text}");
+    assert_eq!(serde_json::from_str::<Tournament>(&text).unwrap(), entered());
+}
+
+#[test]
+fn settings_are_changed_whole_or_not_at_all() {
+    let mut tournament = entered();
+    tournament.apply(&CourseEvent::Set(Box::new(everything()))).unwrap();
+    assert_eq!(tournament.settings.fee, 1_200);
+    let before = tournament.clone();
+    let wrong = Change { fee: Some(1), round_to: Some(0), ..euros() };
+    assert!(tournament.apply(&CourseEvent::Set(Box::new(wrong))).is_err());
+    assert_eq!(tournament, before);
+}
+
+#[test]
+fn people_are_described_and_have_paid() {
+    let mut tournament = entered();
+    let details =
+        Details { club: Some("SV Au".to_owned()), town: Some("Au".to_owned()), categories: vec![category("women")] };
+    let mut apply = |event: CourseEvent| tournament.apply(&event);
+    apply(CourseEvent::Describe(vec![(1, details.clone())])).unwrap();
+    let paid = |people: &[(u32, Paid)]| CourseEvent::Paid { currency: Currency::EUR, people: people.to_vec() };
+    apply(paid(&[(1, Paid::Fee), (3, Paid::Cents(500))])).unwrap();
+    // Noted twice, it is paid once.
+    apply(paid(&[(3, Paid::Cents(500))])).unwrap();
+    let anne = tournament.entrant(1).unwrap();
+    assert_eq!((anne.club.as_deref(), anne.town.as_deref()), (Some("SV Au"), Some("Au")));
+    assert_eq!(anne.categories, [category("women")]);
+    assert_eq!(tournament.payments(), [(1, Paid::Fee), (2, Paid::Nothing), (3, Paid::Cents(500))]);
+    let before = tournament.clone();
+    let schillings = CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, Paid::Cents(500))] };
+    let blank = Details { club: Some(" ".to_owned()), ..details };
+    for (event, code) in [
+        (paid(&[(1, Paid::Nothing), (9, Paid::Fee)]), "start-number-unknown"),
+        (paid(&[(1, Paid::Cents(-1))]), "out-of-range"),
+        (schillings, "prizes-other-currency"),
+        (CourseEvent::Describe(vec![(2, Details::default()), (1, blank)]), "name-empty"),
+    ] {
+        assert_eq!(tournament.apply(&event).unwrap_err().code, code);
+    }
+    assert_eq!(tournament, before);
+}
+
+/// What somebody has paid is noted by itself, never with the name.
+#[test]
+fn nobody_enters_as_having_paid() {
+    let mut tournament = entered();
+    let rich = Entrant { paid: Paid::Fee, withdrawn: true, ..entrant(9, "Dora") };
+    tournament.apply(&CourseEvent::Enter(vec![rich])).unwrap();
+    assert_eq!(tournament.payments()[3], (9, Paid::Nothing));
+}

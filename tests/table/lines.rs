@@ -1,0 +1,53 @@
+//! Lines that nobody types: the same without prompts.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use super::harness::{Answer, Table};
+
+fn piped(table: &Table, args: &[&str], lines: &str) -> Answer {
+    let mut child =
+        table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output: Output = child.wait_with_output().unwrap();
+    Answer::of(&output)
+}
+
+/// The first refused line ends it with its status and its number, what came before stays.
+#[test]
+fn the_first_refused_line_ends_it() {
+    let table = Table::german();
+    let lines = "anfang dreierles Anne Bert Carla --einsatz '10 ct'\n\na s 42\n:stand\nb d 48 // eng\na d 75\nb d 40\n";
+    let answer = piped(&table, &["tisch"], lines);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(answer.err.contains("Zeile 6") && answer.err.contains("75"), "{answer:?}");
+    assert!(!answer.out.contains('›') && !answer.out.contains('\u{1b}'), "{answer:?}");
+    assert_eq!(table.json("stand")["hands"], 2);
+    assert!(table.ok("zettel").contains("eng"));
+    let answer = piped(&table, &["table"], "quatsch quatsch\n");
+    assert_eq!(answer.code, 1, "{answer:?}");
+    let answer = piped(&table, &["table"], "zurück\nvor\nfix 2 47\nquit\nb d 40\n");
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(table.json("explain 2")["event"]["card_points"], 47);
+    table.check();
+}
+
+/// Notation goes before verbs where both fit: with a Stan at the table, `stan` begins a hand.
+#[test]
+fn a_hand_goes_before_a_verb() {
+    let table = Table::german();
+    table.ok("start dreierles Stan Bert Carla");
+    let answer = piped(&table, &["tisch"], "stan d 40\nstand\n");
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(table.json("stand")["hands"], 1);
+    let answer = piped(&table, &["tisch"], "tisch\nhilfe\n");
+    assert!(answer.code == 0 && answer.out.contains("Befehle") || answer.out.contains("BEFEHL"), "{answer:?}");
+}
+
+/// Without a verb and without a terminal there is the help, as before.
+#[test]
+fn without_a_terminal_there_is_the_help() {
+    let table = Table::german();
+    let answer = piped(&table, &[], "a s 42\n");
+    assert!(answer.code == 0 && answer.out.contains("tisch, table"), "{answer:?}");
+}

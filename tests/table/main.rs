@@ -1,0 +1,17 @@
+//! The table mode as people use it: in a terminal of its own, key by key (spec table.md, Table mode).
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+#[allow(dead_code, reason = "the harness shows it to others")]
+#[path = "../cli/dice.rs"]
+mod dice;
+mod evening;
+#[path = "../cli/folder.rs"]
+mod folder;
+#[allow(dead_code, unused_imports, reason = "not everything that commands are tested with is needed at the prompt")]
+#[path = "../cli/harness.rs"]
+mod harness;
+mod lines;
+mod signals;
+mod terminal;
