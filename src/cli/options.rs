@@ -50,6 +50,8 @@ const GERMAN: &[(&str, &str)] = &[
     ("house", "haus"),
     ("house-file", "haus-datei"),
     ("incomplete", "unvollständig"),
+    ("light", "hell"),
+    ("receipt", "quittung"),
     ("keep", "einbehalten"),
     ("kitty", "kasse"),
     ("kitty-per-evening", "kasse-je-abend"),

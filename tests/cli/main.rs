@@ -26,6 +26,7 @@ mod money;
 mod old_files;
 mod old_rules;
 mod own_rules;
+mod receipt;
 mod repair;
 mod report;
 mod roundtrip;
