@@ -26,6 +26,7 @@ mod old_rules;
 mod own_rules;
 mod repair;
 mod roundtrip;
+mod sheet;
 mod shell;
 mod spoken;
 mod strangers;

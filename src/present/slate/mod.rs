@@ -1,5 +1,5 @@
-//! The slates of a Dreeg side by side: strokes as the chalk would look, Bollern in the corner, the dealer marked, and
-//! who has dropped out wiped clean.
+//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in the corner, the dealer
+//! marked, and who has dropped out wiped clean. Side by side, or below each other where the screen is narrow.
 
 pub mod chalk;
 pub mod strokes;
@@ -20,11 +20,16 @@ use strokes::Sign;
 const GAP: usize = 2;
 /// With the frame.
 const OUTER: usize = chalk::COLUMNS + 4;
+/// Below it: room for the number of strokes, and for the name with what marks the dealer.
+const NUMBER: usize = 3;
+const NAME: usize = OUTER - NUMBER;
+/// On a narrower screen slates go below each other (spec table.md, What one sees).
+const SIDE_BY_SIDE: usize = 60;
 
 /// What stands on one slate.
 #[derive(Debug)]
-pub struct OneSlate<'a> {
-    pub name: &'a str,
+pub struct OneSlate {
+    pub name: String,
     pub strokes: u8,
     pub bollern: u8,
     /// Drinks owed besides.
@@ -60,24 +65,14 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Everybody's slate, as many in a row as the screen has room for.
+/// Everybody's slate, as many in a row as the screen has room for, or one in a row with what there is to say beside it.
 fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
-    let table = position.table();
-    let seated: Vec<String> = table.players().iter().map(|player| column(names[player.index()])).collect();
-    let marked = width(dealer_mark(voice.charset()));
-    let short = short_names(&seated, OUTER - marked);
-    let everybody: Vec<OneSlate<'_>> = short
-        .iter()
-        .enumerate()
-        .map(|(seat, name)| OneSlate {
-            name,
-            strokes: position.strokes()[seat],
-            bollern: position.bollern()[seat],
-            extra: position.extra()[seat],
-            deals: !position.is_complete() && seat == table.dealer_seat(),
-        })
-        .collect();
+    let is_narrow = voice.screen.columns() < SIDE_BY_SIDE;
+    let everybody = everybody(position, names, if is_narrow { voice.screen.columns() - OUTER - GAP } else { NAME });
     let sign = Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 };
+    if is_narrow {
+        return everybody.iter().map(|one| told_beside(one, sign, voice)).collect::<Vec<String>>().join("\n");
+    }
     let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset())).collect();
@@ -90,6 +85,33 @@ fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
+/// What stands on each slate, with names cut to so many columns together with what marks the dealer.
+fn everybody(position: &Position, names: &[&str], most: usize) -> Vec<OneSlate> {
+    let table = position.table();
+    let seated: Vec<String> = table.players().iter().map(|player| column(names[player.index()])).collect();
+    let short = short_names(&seated, most - width(dealer_mark(Charset::Unicode)));
+    let one = |(seat, name): (usize, String)| OneSlate {
+        name,
+        strokes: position.strokes()[seat],
+        bollern: position.bollern()[seat],
+        extra: position.extra()[seat],
+        deals: !position.is_complete() && seat == table.dealer_seat(),
+    };
+    short.into_iter().enumerate().map(one).collect()
+}
+
+/// A slate with the name and the number of strokes to its right.
+fn told_beside(one: &OneSlate, sign: Sign, voice: &Voice) -> String {
+    let mark = if one.deals { dealer_mark(voice.charset()) } else { "" };
+    let strokes = voice.say(&say!(slate_strokes_left { count: one.strokes }));
+    let told = ["", &format!("{mark}{}", column(&one.name)), &strokes];
+    let lines = framed(one, sign, voice.charset()).into_iter().enumerate().map(|(place, line)| {
+        let told = told.get(place).copied().unwrap_or_default();
+        format!("{line}{}{told}", " ".repeat(GAP)).trim_end().to_owned()
+    });
+    lines.collect::<Vec<String>>().join("\n")
+}
+
 fn dealer_mark(charset: Charset) -> &'static str {
     match charset {
         Charset::Unicode => "▸ ",
@@ -97,8 +119,16 @@ fn dealer_mark(charset: Charset) -> &'static str {
     }
 }
 
-/// A slate in its frame, the name below it; all lines are equally wide.
-pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+/// A slate in its frame, the name and the number of strokes below it; all lines are equally wide.
+pub fn draw(one: &OneSlate, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+    let mut drawn = framed(one, sign, charset);
+    let mark = if one.deals { dealer_mark(charset) } else { "" };
+    let name = format!("{mark}{}", cut(&column(&one.name), NAME - width(mark)));
+    drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
+    drawn
+}
+
+pub fn framed(one: &OneSlate, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let lines = strokes::left(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
         Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
@@ -111,14 +141,11 @@ pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<
     let blank = " ".repeat(chalk::COLUMNS - width(&blobs));
     drawn.push(format!("{side} {blank}{blobs} {side}"));
     drawn.push(format!("{}{bars}{}", corners[2], corners[3]));
-    let mark = if one.deals { dealer_mark(charset) } else { "" };
-    let name = format!("{mark}{}", cut(&column(one.name), OUTER - width(mark)));
-    drawn.push(format!("{name}{}", " ".repeat(OUTER - width(&name))));
     drawn
 }
 
 /// A blob for each Bollern while there is room, the number where there is none; drinks besides behind a plus.
-fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
+fn blobs(one: &OneSlate, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
         few if few <= 8 => blob.repeat(few),
