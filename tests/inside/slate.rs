@@ -21,8 +21,8 @@ fn most(slate: Slate) -> Vec<u8> {
     }
 }
 
-fn one(strokes: u8) -> OneSlate {
-    OneSlate { name: "Anne".to_owned(), strokes, bollern: strokes % 3, extra: 0, deals: strokes % 2 == 1 }
+fn one(strokes: u8) -> OneSlate<'static> {
+    OneSlate { name: "Anne", strokes, bollern: strokes % 3, extra: 0, deals: strokes % 2 == 1 }
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn every_number_of_strokes_looks_different() {
         for (charset, name) in CHARSETS {
             let mut seen: Vec<Vec<String>> = Vec::new();
             for strokes in 0..=most(*slate)[0] {
-                let bare = OneSlate { name: String::new(), strokes, bollern: 0, extra: 0, deals: false };
+                let bare = OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false };
                 let picture = framed(&bare, *slate, charset);
                 assert!(!seen.contains(&picture), "{} of {strokes} in {name}", slate.word());
                 seen.push(picture);
@@ -99,11 +99,7 @@ fn slates_are_equally_wide() {
     for name in ["Anne", &long, "王小明王小明王小明王小明", "a\u{202e}b\u{1b}[1m", ""] {
         for (charset, _) in CHARSETS {
             for (bollern, extra) in [(0, 0), (8, 0), (20, 3), (1, 1)] {
-                let drawn = draw(
-                    &OneSlate { name: name.to_owned(), strokes: 7, bollern, extra, deals: true },
-                    Slate::Xii,
-                    charset,
-                );
+                let drawn = draw(&OneSlate { name, strokes: 7, bollern, extra, deals: true }, Slate::Xii, charset);
                 let widths: Vec<usize> = drawn.iter().map(|line| line.width()).collect();
                 assert!(widths.iter().all(|width| *width == widths[0]), "{drawn:?}");
                 assert!(!drawn.join("").contains(['\u{1b}', '\u{202e}']));
@@ -117,8 +113,7 @@ fn slates_are_equally_wide() {
 fn marked_names_do_not_break_the_slate() {
     let name = "\u{263a}\u{fe0f}".repeat(32);
     for (charset, _) in CHARSETS {
-        let drawn =
-            draw(&OneSlate { name: name.clone(), strokes: 7, bollern: 0, extra: 0, deals: true }, Slate::Xii, charset);
+        let drawn = draw(&OneSlate { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true }, Slate::Xii, charset);
         assert!(drawn.iter().all(|line| line.width() == drawn[0].width()), "{drawn:?}");
     }
 }
@@ -140,6 +135,6 @@ fn plain_strokes_only_ever_go() {
     }
 }
 
-fn one_bare(strokes: u8) -> OneSlate {
-    OneSlate { name: String::new(), strokes, bollern: 0, extra: 0, deals: false }
+fn one_bare(strokes: u8) -> OneSlate<'static> {
+    OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false }
 }

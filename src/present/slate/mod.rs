@@ -28,13 +28,18 @@ const SIDE_BY_SIDE: usize = 60;
 
 /// What stands on one slate.
 #[derive(Debug)]
-pub struct OneSlate {
-    pub name: String,
+pub struct OneSlate<'a> {
+    pub name: &'a str,
     pub strokes: u8,
     pub bollern: u8,
     /// Drinks owed besides.
     pub extra: u8,
     pub deals: bool,
+}
+
+/// How strokes are drawn in this game.
+pub fn sign(position: &Position) -> Sign {
+    Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 }
 }
 
 /// As a drawing on a screen, as figures elsewhere.
@@ -68,8 +73,11 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
 /// Everybody's slate, as many in a row as the screen has room for, or one in a row with what there is to say beside it.
 fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     let is_narrow = voice.screen.columns() < SIDE_BY_SIDE;
-    let everybody = everybody(position, names, if is_narrow { voice.screen.columns() - OUTER - GAP } else { NAME });
-    let sign = Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 };
+    let room = if is_narrow { voice.screen.columns() - OUTER - GAP } else { NAME };
+    let seated: Vec<String> = position.table().players().iter().map(|player| column(names[player.index()])).collect();
+    let short = short_names(&seated, room - width(dealer_mark(Charset::Unicode)));
+    let everybody = everybody(position, &short);
+    let sign = sign(position);
     if is_narrow {
         return everybody.iter().map(|one| told_beside(one, sign, voice)).collect::<Vec<String>>().join("\n");
     }
@@ -85,26 +93,24 @@ fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
-/// What stands on each slate, with names cut to so many columns together with what marks the dealer.
-fn everybody(position: &Position, names: &[&str], most: usize) -> Vec<OneSlate> {
+/// What stands on each slate, under these names.
+fn everybody<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
     let table = position.table();
-    let seated: Vec<String> = table.players().iter().map(|player| column(names[player.index()])).collect();
-    let short = short_names(&seated, most - width(dealer_mark(Charset::Unicode)));
-    let one = |(seat, name): (usize, String)| OneSlate {
+    let one = |(seat, name): (usize, &'n String)| OneSlate {
         name,
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
         extra: position.extra()[seat],
         deals: !position.is_complete() && seat == table.dealer_seat(),
     };
-    short.into_iter().enumerate().map(one).collect()
+    names.iter().enumerate().map(one).collect()
 }
 
 /// A slate with the name and the number of strokes to its right.
-fn told_beside(one: &OneSlate, sign: Sign, voice: &Voice) -> String {
+fn told_beside(one: &OneSlate<'_>, sign: Sign, voice: &Voice) -> String {
     let mark = if one.deals { dealer_mark(voice.charset()) } else { "" };
     let strokes = voice.say(&say!(slate_strokes_left { count: one.strokes }));
-    let told = ["", &format!("{mark}{}", column(&one.name)), &strokes];
+    let told = ["", &format!("{mark}{}", column(one.name)), &strokes];
     let lines = framed(one, sign, voice.charset()).into_iter().enumerate().map(|(place, line)| {
         let told = told.get(place).copied().unwrap_or_default();
         format!("{line}{}{told}", " ".repeat(GAP)).trim_end().to_owned()
@@ -120,15 +126,15 @@ fn dealer_mark(charset: Charset) -> &'static str {
 }
 
 /// A slate in its frame, the name and the number of strokes below it; all lines are equally wide.
-pub fn draw(one: &OneSlate, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let mut drawn = framed(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
-    let name = format!("{mark}{}", cut(&column(&one.name), NAME - width(mark)));
+    let name = format!("{mark}{}", cut(&column(one.name), NAME - width(mark)));
     drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
     drawn
 }
 
-pub fn framed(one: &OneSlate, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+pub fn framed(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let lines = strokes::left(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
         Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
@@ -145,7 +151,7 @@ pub fn framed(one: &OneSlate, sign: impl Into<Sign>, charset: Charset) -> Vec<St
 }
 
 /// A blob for each Bollern while there is room, the number where there is none; drinks besides behind a plus.
-fn blobs(one: &OneSlate, blob: &str, charset: Charset) -> String {
+fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
         few if few <= 8 => blob.repeat(few),
