@@ -30,6 +30,7 @@ mod receipt;
 mod repair;
 mod report;
 mod roundtrip;
+mod sheet;
 mod shell;
 mod spoken;
 mod strangers;
