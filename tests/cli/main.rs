@@ -19,6 +19,7 @@ mod folder;
 mod forged;
 mod games;
 mod harness;
+mod hostile;
 mod limits;
 mod live;
 mod local_words;
