@@ -19,6 +19,7 @@ mod lang;
 pub mod live;
 pub mod log;
 pub mod money;
+mod money_data;
 pub mod money_json;
 pub mod numbers;
 mod output;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::walk::each_event;
 use super::wanted::Wanted;
 use crate::app::AppError;
-use crate::app::evening::find;
+use crate::app::evening::{Brought, find};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
@@ -56,6 +56,11 @@ pub fn gather(
     tx.each_session(|mut row| {
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
+        let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+        // A struck evening counts for nothing (spec money.md, Beginning, ending, dating).
+        if brought.is_struck {
+            return Ok(());
+        }
         let seen = seen(&row)?;
         played.insert(row.rules.clone());
         if filter.takes(&seen) && only.is_none_or(|only| only == row.id) {
