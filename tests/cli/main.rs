@@ -30,3 +30,4 @@ mod shell;
 mod spoken;
 mod strangers;
 mod transfers;
+mod workbooks;
