@@ -112,6 +112,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("table", "tisch"),
     ("ties", "gleichstand"),
     ("tournament", "turnier"),
+    ("try", "versuch"),
     ("until", "bis"),
     ("via", "über"),
     ("watch", "laufend"),
@@ -123,7 +124,7 @@ const GERMAN: &[(&str, &str)] = &[
 
 /// One word in both languages.
 #[cfg(test)]
-pub const SAME: [&str; 4] = ["ascii", "hledger", "in", "version"];
+pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
 
 /// The same in German; `None` where both languages have one word for it.
 pub fn german(english: &str) -> Option<&'static str> {

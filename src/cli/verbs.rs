@@ -2,8 +2,8 @@
 //! in the catalogue, and here its row.
 
 use super::commands::{
-    complete, correct, database, evening, figures, hand, kitty, man, money, own_rules, people, rules, serve, show,
-    stream, table,
+    complete, correct, database, evening, figures, hand, kitty, man, money, own_rules, people, report, rules, serve,
+    show, stream, table, what_if,
 };
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
@@ -229,6 +229,33 @@ pub const VERBS: &[Verb] = &[
             Takes::value("place", say::value_title, say::help_stats_place),
             Takes::value("since", say::value_date, say::help_stats_since),
             Takes::value("until", say::value_date, say::help_stats_until),
+        ],
+    ),
+    Verb::of::<what_if::WhatIf>(
+        "what-if",
+        "was-wäre-wenn",
+        say::help_what_if,
+        &[
+            Takes::value("rules", say::value_rules, say::help_what_if_rules),
+            Takes::value("stake", say::value_amount, say::help_what_if_stake),
+            Takes::plain("tried", say::help_what_if_try),
+            Takes::value("since", say::value_date, say::help_what_if_since),
+            Takes::plain("all", say::help_what_if_all),
+            Takes::value("tournament", say::value_title, say::help_what_if_tournament),
+        ],
+    ),
+    Verb::of::<report::Report>(
+        "report",
+        "bericht",
+        say::help_report,
+        &[
+            Takes::value("file", say::value_file, say::help_report_file),
+            Takes::plain("svg", say::help_report_svg),
+            Takes::value("person", say::value_player, say::help_report_person),
+            Takes::value("iban", say::value_iban, say::help_report_iban),
+            Takes::value("since", say::value_date, say::help_what_if_since),
+            Takes::plain("all", say::help_what_if_all),
+            Takes::value("tournament", say::value_title, say::help_what_if_tournament),
         ],
     ),
     Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),

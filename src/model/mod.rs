@@ -2,7 +2,9 @@
 //!
 //! This room knows no game, does no I/O and holds no text for people.
 
+pub mod base64;
 pub mod day;
+mod iban;
 pub mod ids;
 pub mod message;
 pub mod money;
@@ -13,6 +15,7 @@ pub mod sentence;
 pub mod time;
 pub mod words;
 
+pub use iban::Iban;
 pub use message::{Arg, Label, Message, Refusal};
 pub use money::{Currency, Stake};
 pub use points::Points;

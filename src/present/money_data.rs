@@ -2,7 +2,7 @@
 //! nothing left out that people are shown (spec money.md, Showing).
 
 use super::cell::Cell;
-use super::money::{booked, change_label, reason_told};
+use super::money_words::{booked, change_label, reason_told};
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::settle::Settlement;

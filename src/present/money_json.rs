@@ -1,7 +1,7 @@
 //! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
 
 use super::deeds::write_money;
-use super::money::{change_word, kind_word};
+use super::money_words::{change_word, kind_word};
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::Drinks;
 use crate::app::money::kitty::Kitty;

@@ -8,6 +8,8 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
+use crate::model::base64::base64;
+
 /// The hashes of one kind of page: made once, then only copied.
 #[derive(Clone, Debug, Default)]
 pub struct Policy(Option<Arc<str>>);
@@ -41,33 +43,9 @@ fn hash(text: &str) -> String {
     base64(&Sha256::digest(text.as_bytes()))
 }
 
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let bits = group.iter().fold(0_usize, |bits, byte| bits << 8 | usize::from(*byte)) << (8 * (3 - group.len()));
-        for place in 0..4 {
-            let letter = char::from(LETTERS[bits >> (18 - 6 * place) & 63]);
-            text.push(if place <= group.len() { letter } else { '=' });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    /// RFC 4648, section 10.
-    #[test]
-    fn base64_is_written_as_its_rule_says() {
-        let cases =
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy")];
-        for (text, written) in cases {
-            assert_eq!(base64(text.as_bytes()), written);
-        }
-        assert_eq!(base64(&[0xfb, 0xff, 0xfe]), "+//+");
-    }
+    use super::Policy;
 
     /// tournament.md, Live pages: "strict Content-Security-Policy (`default-src 'none'`), … no framing".
     #[test]

@@ -37,7 +37,6 @@ impl Curve {
         self.take(Span { hands: 1, end: points, low, high: points.max(Points::ZERO) });
     }
 
-    #[cfg(test)]
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }

@@ -9,6 +9,7 @@
 
 mod append;
 mod bid;
+mod course;
 mod curve;
 mod day;
 mod evening;
@@ -26,6 +27,7 @@ mod sum;
 mod year;
 
 pub use append::Append;
+pub use course::{Course, Extreme, Lead, MOST_LINES, Spot};
 pub use curve::Curve;
 pub use day::Day;
 pub use evening::Tally;

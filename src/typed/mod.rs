@@ -13,3 +13,4 @@ pub mod rule_file;
 pub mod rules;
 pub mod scores;
 pub mod terms;
+pub mod tries;

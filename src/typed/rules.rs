@@ -160,6 +160,26 @@ impl House {
         Header::read_rules(&node, &Path::ROOT)
     }
 
+    /// Rules that are played by, with the house's own values in the place of theirs.
+    pub fn over(&self, rules: &Rules) -> Result<Rules, Refusal> {
+        let kept = write::object(|w| rules.write_house(w));
+        let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
+        switches.extend(self.switches.clone());
+        let json = write::object(|w| {
+            w.key("game").text(rules.game().word());
+            w.key("rules").text(rules.set_name());
+            if !switches.is_empty() {
+                w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
+            }
+        });
+        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        Header::read_rules(&node, &Path::ROOT)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.switches.is_empty()
+    }
+
     /// A rule set with the house's own values, under a name of its own.
     pub fn own(
         &self,

@@ -19,6 +19,7 @@ mod ledger;
 mod notation;
 mod own_rules;
 mod paper;
+mod pictures;
 mod rules;
 mod serve;
 mod slate;

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::walk::each_event;
 use super::wanted::Wanted;
-use crate::app::AppError;
 use crate::app::evening::{Brought, find};
+use crate::app::{AppError, contest};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::chain::ChainKind;
-use crate::model::{Player, Refusal, Word, refuse};
+use crate::model::ids::ChainId;
+use crate::model::{Player, Points, Refusal, Word, refuse};
 use crate::stats::{Append, Day, Evening, Figures, Filter, Person, Reader, Tally};
 use crate::store::chain::Chain;
 use crate::store::sessions::SessionRow;
@@ -25,6 +26,17 @@ pub struct Gathered {
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, WhereAbouts>,
+    /// What each of them wrote for whoever sat there, one after the other.
+    pub written: Vec<Written>,
+}
+
+/// What an evening wrote for each who sat there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written {
+    /// By its number.
+    pub evening: u64,
+    pub game: GameKind,
+    pub totals: Vec<(Person, Points)>,
 }
 
 /// Where an evening was.
@@ -50,20 +62,21 @@ pub fn gather(
 ) -> Result<Gathered, AppError> {
     let tx = store.read()?;
     let filter = wanted.filter(&tx)?;
-    let only = wanted.evening.as_ref().map(|wanted| find(&tx, wanted)).transpose()?.map(|evening| evening.row.id);
+    let only = only(&tx, wanted)?;
     let mut chosen: Vec<(SessionRow, Evening)> = Vec::new();
     let mut played = BTreeSet::new();
     tx.each_session(|mut row| {
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
         let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-        // A struck evening counts for nothing (spec money.md, Beginning, ending, dating).
-        if brought.is_struck {
+        // A struck evening counts for nothing (spec money.md, Beginning, ending, dating), but for whoever asks for it.
+        let is_asked = only.as_ref().is_some_and(|only| only.len() == 1 && only.contains(&row.id));
+        if brought.is_struck && !is_asked {
             return Ok(());
         }
         let seen = seen(&row)?;
         played.insert(row.rules.clone());
-        if filter.takes(&seen) && only.is_none_or(|only| only == row.id) {
+        if filter.takes(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id)) {
             chosen.push((row, seen));
         }
         Ok::<(), AppError>(())
@@ -74,12 +87,18 @@ pub fn gather(
         names: BTreeMap::new(),
         asked: filter.people.clone(),
         evenings: BTreeMap::new(),
+        written: Vec::new(),
     };
     let mut reader = Reader::default();
     let of = chosen.len();
     for (done, (row, seen)) in chosen.into_iter().enumerate() {
         let figures = count(&tx, &row, &seen, &mut reader, &mut gathered.names)?;
         if !figures.games.is_empty() {
+            for (game, figures) in &figures.games {
+                let people = figures.people.iter();
+                let totals = people.map(|(person, own)| (*person, own.all.points)).collect();
+                gathered.written.push(Written { evening: seen.id, game: *game, totals });
+            }
             gathered.figures.append_later(figures);
             gathered.evenings.insert(seen.id, where_abouts(&tx, &row)?);
         }
@@ -87,6 +106,15 @@ pub fn gather(
     }
     gathered.keep_to(&filter);
     Ok(gathered)
+}
+
+/// The evenings that are asked for by name, where any are.
+fn only(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> {
+    if let Some(tournament) = &wanted.tournament {
+        let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
+        return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
+    }
+    Ok(wanted.evening.as_ref().map(|wanted| find(tx, wanted)).transpose()?.map(|evening| vec![evening.row.id]))
 }
 
 impl Gathered {

@@ -1,8 +1,14 @@
-//! What many evenings say together: played from the log once, hand by hand, and only figures stay.
+//! What many evenings say together, and what would have come of them otherwise: played from the log once, hand by hand,
+//! and only figures stay.
 
 mod gather;
+mod owed;
+mod stakes;
 mod walk;
 mod wanted;
+mod what_if;
 
 pub use gather::{Gathered, gather};
+pub use owed::{Owed, owed};
 pub use wanted::Wanted;
+pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};

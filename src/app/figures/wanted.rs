@@ -1,5 +1,6 @@
 //! Which evenings and whose figures somebody asks for, as it was typed.
 
+use crate::app::contest::TournamentRef;
 use crate::app::evening::EveningRef;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
@@ -19,6 +20,8 @@ pub struct Wanted {
     pub until: Option<Day>,
     /// One evening alone.
     pub evening: Option<EveningRef>,
+    /// The tables of one tournament alone.
+    pub tournament: Option<TournamentRef>,
 }
 
 impl Wanted {

@@ -4,8 +4,8 @@ use crate::app::AppError;
 use crate::games::header::check_name;
 use crate::model::ids::PersonId;
 use crate::model::{Arg, name, refuse};
-use crate::store::Tx;
 use crate::store::people::Person;
+use crate::store::{Store, Tx};
 
 /// What a typed name stands for.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,6 +88,11 @@ pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
         KnownOrNew::Known(person) => Ok(person),
         KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
+}
+
+/// What somebody is called who must be known, and whose name may have been cut short.
+pub fn called(store: &mut Store, typed: &str) -> Result<String, AppError> {
+    Ok(known(&store.read()?, typed)?.name)
 }
 
 /// What was said of people whose names could mean somebody known or somebody new.

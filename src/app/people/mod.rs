@@ -4,4 +4,4 @@ mod change;
 mod meant;
 
 pub use change::{add, add_within, both_entered, list, mark_left, merge, rename, sat_together, split};
-pub use meant::{Guests, Meant, check_is_player, is_known, known, meant, names, seat_of};
+pub use meant::{Guests, Meant, called, check_is_player, is_known, known, meant, names, seat_of};

@@ -42,6 +42,7 @@ impl Stats {
             places: self.place,
             since: day("--since", self.since)?,
             until: day("--until", self.until)?,
+            tournament: None,
             evening: Some(which.clone()).filter(|which| *which != EveningRef::Current),
         })
     }

@@ -32,6 +32,11 @@ pub struct OneSlate<'a> {
     pub deals: bool,
 }
 
+/// How strokes are drawn in this game.
+pub fn sign(position: &Position) -> Sign {
+    Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 }
+}
+
 /// As a drawing on a screen, as figures elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
@@ -77,7 +82,7 @@ fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
             deals: !position.is_complete() && seat == table.dealer_seat(),
         })
         .collect();
-    let sign = Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 };
+    let sign = sign(position);
     let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset())).collect();

@@ -10,7 +10,6 @@ use crate::games::dreeg::Slate;
 pub const CELL: (i32, i32) = (2, 4);
 pub const WIDTH: i32 = 14 * CELL.0;
 /// Down to the middle of the Bollern, which lie in a row of their own below the strokes.
-#[cfg(test)]
 pub const HEIGHT: i32 = FOOT + 2;
 /// Where the strokes end.
 pub const FOOT: i32 = 5 * CELL.1;

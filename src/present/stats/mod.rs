@@ -16,7 +16,7 @@ use super::table::Table;
 use super::voice::Voice;
 use crate::app::figures::Gathered;
 use crate::model::{Arg, Label, Word, say};
-use crate::stats::GameFigures;
+use crate::stats::{GameFigures, Histogram};
 use shown::Shown;
 
 pub use json::json;
@@ -36,6 +36,33 @@ pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
     }
     report.data(flat::table(&shown, voice));
     report
+}
+
+/// The card points of a game's declarers, to be drawn.
+pub struct CardPoints {
+    games: Histogram,
+    of: u8,
+    win_with: u8,
+    here: Option<u8>,
+}
+
+impl CardPoints {
+    pub fn bars(&self) -> picture::Bars<'_> {
+        picture::Bars { games: &self.games, of: self.of, win_with: self.win_with, here: self.here }
+    }
+}
+
+/// One for each game and pack; the last game is pointed out.
+pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
+    let games = gathered.figures.games.values().flat_map(|figures| {
+        spoken::packs(figures).into_iter().map(|of| {
+            let here = figures.last.filter(|last| last.of == of).map(|last| last.card_points);
+            // Half of the pack wins in Droggn, one more than half elsewhere.
+            let win_with = if of > 70 { of / 2 } else { of / 2 + 1 };
+            CardPoints { games: figures.card_points(None, of), of, win_with, here }
+        })
+    });
+    games.collect()
 }
 
 fn of_game(shown: &Shown<'_>, report: &mut Report) {

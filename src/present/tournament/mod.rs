@@ -236,10 +236,3 @@ fn payment(name: &str, paid: Paid, currency: Currency, voice: &Voice) -> String 
         Paid::Cents(minor) => say!(paid_amount { name, amount: super::numbers::money(minor, currency, voice.lang) }),
     })
 }
-
-/// What marks a page of ours, which another one may take the place of.
-pub const PAGE_MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
-
-pub fn is_own_page(html: &str) -> bool {
-    html.contains(PAGE_MARK)
-}

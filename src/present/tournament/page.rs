@@ -2,11 +2,10 @@
 //! and are named to the browser by their hashes; nothing else runs, whatever somebody is called.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use sha2::{Digest, Sha256};
 
-use super::PAGE_MARK;
 use crate::model::Word;
 use crate::present::harmless::plain;
+use crate::present::look::{MARK, named};
 use crate::present::voice::Voice;
 use crate::present::width::width;
 
@@ -38,7 +37,7 @@ impl Document<'_> {
                 head {
                     meta charset="utf-8";
                     meta http-equiv="Content-Security-Policy" content=(self.policy());
-                    (PreEscaped(PAGE_MARK))
+                    (PreEscaped(MARK))
                     @if let Some(live) = live {
                         noscript { meta http-equiv="refresh" content=(live.refresh); }
                     }
@@ -56,9 +55,8 @@ impl Document<'_> {
     }
 
     fn policy(&self) -> String {
-        let hash = |text: &str| format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())));
-        let script = self.live.as_ref().map(|live| format!("; script-src {}", hash(live.script))).unwrap_or_default();
-        format!("default-src 'none'; style-src {}{script}", hash(self.style))
+        let script = self.live.as_ref().map(|live| format!("; script-src {}", named(live.script))).unwrap_or_default();
+        format!("default-src 'none'; style-src {}{script}", named(self.style))
     }
 }
 
@@ -73,31 +71,4 @@ const LONG_NAME: usize = 18;
 /// A tournament's name that would not fit in large letters.
 pub(super) fn is_long(name: &str) -> bool {
     width(name) > 40
-}
-
-/// RFC 4648, section 4.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
-        for place in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
-            text.push(if place <= three.len() { char::from(letter) } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// RFC 4648, section 10.
-    #[test]
-    fn base64_as_in_its_standard() {
-        for (plain, coded) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
-            assert_eq!(base64(plain.as_bytes()), coded);
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Statistics, held against a plain recount of the same hands.
 
 mod bounds;
+mod course;
 mod flat;
 mod intervals;
 mod recount;

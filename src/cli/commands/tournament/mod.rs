@@ -3,7 +3,7 @@
 pub mod hall;
 mod list_file;
 pub mod money;
-mod page;
+pub mod page;
 pub mod paper;
 pub mod people;
 pub mod ranking;

@@ -7,7 +7,7 @@ use crate::cli::files::{self, Over};
 use crate::cli::output::{print, tell};
 use crate::model::say;
 use crate::present::Voice;
-use crate::present::tournament::is_own_page;
+use crate::present::look::is_own_page;
 
 pub use crate::cli::files::named;
 

@@ -1,5 +1,44 @@
 # Bilder und Zahlen über viele Spiele, und die Seiten, auf denen sie stehen.
+page-skip = Zum Inhalt
+page-navigation = Auf dieser Seite
 
+chart-title = Laufende Stände
+chart-hands = Spiel
+chart-evenings = Abend
+chart-series = Serie
+chart-empty = Noch kein Spiel.
+chart-leads = { $player } führt { $after } mit { $total }.
+chart-lead-shared = Es führen { $after } gemeinsam mit { $total }: { $players }.
+chart-after-hands = { $count ->
+    [one] nach einem Spiel
+   *[other] nach { $count } Spielen
+}
+chart-after-evenings = { $count ->
+    [one] nach einem Abend
+   *[other] nach { $count } Abenden
+}
+chart-after-series = { $count ->
+    [one] nach einer Serie
+   *[other] nach { $count } Serien
+}
+chart-hand-number = Spiel { $number }
+chart-evening-number = Abend { $number }
+chart-series-number = Serie { $number }
+chart-one-step = Mehr lässt sich noch nicht sagen.
+chart-lead-throughout = Die Führung hat nie gewechselt.
+chart-lead-since = Die Führung hat einmal gewechselt: mit { $since }.
+chart-lead-changed = Die Führung hat { $changes }-mal gewechselt, zuletzt mit { $since }.
+chart-extremes = Am höchsten stand { $up } mit { $high } nach { $up_at }, am tiefsten { $down } mit { $low } nach { $down_at }.
+chart-alone = { $player } steht { $after } bei { $total }.
+chart-alone-extremes = Am höchsten waren es { $high } nach { $up_at }, am tiefsten { $low } nach { $down_at }.
+
+histogram-title = Augen der Spielenden
+histogram-description = { $games ->
+    [one] Ein Spiel, gewonnen ab { $win } Augen; gewonnen wurden { $won }.
+   *[other] { $games } Spiele, gewonnen ab { $win } Augen; gewonnen wurden { $won }.
+}
+histogram-won = gewonnen (ab { $win })
+histogram-lost = verloren
 rarity-won = { $points } Augen oder mehr kamen in { $as_far } von { $games } solchen Spielen vor, also etwa in einem von { $once }.
 rarity-lost = { $points } Augen oder weniger kamen in { $as_far } von { $games } solchen Spielen vor, also etwa in einem von { $once }.
 rarity-usual-won = { $points } Augen oder mehr sind nichts Besonderes: Sie kamen in { $as_far } von { $games } solchen Spielen vor.
@@ -15,3 +54,58 @@ share-too-few = { $counted }; für ein Urteil sind es zu wenige.
 share-usual = { $counted }; wie bei allen zusammen ({ $all } %).
 share-above = { $counted }; mehr als bei allen zusammen ({ $all } %).
 share-below = { $counted }; weniger als bei allen zusammen ({ $all } %).
+
+pairs-title = Wer wem zahlt
+pairs-payment = { $from } zahlt { $to } { $amount }.
+
+spark-description = Nach { $hands ->
+    [one] einem Spiel
+   *[other] { $hands } Spielen
+} { $total }; unterwegs zwischen { $low } und { $high }.
+
+slate-of = Tafel von { $player }
+slate-counted = { $strokes ->
+    [0] Kein Strich mehr
+    [one] Ein Strich
+   *[other] { $strokes } Striche
+}, { $bollern ->
+    [0] kein Bollern
+    [one] ein Bollern
+   *[other] { $bollern } Bollern
+}{ $extra ->
+    [0] {""}
+   *[other] , dazu { $extra } extra
+}
+slate-deals = { $counted }; gibt
+
+epc-title = Code zum Überweisen an { $name }
+epc-description = { $amount } auf das Konto { $iban }.
+epc-amount = { $amount } an { $name }
+refused-epc-too-long = Was an { $value } zu überweisen ist, passt nicht in einen Code; bitte einen kürzeren Namen angeben.
+refused-iban-sign = „{ $value }“ ist keine IBAN: „{ $sign }“ kommt darin nicht vor; bitte nur Buchstaben und Ziffern.
+refused-iban-country = „{ $value }“ ist keine IBAN aus dem Europäischen Wirtschaftsraum; nur für solche geht ein Code ohne BIC. Bitte von Hand überweisen.
+refused-iban-length = „{ $value }“ hat { $found } Zeichen; eine IBAN aus { $country } hat { $length }. Bitte noch einmal abschreiben.
+refused-iban-check = „{ $value }“ hat einen Schreibfehler: Die Prüfziffern stimmen nicht. Bitte noch einmal abschreiben.
+refused-epc-name = „{ $value }“ passt nicht in einen Code zum Überweisen: Ein Name hat dort 1 bis { $most } Zeichen, nicht { $length }. Bitte einen kürzeren angeben.
+refused-epc-currency = { $amount } lässt sich nicht mit einem Code überweisen: Der gilt nur für Euro. Bitte in Euro abrechnen oder bar zahlen.
+refused-epc-amount = { $amount } lässt sich nicht mit einem Code überweisen; möglich sind { $least } bis { $most }.
+
+help-report = schreibt eine Seite von einem Abend (--since, --all: von vielen; --tournament: von einem Turnier), die ohne Netz aufgeht und sich drucken lässt
+help-report-file = wohin; sonst in die Standardausgabe
+help-report-svg = nur das Bild der Stände, als SVG
+help-report-person = nur diese Person
+help-report-iban = auf wessen Konto zu zahlen ist, nur für diese Seite: anne=DE…
+value-iban = NAME=IBAN
+report-sheet = Der Zettel
+report-course = Laufende Stände
+report-course-of = Laufende Stände: { $game }
+report-slates = Die Tafeln
+report-settlement = Die Abrechnung
+report-figures = Zahlen
+report-season = { $evenings ->
+    [one] Ein Abend
+   *[other] { $evenings } Abende
+}
+report-imprint = Aufgeschrieben mit Kerbholz.
+refused-report-no-chart = Ein Bild der laufenden Stände gibt es hier nicht: Es ist noch kein Spiel mit Punkten aufgeschrieben.
+refused-iban-of-nobody = { $where }Bitte sagen, wessen Konto es ist: --iban anne=DE…

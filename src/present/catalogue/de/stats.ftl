@@ -99,3 +99,36 @@ stats-extra = extra
 stats-ended = zu Ende
 stats-lost = verloren
 stats-progress = { $done } von { $of } Abenden
+
+# Was wäre, wenn.
+help-what-if = spielt einen Abend (--since, --all: viele; --tournament: ein Turnier) nach anderen Regeln oder um einen anderen Einsatz noch einmal durch; aufgeschrieben wird nichts
+help-what-if-rules = nach diesem Regelwerk
+help-what-if-stake = um diesen Einsatz
+help-what-if-try = mehrere Werte einer Hausregel nacheinander, zum Beispiel raeuber_value=2..6
+help-what-if-since = alle Abende ab diesem Tag
+help-what-if-all = alle Abende
+help-what-if-tournament = alle Tische eines Turniers
+what-if-totals = { $game }, alles zusammen
+what-if-was = war
+what-if-would = wäre
+what-if-difference = Unterschied
+what-if-evening = Abend { $session }, { $day }: { $differs ->
+    [0] kein Spiel
+    [one] ein Spiel
+   *[other] { $differs } Spiele
+} von { $hands } anders{ $refused ->
+    [0] { "" }
+    [one] , eines ginge nicht
+   *[other] , { $refused } gingen nicht
+}
+what-if-hand = Spiel
+what-if-refused = geht nicht: { $reason }
+what-if-money = In Geld
+what-if-pays = { $from } zahlt { $amount } an { $to }.
+what-if-left-out = Abend { $session } bleibt außen vor: { $reason }
+what-if-value = Wert
+what-if-differ = anders
+what-if-refuse = ginge nicht
+refused-what-if-nothing = Was wäre wenn was? Bitte --rules, --house, --stake oder --try angeben, zum Beispiel --house raeuber_value=4.
+refused-what-if-other-game = Die Regeln „{ $value }“ sind nicht für { $game }; bitte ein Regelwerk dieses Spiels nehmen.
+refused-tries-wrong = { $where }„{ $value }“ nennt keine Werte einer Hausregel; gemeint ist etwa raeuber_value=2..6 oder knocking=ja,nein, höchstens { $most } Werte.

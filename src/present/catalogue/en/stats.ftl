@@ -99,3 +99,36 @@ stats-extra = extra
 stats-ended = ended
 stats-lost = lost
 stats-progress = { $done } of { $of } evenings
+
+# What would have been.
+help-what-if = plays an evening (--since, --all: many; --tournament: a tournament) again by other rules or for another stake; nothing is recorded
+help-what-if-rules = by this rule set
+help-what-if-stake = for this stake
+help-what-if-try = several values of a switch in turn, for instance raeuber_value=2..6
+help-what-if-since = all evenings from this day on
+help-what-if-all = all evenings
+help-what-if-tournament = all tables of a tournament
+what-if-totals = { $game }, all together
+what-if-was = was
+what-if-would = would be
+what-if-difference = Difference
+what-if-evening = Evening { $session }, { $day }: { $differs ->
+    [0] no hand
+    [one] one hand
+   *[other] { $differs } hands
+} of { $hands } would differ{ $refused ->
+    [0] { "" }
+    [one] , one would be refused
+   *[other] , { $refused } would be refused
+}
+what-if-hand = Hand
+what-if-refused = refused: { $reason }
+what-if-money = In money
+what-if-pays = { $from } pays { $amount } to { $to }.
+what-if-left-out = Evening { $session } is left out: { $reason }
+what-if-value = Value
+what-if-differ = differ
+what-if-refuse = refused
+refused-what-if-nothing = What if what? Please give --rules, --house, --stake or --try, for instance --house raeuber_value=4.
+refused-what-if-other-game = The rules “{ $value }” are not for { $game }; please take a rule set of that game.
+refused-tries-wrong = { $where }“{ $value }” names no values of a switch; something like raeuber_value=2..6 or knocking=yes,no is meant, at most { $most } values.

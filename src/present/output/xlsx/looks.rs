@@ -1,8 +1,8 @@
 //! How figures of a workbook are drawn: money with its currency, days and averages as the language of the sheet has them.
 
-use super::escaped;
 use crate::model::Currency;
 use crate::present::cell::Value;
+use crate::present::harmless::xml;
 use crate::present::lang::Lang;
 
 /// The number formats that a workbook uses, each once, in the order in which they were first wanted.
@@ -59,7 +59,7 @@ impl Looks {
     /// The part of a workbook that says how cells are drawn.
     pub fn styles(&self, namespace: &str) -> String {
         let format = |(number, format): (usize, &String)| {
-            format!(r#"<numFmt numFmtId="{number}" formatCode="{}"/>"#, escaped(format))
+            format!(r#"<numFmt numFmtId="{number}" formatCode="{}"/>"#, xml(format))
         };
         let formats: String = (FIRST_FORMAT..).zip(&self.formats).map(format).collect();
         let formats = match self.formats.len() {

@@ -12,7 +12,7 @@ use zip::write::{SimpleFileOptions, ZipWriter};
 use self::looks::Looks;
 use crate::model::time;
 use crate::present::cell::{Cell, Value};
-use crate::present::harmless::plain;
+use crate::present::harmless::xml;
 use crate::present::lang::Lang;
 use crate::present::table::{Table, View};
 use crate::present::width::width;
@@ -160,14 +160,8 @@ fn text(written: &str, look: Option<usize>, rows: &mut String) {
         return rows.push_str("<c/>");
     }
     let look = look.map_or_else(String::new, |look| format!(r#" s="{look}""#));
-    let written = escaped(written);
+    let written = xml(written);
     rows.push_str(&format!(r#"<c{look} t="inlineStr"><is><t xml:space="preserve">{written}</t></is></c>"#));
-}
-
-/// XML has no place for the last two signs of its first plane.
-pub(super) fn escaped(text: &str) -> String {
-    let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

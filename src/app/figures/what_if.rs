@@ -1,0 +1,277 @@
+//! Evenings played again by other rules or for another stake, beside what really happened. Nothing is recorded.
+
+use std::collections::BTreeMap;
+
+use super::stakes::{Bill, Bills};
+use super::walk::each_event;
+use crate::app::contest::{self, TournamentRef};
+use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::{AppError, entries};
+use crate::games::local::LocalRules;
+use crate::games::outcome::{HandOutcome, Trace};
+use crate::games::session::{Applied, Event, Session};
+use crate::games::{GameKind, Rules};
+use crate::model::day::Day;
+use crate::model::ids::{EveningNumber, PersonId};
+use crate::model::{Arg, Points, Refusal, Stake, Word, refuse};
+use crate::record::{Node, Writer};
+use crate::store::people::Person;
+use crate::store::{Store, Tx};
+use crate::typed::rules::House;
+
+/// What is played again.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Scope {
+    Evening(EveningRef),
+    /// Evenings begun on this day or later.
+    Since(Day),
+    All,
+    Tournament(TournamentRef),
+}
+
+/// What would be otherwise.
+#[derive(Clone, Debug, Default)]
+pub struct Change {
+    /// Another rule set; else each evening keeps its own, but for the switches.
+    pub rules: Option<LocalRules>,
+    pub house: House,
+    pub stake: Option<Stake>,
+}
+
+/// What would have come of it.
+#[derive(Default)]
+pub struct WhatIf {
+    pub evenings: Vec<EveningIf>,
+    /// By game, and there by person: nobody can add a Fach to a point of Droggn.
+    pub totals: BTreeMap<GameKind, BTreeMap<PersonId, TotalIf>>,
+    pub bills: Vec<Bill>,
+    /// Evenings that these rules are not for, or at which so many cannot sit.
+    pub left_out: Vec<(EveningNumber, Refusal)>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TotalIf {
+    pub name: String,
+    pub was: Points,
+    pub would: Points,
+}
+
+/// One evening, and the hands of it that would have come out otherwise.
+pub struct EveningIf {
+    pub evening: Evening,
+    pub hands: u32,
+    pub differs: Vec<HandIf>,
+}
+
+pub struct HandIf {
+    /// Its number as it was recorded.
+    pub hand: u32,
+    /// With the names under which people are shown now.
+    pub event: Event,
+    pub was: Vec<(String, Points)>,
+    pub would: Result<Vec<(String, Points)>, Refusal>,
+}
+
+/// One value of a switch that is tried, and what would have come of it.
+pub struct Try {
+    pub value: String,
+    pub outcome: WhatIf,
+}
+
+pub fn what_if(
+    store: &mut Store,
+    scope: &Scope,
+    change: &Change,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<WhatIf, AppError> {
+    let tx = store.read()?;
+    let evenings = evenings(&tx, scope)?;
+    let is_one = matches!(scope, Scope::Evening(_));
+    let mut outcome = WhatIf::default();
+    let mut bills = Bills::default();
+    let of = evenings.len();
+    for (done, evening) in evenings.into_iter().enumerate() {
+        match otherwise(&evening, change) {
+            Ok(rules) => outcome.play(&tx, evening, rules, change.stake, &mut bills)?,
+            Err(refusal) if is_one => return Err(refusal.into()),
+            Err(refusal) => outcome.left_out.push((evening.row.number, refusal)),
+        }
+        progress(done + 1, of);
+    }
+    outcome.bills = bills.settled()?;
+    Ok(outcome)
+}
+
+/// Oldest first; of many, those that were struck are left out.
+fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
+    let mut ids = Vec::new();
+    match scope {
+        Scope::Evening(which) => return Ok(vec![find(tx, which)?]),
+        Scope::Tournament(which) => return contest::evenings(tx, &contest::find(tx, which)?),
+        Scope::Since(_) | Scope::All => tx.each_session(|row| {
+            if if let Scope::Since(day) = scope { Day::of(&row.started_at) >= Some(*day) } else { true } {
+                ids.push(row.id);
+            }
+            Ok::<(), AppError>(())
+        })?,
+    }
+    let rows = ids.into_iter().map(|id| tx.session(id));
+    let evenings = rows.filter_map(Result::transpose).map(|row| Evening::load(tx, row?));
+    evenings.filter(|evening| !evening.as_ref().is_ok_and(|evening| evening.brought.is_struck)).collect()
+}
+
+/// The rules by which the evening is played again.
+fn otherwise(evening: &Evening, change: &Change) -> Result<Rules, Refusal> {
+    let was = evening.session.position().rules();
+    let rules = match &change.rules {
+        Some(set) if set.game() != was.game() => {
+            return Err(refuse!(what_if_other_game { game: Arg::Word(was.game().word()), value: set.name() }));
+        }
+        Some(set) => change.house.rules(was.game(), Some(set))?,
+        None => change.house.over(&was)?,
+    };
+    // What was possible when it was recorded is not refused for its age.
+    Ok(rules.judged_as(&was))
+}
+
+impl WhatIf {
+    fn play(
+        &mut self,
+        tx: &Tx<'_>,
+        evening: Evening,
+        rules: Rules,
+        stake: Option<Stake>,
+        bills: &mut Bills,
+    ) -> Result<(), AppError> {
+        let mut header = entries::header(tx, &evening.chain)?;
+        if let Err(refusal) = rules.check_seats(header.players.len()) {
+            self.left_out.push((evening.row.number, refusal));
+            return Ok(());
+        }
+        header.rules = rules;
+        let mut other = Session::open(&header);
+        let mut sums: BTreeMap<PersonId, Sums> = BTreeMap::new();
+        let mut differs = Vec::new();
+        let mut hands = 0;
+        each_event(tx, &evening.chain, |session, event| {
+            let event_as_written = as_written(&event, session);
+            let was = apply(session, &event)?;
+            let would = again(&event_as_written, &mut other);
+            let Some(hand) = was.hand else { return Ok(()) };
+            hands = hand;
+            let written = by_person(&was, session, &evening);
+            add(&mut sums, &written, |sums| &mut sums.was);
+            let would = would.map(|applied| by_person(&applied, &other, &evening));
+            if let Ok(would) = &would {
+                add(&mut sums, would, |sums| &mut sums.would);
+            }
+            if would.as_ref().ok() != Some(&written) {
+                let listed = |of: &[Brought]| of.iter().map(|one| (one.person.name.clone(), one.shown)).collect();
+                let event = evening.shown_event(event);
+                let shown = evening.with_shown_names(&other);
+                let would = match would {
+                    Ok(would) => Ok(listed(&would)),
+                    Err(refusal) => Err(refusal.name_players(shown.roster())),
+                };
+                differs.push(HandIf { hand, event, was: listed(&written), would });
+            }
+            Ok(())
+        })?;
+        self.add(&evening, sums, stake, bills)?;
+        self.evenings.push(EveningIf { evening, hands, differs });
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        evening: &Evening,
+        sums: BTreeMap<PersonId, Sums>,
+        stake: Option<Stake>,
+        bills: &mut Bills,
+    ) -> Result<(), AppError> {
+        let game = evening.session.position().game();
+        let stake = stake.filter(|_| game.has_stake()).or(evening.row.stake);
+        let totals = self.totals.entry(game).or_default();
+        for (id, sum) in sums {
+            let Some(person) = evening.members.iter().find(|member| member.id == id) else { continue };
+            let total = totals.entry(id).or_default();
+            total.name.clone_from(&person.name);
+            total.was += sum.was.points;
+            total.would += sum.would.points;
+            bills.add(person, evening.row.stake, sum.was.due, stake, sum.would.due)?;
+        }
+        Ok(())
+    }
+}
+
+/// What hands brought somebody.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    points: Points,
+    due: Points,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    was: Sum,
+    would: Sum,
+}
+
+/// What a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for each phase lost.
+#[derive(Clone, Debug, PartialEq)]
+struct Brought {
+    person: Person,
+    points: Points,
+    due: Points,
+    /// What people see of the hand: what is written, or in Dreeg the strokes that it rubbed out.
+    shown: Points,
+}
+
+fn add(sums: &mut BTreeMap<PersonId, Sums>, brought: &[Brought], side: impl Fn(&mut Sums) -> &mut Sum) {
+    for one in brought {
+        let sum = side(sums.entry(one.person.id).or_default());
+        sum.points += one.points;
+        sum.due += one.due;
+    }
+}
+
+fn by_person(applied: &Applied, session: &Session, evening: &Evening) -> Vec<Brought> {
+    let mut brought = Vec::new();
+    for (seat, player) in applied.seated.iter().enumerate() {
+        let recorded = evening.session.roster().find(session.roster().name(*player));
+        let Some(person) = recorded.and_then(|player| evening.members.get(player.index())) else { continue };
+        let (points, due, shown) = match &applied.outcome.hand {
+            Some(HandOutcome::Sheet(sheet)) => {
+                let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
+                let points = sheet.points[seat] + bonus;
+                (points, sheet.due[seat], points)
+            }
+            Some(HandOutcome::State(state)) => {
+                let whole = |number: u8| Points::whole(i64::from(number));
+                (whole(u8::from(state.phase_lost[seat])), Points::ZERO, whole(state.erased[seat]))
+            }
+            None => (Points::ZERO, Points::ZERO, Points::ZERO),
+        };
+        brought.push(Brought { person: person.clone(), points, due, shown });
+    }
+    brought
+}
+
+fn as_written(event: &Event, session: &Session) -> String {
+    let mut writer = Writer::new();
+    event.write(session.roster(), &mut writer);
+    writer.into_string()
+}
+
+/// The event as if it were recorded now: one that is refused counts for nothing, and the next is played as if it had not
+/// been there.
+fn again(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
+    let node = Node::parse(event).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let event = session.read(&node)?;
+    session.apply(&event, Trace::off())
+}
+
+fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
+    let hand = session.hands() + 1;
+    session.apply(event, Trace::off()).map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
+}

@@ -1,0 +1,97 @@
+//! The report: a page of an evening, a season or a tournament that needs nothing but itself.
+
+mod courses;
+mod settlement;
+mod told;
+
+use maud::{Markup, html};
+
+use super::harmless::plain;
+use super::look::{Page, Style, page};
+use super::picture::{self, Ids, Shape, standalone};
+use super::slate::OneSlate;
+use super::voice::Voice;
+use super::{sheet, stats};
+use crate::app::evening::Evening;
+use crate::app::figures::Gathered;
+use crate::games::Position;
+use crate::games::game::Game;
+use crate::model::say;
+use crate::stats::{GameFigures, Person};
+use told::{headed, section};
+
+pub use told::Told;
+
+/// The whole page.
+pub fn report(told: &Told<'_>, voice: &Voice) -> String {
+    let title = title(told, voice);
+    let voice = &told.evening.map_or(*voice, |(evening, _)| voice.of(&evening.session));
+    let mut ids = Ids::new("report");
+    let drawn = courses::of(told, voice);
+    let main = html! {
+        @for one in &drawn {
+            (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
+        }
+        @if let Some((evening, lines)) = told.evening {
+            (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).html(&voice.label(say::report_sheet), voice), voice))
+            (slates(evening, &mut ids, voice))
+        }
+        (settlement::section(told, &title, &mut ids, voice))
+        (headed(say::report_figures, &figures(told, &mut ids, voice), voice))
+    };
+    let banner = html! { h1 { bdi { (plain(&title)) } } };
+    let imprint = html! { p { (voice.label(say::report_imprint)) } };
+    let style = Style { own: include_str!("report.css") };
+    page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
+}
+
+/// The first chart alone, as a file of its own.
+pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
+    let drawn = courses::of(told, voice);
+    let first = drawn.first()?;
+    Some(first.chart(|chart| standalone(picture::chart_alone(chart, Shape::Across, &mut Ids::new("chart"), voice))))
+}
+
+fn title(told: &Told<'_>, voice: &Voice) -> String {
+    match (told.evening, told.tournament) {
+        (Some((evening, _)), _) => sheet::heading(evening, voice),
+        (None, Some(name)) => name.to_owned(),
+        (None, None) => voice.say(&say!(report_season { evenings: told.gathered.evenings.len() })),
+    }
+}
+
+/// Dreeg: what is left on the slates.
+fn slates(evening: &Evening, ids: &mut Ids, voice: &Voice) -> Markup {
+    let shown = evening.shown();
+    let Position::Dreeg(position) = shown.position() else { return html! {} };
+    let table = position.table();
+    let one = |seat: usize| OneSlate {
+        name: shown.roster().name(table.player(seat)),
+        strokes: position.strokes()[seat],
+        bollern: position.bollern()[seat],
+        extra: position.extra()[seat],
+        deals: !position.is_complete() && seat == table.dealer_seat(),
+    };
+    let everybody: Vec<OneSlate<'_>> = (0..table.len()).map(one).collect();
+    headed(say::report_slates, &picture::slates(&everybody, super::slate::sign(position), ids, voice), voice)
+}
+
+/// Who won how on what bid, and all that is counted besides; the card points as a picture.
+fn figures(told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+    html! {
+        @for (person, game) in asked(told.gathered) {
+            p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }
+        }
+        @for bars in stats::bars(told.gathered) { (picture::histogram(&bars.bars(), ids, voice)) }
+        (stats::report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
+    }
+}
+
+/// Each who was asked for, with the games that they have played.
+fn asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
+    let games = gathered.figures.games.values();
+    games.flat_map(|game| {
+        let people = gathered.asked.iter().filter(|person| game.people.contains_key(person));
+        people.map(move |person| (*person, game))
+    })
+}

@@ -1,0 +1,71 @@
+//! Who pays whom, a bar a payment.
+
+use maud::{Markup, html};
+
+use super::canvas::{Shape, Words, canvas};
+use super::ids::Ids;
+use super::px::Px;
+use super::scale::Scale;
+use super::text::{LETTER, cut, width};
+use crate::model::say;
+use crate::present::voice::Voice;
+
+/// One pays the other.
+pub struct Payment<'a> {
+    pub from: &'a str,
+    pub to: &'a str,
+    /// How long the bar is beside the others; not below zero.
+    pub amount: i64,
+    /// The amount as it is written.
+    pub shown: String,
+}
+
+const ROW: Px = Px::whole(26);
+const HALF_BAR: Px = Px::whole(7);
+
+/// For a page: once for a wide one, once for a phone. What is drawn stands in the table beside it as well; where nobody
+/// pays there is nothing to draw.
+pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
+    if payments.is_empty() {
+        return html! {};
+    }
+    html! { @for shape in Shape::BOTH { div.(shape.class()) { (bars_alone(payments, shape, ids, voice)) } } }
+}
+
+/// The picture alone.
+pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
+    let each = payments.iter().map(|payment| {
+        let Payment { from, to, shown, .. } = payment;
+        voice.say(&say!(pairs_payment { from: *from, to: *to, amount: shown.as_str() }))
+    });
+    let words = Words { title: voice.label(say::pairs_title), description: each.collect::<Vec<String>>().join(" ") };
+    let height = Px(ROW.0 * payments.len().max(1) as i32 + 60);
+    canvas("pairs", (shape.width(), height), &words, ids, &drawn(payments, shape))
+}
+
+fn drawn(payments: &[Payment<'_>], shape: Shape) -> Markup {
+    let name_most = if shape == Shape::Across { Px::whole(120) } else { Px::whole(72) };
+    let arrow = width(" → ");
+    let names: Vec<[String; 2]> =
+        payments.iter().map(|payment| [payment.from, payment.to].map(|name| cut(name, name_most))).collect();
+    let widest = |place: usize| names.iter().map(|names| width(&names[place])).max().unwrap_or_default();
+    let (payers, payees) = (widest(0), widest(1));
+    let left = payers + arrow + payees + Px::whole(10);
+    let shown = payments.iter().map(|payment| width(&payment.shown)).max().unwrap_or_default();
+    let right = (shape.width() - shown - Px::whole(10)).max(left + Px::whole(30));
+    let most = payments.iter().map(|payment| payment.amount).max().unwrap_or(1);
+    let x = Scale::new((0, most), (left, right));
+    html! {
+        @for (place, (payment, [from, to])) in payments.iter().zip(&names).enumerate() {
+            @let middle = Px(ROW.0 * place as i32) + Px::whole(16);
+            @let base = middle + Px(LETTER * 7 / 2);
+            @let end = x.place(payment.amount);
+            text x=(payers) y=(base) text-anchor="end" { (from) }
+            text.quiet x=(payers + arrow.half()) y=(base) text-anchor="middle" { "→" }
+            text x=(payers + arrow) y=(base) { (to) }
+            rect.paid x=(left) y=(middle - HALF_BAR) width=((end - left).max(Px(10))) height=(HALF_BAR + HALF_BAR)
+                fill="#000" {}
+            text x=(end + Px::whole(6)) y=(base) { (payment.shown) }
+        }
+    }
+}

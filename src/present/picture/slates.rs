@@ -1,0 +1,89 @@
+//! The slates of a Dreeg for a page: what is left of each sign, Bollern in the corner, who deals.
+
+use maud::{Markup, html};
+
+use super::canvas::{Words, canvas};
+use super::ids::Ids;
+use super::px::Px;
+use super::text;
+use crate::model::{Message, say};
+use crate::present::harmless::plain;
+use crate::present::slate::OneSlate;
+use crate::present::slate::strokes::{FOOT, HEIGHT, Line, Sign, WIDTH, left};
+use crate::present::voice::Voice;
+
+/// Pixels for a point of a slate.
+const POINT: i32 = 6;
+/// From the frame to the strokes.
+const MARGIN: i32 = 16;
+/// Below the strokes, for the Bollern.
+const CORNER: i32 = 24;
+/// Numbers on a slate are larger than those in a chart: a slate is shown smaller than it is drawn.
+const FIGURES: i32 = 20;
+/// More are written as a number.
+const MOST_BLOBS: u8 = 8;
+
+/// Everybody's slate, each with its owner's name below.
+pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
+    html! {
+        ul.slates {
+            @for one in everybody {
+                li.slate {
+                    (slate(one, sign, ids, voice))
+                    p { bdi.name { (plain(one.name)) } }
+                    p.small { (voice.say(&in_words(one))) }
+                }
+            }
+        }
+    }
+}
+
+/// One slate alone.
+pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
+    let words =
+        Words { title: voice.say(&say!(slate_of { player: one.name })), description: voice.say(&in_words(one)) };
+    let size = (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
+    canvas("board-of-one", size, &words, ids, &drawn(one, sign, size))
+}
+
+/// What is seen, in words; stands below the slate as well, where it can be read from afar.
+fn in_words(one: &OneSlate<'_>) -> Message {
+    let (strokes, bollern, extra) = (one.strokes, one.bollern, one.extra);
+    let counted = say!(slate_counted { strokes, bollern, extra });
+    if one.deals { say!(slate_deals { counted }) } else { counted }
+}
+
+fn drawn(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Markup {
+    let frame = Px::whole(3);
+    let base = height - Px::whole(MARGIN - 2);
+    html! {
+        rect.board x=(frame) y=(frame) width=(width - frame - frame) height=(height - frame - frame) rx="6" fill="#fff"
+            stroke="#000" stroke-width="5" {}
+        @for line in left(sign, one.strokes) { (chalk(line)) }
+        @if one.bollern <= MOST_BLOBS {
+            @for place in 0..i32::from(one.bollern) {
+                circle.bollern cx=(width - Px::whole(MARGIN + 4) - Px::whole(16 * place)) cy=(base - Px::whole(4)) r="5.5"
+                    fill="#000" {}
+            }
+        } @else {
+            @let number = format!("×{}", one.bollern);
+            @let room = Px(text::width(&number).0 * FIGURES / text::LETTER);
+            circle.bollern cx=(width - Px::whole(MARGIN + 9) - room) cy=(base - Px::whole(5)) r="5.5" fill="#000" {}
+            text.drinks font-size=(FIGURES) x=(width - Px::whole(MARGIN)) y=(base) text-anchor="end" { (number) }
+        }
+        @if one.extra > 0 {
+            text.drinks font-size=(FIGURES) x=(Px::whole(MARGIN)) y=(base) { "+" (one.extra) }
+        }
+    }
+}
+
+fn chalk(line: Line) -> Markup {
+    let x = |point: i32| Px::whole(MARGIN + point * POINT);
+    // What the terminal draws in rows of characters begins at the very top.
+    let y = |point: i32| Px::whole(MARGIN + point.min(HEIGHT) * POINT);
+    let (from, to) = (line.from, line.to);
+    html! {
+        line.chalk x1=(x(from.0)) y1=(y(from.1)) x2=(x(to.0)) y2=(y(to.1)) stroke="#000" stroke-width="5"
+            stroke-linecap="round" {}
+    }
+}

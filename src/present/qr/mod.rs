@@ -1,0 +1,18 @@
+//! Codes to be read by a camera: a payment for a banking app, an address for a phone; as SVG and in the terminal.
+//!
+//! The crate `qrcodegen` makes the matrix; what goes into it and how it is drawn is here.
+
+mod code;
+mod draw;
+mod epc;
+mod payment;
+
+pub use epc::Order;
+pub use payment::payment;
+
+#[cfg(test)]
+pub use self::{
+    code::Code,
+    draw::{Ground, in_terminal, picture},
+    epc::payload,
+};

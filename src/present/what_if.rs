@@ -1,0 +1,243 @@
+//! What other rules or another stake would have made of evenings, beside what really happened.
+
+use super::cell::Cell;
+use super::hand::jotted;
+use super::harmless::plain;
+use super::numbers::{day, money, points_signed};
+use super::report::Report;
+use super::table::{Column, Table};
+use super::voice::Voice;
+use crate::app::figures::{EveningIf, HandIf, TotalIf, Try, WhatIf};
+use crate::games::GameKind;
+use crate::model::money::minor_string;
+use crate::model::{Arg, Points, Word, say};
+use crate::record::{Writer, write};
+
+pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    for (game, totals) in &outcome.totals {
+        report.line(voice.say(&say!(what_if_totals { game: Arg::Word(game.word()) })));
+        report.table(totals_table(totals.values(), voice));
+    }
+    for one in &outcome.evenings {
+        evening(one, voice, &mut report);
+    }
+    for bill in &outcome.bills {
+        let names = Column::names(voice.label(say::stats_name));
+        let figures = [say::what_if_was, say::what_if_would].map(|label| Column::figures(voice.label(label)));
+        let mut table = Table::new(std::iter::once(names).chain(figures));
+        for one in &bill.people {
+            let amounts = [one.was, one.would].map(|minor| Cell::balance(minor, bill.currency));
+            table.row(std::iter::once(Cell::text(one.name.as_str())).chain(amounts));
+        }
+        report.gap().line(voice.label(say::what_if_money)).table(table);
+        for paid in &bill.payments {
+            let amount = money(paid.minor, bill.currency, voice.lang);
+            let (from, to) = (paid.from.as_str(), paid.to.as_str());
+            report.item(voice.say(&say!(what_if_pays { from, to, amount })));
+        }
+    }
+    for (session, reason) in &outcome.left_out {
+        let reason = voice.refuse(reason);
+        report.line(voice.say(&say!(what_if_left_out { session: *session, reason })));
+    }
+    report.data(flat(outcome, voice));
+    report
+}
+
+fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) -> Table {
+    let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
+    let figures = figures.map(|label| Column::figures(voice.label(label)));
+    let mut table = Table::new(std::iter::once(Column::names(voice.label(say::stats_name))).chain(figures));
+    for total in totals {
+        let points = [total.was, total.would, total.would - total.was].map(Cell::points);
+        table.row(std::iter::once(Cell::text(total.name.as_str())).chain(points));
+    }
+    table
+}
+
+/// The hands that would have come out otherwise.
+fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
+    let row = &one.evening.row;
+    let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
+    let began = day(&row.started_at, voice.lang);
+    let (session, hands, differs) = (row.number, one.hands, one.differs.len());
+    report.gap().line(voice.say(&say!(what_if_evening { session, day: began, hands, differs, refused })));
+    if one.differs.is_empty() {
+        return;
+    }
+    let voice = &voice.of(&one.evening.session);
+    let prose = [say::what_if_hand, say::what_if_was, say::what_if_would];
+    let columns = prose.map(|label| Column::prose(voice.label(label)));
+    let mut table = Table::new(std::iter::once(Column::figures(voice.label(say::sheet_number))).chain(columns));
+    let shown = one.evening.shown();
+    for hand in &one.differs {
+        let was = listed(&hand.was, voice);
+        let would = match &hand.would {
+            Ok(would) => listed(would, voice),
+            Err(refusal) => voice.say(&say!(what_if_refused { reason: voice.refuse(refusal) })),
+        };
+        let jotted = jotted(&hand.event, &shown, voice);
+        table.row([Cell::count(hand.hand), Cell::text(jotted), Cell::text(was), Cell::text(would)]);
+    }
+    report.table(table);
+}
+
+fn listed(points: &[(String, Points)], voice: &Voice) -> String {
+    let moved = points.iter().filter(|(_, points)| !points.is_zero());
+    let each: Vec<String> =
+        moved.map(|(name, points)| format!("{} {}", plain(name), points_signed(*points, voice.lang))).collect();
+    if each.is_empty() { "–".to_owned() } else { each.join(", ") }
+}
+
+/// For programs: a row a person and game.
+fn flat(outcome: &WhatIf, voice: &Voice) -> Table {
+    let words = [Column::words(voice.label(say::stats_game)), Column::names(voice.label(say::stats_name))];
+    let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
+    let figures = figures.map(|label| Column::figures(voice.label(label)));
+    let mut table = Table::new(words.into_iter().chain(figures));
+    for (game, total) in all_totals(outcome) {
+        let points = [total.was, total.would, total.would - total.was].map(Cell::points);
+        table.row([Cell::text(game.word()), Cell::text(total.name.as_str())].into_iter().chain(points));
+    }
+    table
+}
+
+fn all_totals(outcome: &WhatIf) -> impl Iterator<Item = (GameKind, &TotalIf)> {
+    outcome.totals.iter().flat_map(|(game, totals)| totals.values().map(|total| (*game, total)))
+}
+
+pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
+    write::object(|w| {
+        w.key("totals").list(|w| write_totals(outcome, w));
+        w.key("evenings").list(|w| outcome.evenings.iter().for_each(|one| write_evening(one, voice, w)));
+        w.key("settlements").list(|w| {
+            for bill in &outcome.bills {
+                w.object(|w| {
+                    w.key("currency").text(bill.currency.as_str());
+                    w.key("balances").list(|w| {
+                        for one in &bill.people {
+                            w.object(|w| {
+                                w.key("player").text(&one.name);
+                                w.key("was").text(&minor_string(one.was, bill.currency));
+                                w.key("would").text(&minor_string(one.would, bill.currency));
+                            });
+                        }
+                    });
+                    w.key("payments").list(|w| {
+                        for paid in &bill.payments {
+                            w.object(|w| {
+                                w.key("from").text(&paid.from);
+                                w.key("to").text(&paid.to);
+                                w.key("amount").text(&minor_string(paid.minor, bill.currency));
+                            });
+                        }
+                    });
+                });
+            }
+        });
+        w.key("left_out").list(|w| {
+            for (session, refusal) in &outcome.left_out {
+                w.object(|w| {
+                    w.key("session").whole(session.get());
+                    w.key("code").text(refusal.code);
+                    w.key("message").text(&voice.refuse(refusal));
+                });
+            }
+        });
+    })
+}
+
+fn write_totals(outcome: &WhatIf, w: &mut Writer) {
+    for (game, total) in all_totals(outcome) {
+        w.object(|w| {
+            w.key("game").text(game.word());
+            w.key("player").text(&total.name);
+            w.key("was").points(total.was);
+            w.key("would").points(total.would);
+            w.key("difference").points(total.would - total.was);
+        });
+    }
+}
+
+fn write_evening(one: &EveningIf, voice: &Voice, w: &mut Writer) {
+    let voice = &voice.of(&one.evening.session);
+    let shown = one.evening.shown();
+    w.object(|w| {
+        w.key("session").whole(one.evening.row.number.get());
+        w.key("hands").whole(i64::from(one.hands));
+        w.key("differs").list(|w| {
+            for HandIf { hand, event, was, would } in &one.differs {
+                w.object(|w| {
+                    w.key("hand").whole(i64::from(*hand));
+                    w.key("event");
+                    event.write(shown.roster(), w);
+                    w.key("was");
+                    write_points(was, w);
+                    match would {
+                        Ok(would) => {
+                            w.key("would");
+                            write_points(would, w);
+                        }
+                        Err(refusal) => w.key("refused").object(|w| {
+                            w.key("code").text(refusal.code);
+                            w.key("message").text(&voice.refuse(refusal));
+                        }),
+                    }
+                });
+            }
+        });
+    });
+}
+
+fn write_points(points: &[(String, Points)], w: &mut Writer) {
+    w.object(|w| points.iter().for_each(|(name, points)| w.key(name).points(*points)));
+}
+
+/// A row a value of the switch, a column a person.
+pub fn tries(tries: &[Try], voice: &Voice) -> Report {
+    let mut names: Vec<&str> = Vec::new();
+    for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
+        if !names.contains(&total.name.as_str()) {
+            names.push(&total.name);
+        }
+    }
+    let people = names.iter().map(|name| Column::figures(Cell::text(*name)));
+    let counts = [say::what_if_differ, say::what_if_refuse].map(|label| Column::figures(voice.label(label)));
+    let first = Column::words(voice.label(say::what_if_value));
+    let mut table = Table::new(std::iter::once(first).chain(people).chain(counts));
+    for one in tries {
+        let of = |name: &&str| {
+            let own = all_totals(&one.outcome).filter(|(_, total)| total.name == **name);
+            Cell::points(own.map(|(_, total)| total.would).sum())
+        };
+        let (differs, refused) = counted(&one.outcome);
+        let counts = [Cell::count(differs), Cell::count(refused)];
+        table.row(std::iter::once(Cell::text(one.value.as_str())).chain(names.iter().map(of)).chain(counts));
+    }
+    let mut report = Report::new();
+    report.table(table);
+    report
+}
+
+/// Hands that would have come out otherwise, and of these those that would have been refused.
+fn counted(outcome: &WhatIf) -> (usize, usize) {
+    let hands = || outcome.evenings.iter().flat_map(|evening| &evening.differs);
+    (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
+}
+
+pub fn tries_json(tries: &[Try]) -> String {
+    write::object(|w| {
+        w.key("tries").list(|w| {
+            for one in tries {
+                let (differs, refused) = counted(&one.outcome);
+                w.object(|w| {
+                    w.key("value").text(&one.value);
+                    w.key("totals").list(|w| write_totals(&one.outcome, w));
+                    w.key("differs").whole(i64::try_from(differs).unwrap_or(i64::MAX));
+                    w.key("refused").whole(i64::try_from(refused).unwrap_or(i64::MAX));
+                });
+            }
+        });
+    })
+}

@@ -1,0 +1,116 @@
+//! `report`: a page that needs nothing but itself (issue "Pictures, statistics").
+
+use super::harness::Table;
+
+const IBAN: &str = "DE89370400440532013000";
+
+fn evening() -> Table {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    for hand in ["anne solo 42 k1", "räuber bert", "carla dreier 50 pf+"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table
+}
+
+/// Nothing is fetched, nothing runs, and nothing has a style outside the one element.
+fn assert_needs_nothing(page: &str) {
+    assert!(page.starts_with("<!DOCTYPE html>"), "{page}");
+    for foreign in ["<script", "<link", "<img", "://", "url(", "@import", " style=", " onload"] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    for once in ["<main", "<h1", "<style", "<title>Abend"] {
+        assert_eq!(page.matches(once).count(), usize::from(once != "<title>Abend" || page.contains(once)), "{once}");
+    }
+}
+
+#[test]
+fn an_evening_is_a_page_of_its_own() {
+    let table = evening();
+    let page = table.ok("bericht");
+    assert_needs_nothing(&page);
+    for part in ["<svg", "Der Zettel", "Die Abrechnung", "Wer wem zahlt", "Anne führt", "lang=\"de\""] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(table.run(&["report", "--lang", "en"]).done("report").contains("The sheet"));
+}
+
+/// Written to a file that is ours or new, and to no other.
+#[test]
+fn the_page_is_written_to_a_file() {
+    let table = evening();
+    let file = table.path("abend.html");
+    let path = file.to_str().unwrap();
+    table.run(&["report", path]).done("report");
+    table.run(&["report", path]).done("report");
+    assert_needs_nothing(&std::fs::read_to_string(&file).unwrap());
+    let foreign = table.write("brief.txt", "Liebe Anne");
+    table.refused(&["report", foreign.to_str().unwrap()]);
+    assert_eq!(std::fs::read_to_string(&foreign).unwrap(), "Liebe Anne");
+}
+
+/// The chart alone, also in the place of one that was written before.
+#[test]
+fn the_chart_alone_is_a_picture() {
+    let table = evening();
+    let svg = table.ok("report --svg");
+    assert!(svg.starts_with("<?xml") && svg.contains("role=\"img\"") && svg.trim_end().ends_with("</svg>"), "{svg}");
+    let file = table.path("abend.svg");
+    for _ in 0..2 {
+        table.run(&["report", "--svg", file.to_str().unwrap()]).done("report --svg");
+    }
+    let empty = Table::new();
+    empty.ok("start dreierles Anne Bert Carla");
+    empty.refused(&["report", "--svg"]);
+}
+
+/// A code for each payment to somebody whose account was given, for this page alone.
+#[test]
+fn an_account_makes_a_code_and_is_not_kept() {
+    let table = evening();
+    assert!(!table.ok("report").contains("Code zum Überweisen"));
+    let page = table.ok(&format!("report --iban anne={IBAN}"));
+    assert!(page.contains("Code zum Überweisen an Anne") && page.contains("DE89 3704 0044 0532 0130 00"), "{page}");
+    let kept = std::fs::read(table.database()).unwrap();
+    assert!(!kept.windows(IBAN.len()).any(|part| part == IBAN.as_bytes()));
+    table.refused(&["report", "--iban", "anne=DE00370400440532013000"]);
+    table.refused(&["report", "--iban", "nobody=DE89370400440532013000"]);
+    table.refused(&["report", "--iban", IBAN]);
+}
+
+/// To be sent to one person: what they have to do with.
+#[test]
+fn a_statement_is_of_one_person() {
+    let table = evening();
+    let svg = table.ok("report --svg --person anne");
+    assert!(svg.contains("Anne") && !svg.contains("Carla"), "{svg}");
+    assert_needs_nothing(&table.ok("report --person anne"));
+}
+
+#[test]
+fn a_season_has_a_chart_for_each_game() {
+    let table = evening();
+    table.ok("start droggn Anne Bert Carla");
+    table.ok("hand anne ansager 42");
+    table.ok("start dreeg Anne Bert Carla");
+    table.ok("hand anne-3 bert-2");
+    assert!(table.ok("report").contains("Die Tafeln"));
+    let season = table.ok("report --all");
+    assert_needs_nothing(&season);
+    assert!(season.contains("Laufende Stände: Dreierles") && season.contains("Laufende Stände: Droggn"), "{season}");
+    assert_needs_nothing(&table.ok("report --since 2020-01-01"));
+}
+
+/// Hostile names live nowhere.
+#[test]
+fn names_are_text_on_the_page() {
+    let table = Table::german();
+    let names = ["<script>alert(1)</script>", "\"><img src=x>", "A&B'</style>"];
+    let mut start = vec!["start", "dreierles"];
+    start.extend(names);
+    table.run(&start).done("start");
+    table.run(&["hand", "A&B'</style>", "solo", "42"]).done("hand");
+    let page = table.ok("report");
+    assert!(!page.contains("<script>alert") && !page.contains("<img"), "{page}");
+    assert_eq!(page.matches("</style>").count(), 1);
+}
