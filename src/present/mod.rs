@@ -6,6 +6,7 @@ mod ascii;
 pub mod brief;
 pub mod catalogue;
 mod cell;
+pub mod clash;
 pub mod compare_rules;
 pub mod deeds;
 pub mod evenings;

@@ -7,6 +7,7 @@ mod bad_input;
 mod books;
 mod brief;
 mod consent;
+mod converge;
 mod copies;
 mod crash;
 mod csv_files;

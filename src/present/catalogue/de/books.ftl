@@ -194,3 +194,10 @@ data-evening-fee = Kassengeld für den Abend
 data-lost-fee = Kassengeld für verlorene Spiele
 data-drinks = Getränke, geteilt
 data-cash = Bargeld
+
+# Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
+clash-entry = { $entry } „{ $text }“ vom { $at }
+clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
+clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt das spätere zurück.
+clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt die spätere zurück.
+clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --entry { $earlier }“ oder „kerbholz zurück --entry { $later }“.

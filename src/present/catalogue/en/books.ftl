@@ -194,3 +194,10 @@ data-evening-fee = kitty fee for the evening
 data-lost-fee = kitty fees for lost games
 data-drinks = drinks, shared
 data-cash = Cash
+
+# What two copies have recorded apart and does not go together.
+clash-entry = { $entry } “{ $text }” of { $at }
+clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
+clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
+clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
+clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
