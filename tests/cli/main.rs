@@ -31,6 +31,7 @@ mod own_rules;
 mod repair;
 mod report;
 mod roundtrip;
+mod sheet;
 mod shell;
 mod spoken;
 mod strangers;

@@ -44,6 +44,7 @@ started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
 status-ended = Der Abend ist zu Ende. „kerbholz zurück“ öffnet ihn wieder.
 status-order = Es sprechen: { $players }
+status-place = Platz
 
 sheet-number = Nr.
 sheet-empty = Noch kein Spiel.
@@ -56,6 +57,9 @@ sheet-dealer = Geber
 sheet-mark = Vermerk
 sheet-phase = Phase
 sheet-bollern = Bollern
+sheet-at-end = Partie
+sheet-sum = Summe
+sheet-played = Gespielt
 sheet-pair = { $from } schuldet { $to } { $points }.
 sheet-pair-money = { $from } schuldet { $to } { $points }, also { $money }.
 

@@ -44,6 +44,7 @@ started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
 status-ended = The evening is over. “kerbholz undo” opens it again.
 status-order = To speak: { $players }
+status-place = Place
 
 sheet-number = No.
 sheet-empty = No hand yet.
@@ -56,6 +57,9 @@ sheet-dealer = Dealer
 sheet-mark = Remark
 sheet-phase = Phase
 sheet-bollern = Bollern
+sheet-at-end = end
+sheet-sum = Sum
+sheet-played = Played
 sheet-pair = { $from } owes { $to } { $points }.
 sheet-pair-money = { $from } owes { $to } { $points }, that is { $money }.
 
