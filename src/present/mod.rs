@@ -39,6 +39,7 @@ pub mod status;
 mod table;
 pub mod table_mode;
 pub mod told;
+mod told_events;
 pub mod tournament;
 mod voice;
 pub mod what_if;

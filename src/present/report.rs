@@ -10,6 +10,7 @@ use super::output::markdown::markdown;
 use super::output::screen;
 use super::table::Table;
 use super::voice::Voice;
+use super::width::folded;
 use crate::model::{Arg, say};
 
 #[derive(Clone, Debug)]
@@ -153,6 +154,9 @@ impl Report {
         let mut lines = Vec::new();
         for part in &self.parts {
             match part {
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) if voice.screen.folds => {
+                    lines.push(folded(line, voice.screen.columns()));
+                }
                 Part::Text(line) | Part::Legend(line) | Part::Item(line) | Part::Drawing(line, _) => {
                     lines.push(line.clone());
                 }
