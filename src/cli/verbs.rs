@@ -315,7 +315,21 @@ pub const VERBS: &[Verb] = &[
         say::help_log,
         &[Takes::plain("all", say::help_log_all), Takes::plain("most", say::help_log_most)],
     ),
-    Verb::of::<database::Check>("check", "prüfen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
+    Verb::of::<database::Check>(
+        "check",
+        "prüfen",
+        say::help_check,
+        &[
+            Takes::plain("repair", say::help_check_repair),
+            Takes::value("receipt", say::value_words, say::help_check_receipt),
+        ],
+    ),
+    Verb::of::<database::Receipt>(
+        "receipt",
+        "quittung",
+        say::help_receipt,
+        &[Takes::plain("light", say::help_receipt_light)],
+    ),
     Verb::of::<database::Backup>(
         "backup",
         "sichern",

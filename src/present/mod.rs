@@ -30,6 +30,7 @@ mod phase_news;
 pub mod picture;
 pub mod qr;
 mod reason;
+pub mod receipt;
 mod report;
 pub mod rules;
 pub mod sheet;
