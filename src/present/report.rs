@@ -13,6 +13,7 @@ use super::output::screen;
 use super::output::xlsx::xlsx;
 use super::table::{Column, Table};
 use super::voice::Voice;
+use super::width::folded;
 use crate::model::{Arg, say};
 
 #[derive(Clone, Debug)]
@@ -168,6 +169,9 @@ impl Report {
         let mut lines = Vec::new();
         for part in &self.parts {
             match part {
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) if voice.screen.folds => {
+                    lines.push(folded(line, voice.screen.columns()));
+                }
                 Part::Text(line) | Part::Legend(line) | Part::Item(line) | Part::Drawing(line, _) => {
                     lines.push(line.clone());
                 }

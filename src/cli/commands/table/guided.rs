@@ -8,7 +8,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output::print;
 use crate::games::session::Session;
 use crate::model::say;
-use crate::notation::{self, Kind, Proposal, State};
+use crate::notation::{self, Kind, Part, Proposal, State};
 use crate::present::table_mode as view;
 
 /// No more than there are keys.
@@ -26,18 +26,27 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         let is_complete =
             matches!(notation::look(&line, line.len(), session, voice.notation_lang()).state, State::Complete(_));
         let missing = match &look.state {
+            _ if words.is_empty() => notation::asked_first(session),
             State::Open(missing) => missing.first().copied(),
             _ => None,
         };
         let fitting = |proposal: &&Proposal| match missing {
-            _ if words.is_empty() => matches!(proposal.kind, Kind::Name | Kind::Event),
-            Some(part) => proposal.part == part && !proposal.is_open,
-            None => !proposal.is_open,
+            Some(Part::Ending) if words.is_empty() => matches!(proposal.part, Part::Ending | Part::Event),
+            Some(part) => proposal.part == part,
+            None if words.is_empty() => matches!(proposal.kind, Kind::Name | Kind::Event),
+            None => true,
         };
-        let choices: Vec<Proposal> = look.proposals.iter().filter(fitting).take(KEYS.len()).cloned().collect();
+        let choices = look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open);
+        let choices = choices.take(KEYS.len()).map(|proposal| proposal.insert.clone());
+        let choices: Vec<String> = match missing {
+            // Who it is, and not the word that it is said with.
+            Some(Part::LastTrick) => notation::last_tricks(session, voice.notation_lang()),
+            _ => choices.collect(),
+        };
         let asked = match missing {
             _ if is_complete => voice.label(say::table_ask_more),
-            _ if words.is_empty() => voice.label(say::table_ask_first),
+            Some(Part::Ending) if words.is_empty() => voice.label(say::table_ask_what),
+            None if words.is_empty() => voice.label(say::table_ask_first),
             Some(part) => {
                 let mut question = part.question();
                 question.name_players(session.roster());
@@ -46,13 +55,18 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
             None => voice.label(say::table_ask_more),
         };
         print(&view::choices(&asked, &choices, KEYS, &voice));
-        match prompt.line(&view::question("", &voice), "", None) {
+        match prompt.line_or_back(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
+            Typed::Back if words.pop().is_none() => return None,
+            Typed::Back => {}
             Typed::Line(answer) => match answer.trim() {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if words.is_empty() => return None,
                 "" | "<" => drop(words.pop()),
+                points if let (Some(Part::PointsOf(player)), Ok(_)) = (missing, points.parse::<u32>()) => {
+                    words.push(format!("{}={points}", notation::name(player, session)));
+                }
                 answer => words.push(chosen(answer, &choices)),
             },
         }
@@ -67,14 +81,14 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
 }
 
 /// The choice behind a key, or what was typed itself.
-fn chosen(answer: &str, choices: &[Proposal]) -> String {
+fn chosen(answer: &str, choices: &[String]) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {
         (Some(key), None) => KEYS.find(key),
         _ => None,
     };
     match key.and_then(|key| choices.get(key)) {
-        Some(choice) => choice.insert.clone(),
+        Some(choice) => choice.clone(),
         None => answer.to_owned(),
     }
 }
