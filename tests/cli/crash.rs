@@ -4,9 +4,9 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Table, rounds};
 
-/// `kill -9` at random moments, 200 times: no acknowledged hand is missing, no half hand is there.
+/// `kill -9` at random moments, again and again: no acknowledged hand is missing, no half hand is there.
 #[test]
 fn a_killed_process_loses_no_acknowledged_hand() {
     let table = Table::new();
@@ -18,7 +18,7 @@ fn a_killed_process_loses_no_acknowledged_hand() {
     (0..10).for_each(|_| drop(table.ok("hand anne solo 42")));
     let twice_a_hand = (begun.elapsed().as_micros() / 5).max(1000) as u64;
     let mut hands = 10;
-    for round in 0..200 {
+    for round in 0..rounds(60) {
         let mut command = table.command(&["hand", "anne", "solo", "42", "--format", "json"]);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         thread::sleep(Duration::from_micros(dice.roll(twice_a_hand)));
@@ -42,24 +42,24 @@ fn a_killed_process_loses_no_acknowledged_hand() {
     assert!(killed > 10 && acknowledged > 10, "{killed} killed, {acknowledged} acknowledged");
 }
 
-/// Eight at a time record 600 hands into one file; more would only take longer.
+/// Eight at a time record hands into one file.
 #[test]
 fn many_write_at_once() {
     const PROCESSES: u64 = 8;
-    const HANDS: u64 = 75;
+    let hands = rounds(25) as u64;
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla");
     thread::scope(|scope| {
         for _ in 0..PROCESSES {
             scope.spawn(|| {
-                for _ in 0..HANDS {
+                for _ in 0..hands {
                     table.ok("hand anne solo 42");
                 }
             });
         }
     });
-    assert_eq!(table.json("status")["hands"], PROCESSES * HANDS);
-    assert_eq!(table.json("status")["totals"]["Anne"], 16 * PROCESSES * HANDS);
+    assert_eq!(table.json("status")["hands"], PROCESSES * hands);
+    assert_eq!(table.json("status")["totals"]["Anne"], 16 * PROCESSES * hands);
     table.check();
 }
 

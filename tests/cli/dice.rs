@@ -1,4 +1,9 @@
-//! Pseudo-random numbers that are the same in every run.
+//! Pseudo-random numbers that are the same in every run, and how many times they are thrown.
+
+/// So many made-up cases are tried; more where `KERBHOLZ_ROUNDS` says so (docs/trust.md, Promised).
+pub fn rounds(usual: usize) -> usize {
+    std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(usual)
+}
 
 pub struct Dice(pub u64);
 

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-pub use super::dice::Dice;
+pub use super::dice::{Dice, rounds};
 use super::folder::Folder;
 
 pub struct Table {

@@ -1,4 +1,4 @@
-//! What the shell gets: completion and pages of the manual (spec table.md, The shell).
+//! What the shell gets: completion and pages of the manual (docs/cli.md, The shell).
 
 use std::process::Command;
 

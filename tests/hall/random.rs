@@ -2,9 +2,10 @@
 
 use super::copies::{export, import};
 use super::hall::hall;
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Table, rounds};
 
 /// Something that somebody might type next; whether it is possible, the program says.
+#[expect(clippy::too_many_lines, reason = "a line for each thing that somebody might type")]
 fn step(table: &Table, dice: &mut Dice) {
     let mut pick = |words: &[&str]| words[dice.roll(words.len() as u64) as usize].to_owned();
     let name = pick(&["anne", "bert", "carla", "dieter", "emil", "fritz", "gerda", "Otto", "Paul", "Annerl", "3"]);
@@ -122,11 +123,6 @@ fn random_day(dice: &mut Dice) -> Table {
     table
 }
 
-/// So many days; more where `KERBHOLZ_ROUNDS` says so.
-fn days() -> usize {
-    std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(10)
-}
-
 /// The cash sheet adds up to the cent, whatever happened; refused is only what is more than there is.
 fn assert_adds_up(day: &Table) {
     let answer = day.run(&["tournament", "money", "--format", "json"]);
@@ -145,7 +141,7 @@ fn assert_adds_up(day: &Table) {
 #[test]
 fn random_days_come_back() {
     let mut dice = Dice(0x68616c6c);
-    for _ in 0..days() {
+    for _ in 0..rounds(3) {
         let day = random_day(&mut dice);
         day.check();
         assert_adds_up(&day);
@@ -166,7 +162,7 @@ fn random_days_come_back() {
 fn random_copies_come_together() {
     let mut dice = Dice(0x746f67);
     let mut merged = 0;
-    for _ in 0..10 {
+    for _ in 0..rounds(4) {
         let one = hall("--rules achertal --series 3 --rounds 1", 7);
         one.ok("tournament draw --seed 1");
         (0..10).for_each(|_| step(&one, &mut dice));
@@ -192,5 +188,5 @@ fn random_copies_come_together() {
         let shown = |table: &Table| table.ok("tournament export --tournament 1 --format json");
         assert_eq!(shown(&copy), shown(&one));
     }
-    assert!(merged > 2, "only {merged} came together");
+    assert!(merged * 5 > rounds(4), "only {merged} came together");
 }

@@ -12,7 +12,7 @@ use crate::model::Player;
 use crate::record::Node;
 use crate::store::Store;
 
-use super::dice::Dice;
+use super::dice::{Dice, rounds};
 use super::folder::Folder;
 
 const CURRENT: At = At::Evening(EveningRef::Current);
@@ -70,7 +70,7 @@ impl Evening {
         lines.iter().filter_map(|line| Some((line.hand?, line.applied.as_ref()?.dealer))).collect()
     }
 
-    /// Spec table.md, Who dealt: where the deals stay, whoever dealt a later hand still did, and hands keep their
+    /// docs/cli.md, Corrections: where the deals stay, whoever dealt a later hand still did, and hands keep their
     /// numbers.
     fn check_deals(&mut self, deal: Option<Deal>, before: &[(u32, Player)], number: u32) {
         if deal == Some(Deal::Stays) {
@@ -128,16 +128,16 @@ fn dreierles(dice: &mut Dice) -> String {
     }
 }
 
-/// 1,000 random steps, with corrections of every kind among them. In eight evenings, since after each step the whole
-/// file is checked: the log of a single one would be read five hundred thousand times.
+/// 1,000 random steps, with corrections of every kind among them. In ten evenings, since after each step the
+/// whole file is checked: the log of a single one would be read five hundred thousand times.
 #[test]
 fn a_thousand_random_corrections() {
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla","Dieter"],"stake":{"amount":"0.10","currency":"EUR"}}}"#;
     let mut dice = Dice(20_261_121);
     let mut taken = [0; 5];
-    for _ in 0..8 {
+    for _ in 0..10 {
         let mut evening = Evening::new(header);
-        for _ in 0..125 {
+        for _ in 0..100 {
             let hands = evening.stored().hands();
             let number = 1 + dice.roll(u64::from(hands) + 1) as u32;
             let event = dreierles(&mut dice);
@@ -177,7 +177,7 @@ fn dreeg_comes_back_stroke_by_stroke() {
     let mut dice = Dice(7);
     let mut before = vec![evening.stored()];
     let (mut phases, mut ends) = (0, 0);
-    for step in 0..1_000 {
+    for step in 0..rounds(420) {
         // On through the phases to the end and then back again, a few steps to and fro all the way.
         let forward = (step / 70) % 2 == 0;
         if dice.roll(10) < if forward { 8 } else { 2 } {

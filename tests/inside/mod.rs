@@ -9,7 +9,9 @@ mod dice;
 mod folder;
 
 mod catalogue;
+mod citations;
 mod corrections;
+mod cut;
 mod docs;
 mod dreeg;
 mod examples;

@@ -18,7 +18,4 @@ mod season;
 mod settings;
 mod standings;
 
-/// So many made-up cases are tried; more where `KERBHOLZ_ROUNDS` says so (docs/tournament.md, The account).
-fn rounds(usual: usize) -> usize {
-    std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(usual)
-}
+use super::dice::rounds;
