@@ -34,7 +34,7 @@ pub use evening::Tally;
 pub use figures::{Figures, GameFigures};
 pub use filter::Filter;
 pub use histogram::{Histogram, Rarity};
-pub use person::{PersonFigures, SeatFigures};
+pub use person::{PersonFigures, SeatFigures, StrokeFigures};
 pub use reading::Reader;
 pub use records::{Record, Records, Where};
 pub use runs::{Run, Runs};

@@ -47,6 +47,7 @@ fn by_commands() -> Table {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one evening from its first question to its last line")]
 fn an_evening_of_twelve_hands() {
     let table = Table::german();
     let mut at = Terminal::open(&table, 80, "xterm", &[]);

@@ -5,11 +5,12 @@ use super::hall::{self, Progress};
 use super::kept::Contest;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
-use crate::model::{Refusal, name, refuse};
+use crate::model::{name, refuse};
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
-use crate::tournament::course::{CourseEvent, Entrant};
+use crate::tournament::course::{CourseEvent, Entrant, Tournament};
 use crate::tournament::draw::MOST_PLAYERS;
+use crate::tournament::prizes::Paid;
 use crate::typed::roll::RollLine;
 
 /// What came of a list of people.
@@ -31,52 +32,11 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
     if players > MOST_PLAYERS {
         return Err(refuse!(too_many_players { players, most: MOST_PLAYERS }).into());
     }
-    // Judged one by one, so that a fault names its line; recorded together.
-    let mut trial = contest.course.clone();
-    let (mut new, mut returned, mut paid) = (Vec::new(), Vec::new(), Vec::new());
-    let mut next = trial.next_number();
-    let mut taken: Vec<u32> = people.iter().filter_map(|line| line.number).collect();
+    let mut judged = Judged::begin(&contest, people);
     for line in people {
-        let at_line = |refusal: Refusal| match line.line {
-            None => refusal,
-            Some(line) => refuse!(roll_line { line, reason: refusal }),
-        };
-        let typed = line.name.trim();
-        check_name(typed, "name").map_err(at_line)?;
-        let shown = shown_name(&tx, typed).map_err(|error| match error {
-            AppError::Refused(refusal) => at_line(refusal).into(),
-            other => other,
-        })?;
-        let known = trial.entrants.iter().find(|entrant| {
-            name::key(contest.name(entrant.number)) == name::key(&shown) || name::key(&entrant.name) == name::key(typed)
-        });
-        if let Some(entrant) = known.filter(|entrant| entrant.withdrawn) {
-            let number = entrant.number;
-            trial.apply(&CourseEvent::Return(number)).map_err(at_line)?;
-            paid.extend(line.paid.map(|paid| (number, paid)));
-            returned.push(number);
-            continue;
-        }
-        if let Some(entrant) = known {
-            // Whoever stands further up in the same list is not yet among those who are shown.
-            let other = Some(contest.name(entrant.number)).filter(|name| !name.is_empty()).unwrap_or(&entrant.name);
-            let number = entrant.number;
-            return Err(at_line(refuse!(entrant_twice { field: "name", value: typed, other, number })).into());
-        }
-        let number = line.number.unwrap_or_else(|| {
-            // Numbers that the list itself gives away are left free.
-            while taken.contains(&next) || trial.entrant(next).is_some() {
-                next += 1;
-            }
-            taken.push(next);
-            next
-        });
-        paid.extend(line.paid.map(|paid| (number, paid)));
-        let (club, town, categories) = (line.club.clone(), line.town.clone(), line.categories.clone());
-        let entrant = Entrant { number, name: shown, club, town, categories, ..Entrant::default() };
-        trial.apply(&CourseEvent::Enter(vec![entrant.clone()])).map_err(at_line)?;
-        new.push(entrant);
+        judged.judge(&tx, line).map_err(|error| at_line(line, error))?;
     }
+    let Judged { new, returned, paid, .. } = judged;
     for number in &returned {
         contest.take(&tx, CourseEvent::Return(*number), None)?;
     }
@@ -97,6 +57,87 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
     };
     tx.commit()?;
     Ok(Entered { contest, new: numbers, returned, too_late_for })
+}
+
+/// A fault names the line of the list in which it stands.
+fn at_line(line: &RollLine, error: AppError) -> AppError {
+    match (line.line, error) {
+        (Some(line), AppError::Refused(reason)) => refuse!(roll_line { line, reason }).into(),
+        (_, error) => error,
+    }
+}
+
+/// A list of people, judged one by one in a trial of the tournament; recorded together, afterwards.
+struct Judged<'c> {
+    contest: &'c Contest,
+    trial: Tournament,
+    new: Vec<Entrant>,
+    returned: Vec<u32>,
+    paid: Vec<(u32, Paid)>,
+    /// Numbers that the list itself gives away, and those that it was given.
+    taken: Vec<u32>,
+    next: u32,
+}
+
+impl Judged<'_> {
+    fn begin<'c>(contest: &'c Contest, people: &[RollLine]) -> Judged<'c> {
+        Judged {
+            contest,
+            trial: contest.course.clone(),
+            new: Vec::new(),
+            returned: Vec::new(),
+            paid: Vec::new(),
+            taken: people.iter().filter_map(|line| line.number).collect(),
+            next: contest.course.next_number(),
+        }
+    }
+
+    fn judge(&mut self, tx: &Tx<'_>, line: &RollLine) -> Result<(), AppError> {
+        let typed = line.name.trim();
+        check_name(typed, "name")?;
+        let shown = shown_name(tx, typed)?;
+        let number = match self.known(typed, &shown) {
+            Some(entrant) if entrant.withdrawn => {
+                let number = entrant.number;
+                self.trial.apply(&CourseEvent::Return(number))?;
+                self.returned.push(number);
+                number
+            }
+            Some(Entrant { number, name, .. }) => {
+                // Whoever stands further up in the same list is not yet among those who are shown.
+                let other = Some(self.contest.name(*number)).filter(|name| !name.is_empty()).unwrap_or(name);
+                return Err(refuse!(entrant_twice { field: "name", value: typed, other, number: *number }).into());
+            }
+            None => self.enter(line, shown)?,
+        };
+        self.paid.extend(line.paid.map(|paid| (number, paid)));
+        Ok(())
+    }
+
+    /// Whoever takes part under this name, as it was typed or as it is shown.
+    fn known(&self, typed: &str, shown: &str) -> Option<&Entrant> {
+        self.trial.entrants.iter().find(|entrant| {
+            name::key(self.contest.name(entrant.number)) == name::key(shown)
+                || name::key(&entrant.name) == name::key(typed)
+        })
+    }
+
+    fn enter(&mut self, line: &RollLine, name: String) -> Result<u32, AppError> {
+        let number = line.number.unwrap_or_else(|| self.free_number());
+        let (club, town, categories) = (line.club.clone(), line.town.clone(), line.categories.clone());
+        let entrant = Entrant { number, name, club, town, categories, ..Entrant::default() };
+        self.trial.apply(&CourseEvent::Enter(vec![entrant.clone()]))?;
+        self.new.push(entrant);
+        Ok(number)
+    }
+
+    fn free_number(&mut self) -> u32 {
+        while self.taken.contains(&self.next) || self.trial.entrant(self.next).is_some() {
+            self.next += 1;
+        }
+        self.taken.push(self.next);
+        self.next
+    }
 }
 
 /// The name under which somebody is known already, else as it was typed.

@@ -10,46 +10,73 @@ use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder
 
 /// The parts of an object.
 pub fn write(change: &Change, w: &mut Writer) {
-    let currency = change.currency.unwrap_or(Currency::EUR);
-    let amount = |minor: i64| minor_string(minor, currency);
-    let amounts = |minor: &[i64], w: &mut Writer| w.list(|w| minor.iter().for_each(|minor| w.text(&amount(*minor))));
-    let one = |key: &str, minor: Option<i64>, w: &mut Writer| {
-        if let Some(minor) = minor {
-            w.key(key).text(&amount(minor));
-        }
-    };
+    let amounts = Amounts(change.currency.unwrap_or(Currency::EUR));
     if change.has_amounts() {
-        w.key("currency").text(currency.as_str());
+        w.key("currency").text(amounts.0.as_str());
     }
     if let Some(ties) = &change.ties {
         w.key("ties").texts(ties.iter().map(|rung| rung.word()));
     }
-    one("fee", change.fee, w);
-    match change.keep {
-        None => {}
-        Some(Keep::BasisPoints(share)) => w.key("keep").text(&percent(share)),
-        Some(Keep::Cents(minor)) => w.key("keep").text(&amount(minor)),
-    }
-    match &change.ladder {
-        None => {}
-        Some(Ladder::BasisPoints(shares)) => {
-            w.key("ladder").list(|w| shares.iter().for_each(|share| w.text(&percent(*share))));
-        }
-        Some(Ladder::Cents(rungs)) => amounts(rungs, w.key("ladder")),
-    }
-    one("last_place", change.last_place, w);
-    one("loss_fee", change.loss_fee, w);
-    one("loss_fee_from_4th", change.loss_fee_from_4th, w);
+    write_shares(change, &amounts, w);
+    amounts.one("last_place", change.last_place, w);
+    amounts.one("loss_fee", change.loss_fee, w);
+    amounts.one("loss_fee_from_4th", change.loss_fee_from_4th, w);
     if let Some(per) = change.loss_fee_per {
         w.key("loss_fee_per").text(per.word());
     }
     if let Some(to) = change.loss_fee_to {
         w.key("loss_fee_to").text(to.word());
     }
-    one("round_to", change.round_to, w);
+    amounts.one("round_to", change.round_to, w);
     if let Some(rest) = change.rest {
         w.key("rest").text(rest.word());
     }
+    write_categories(change, &amounts, w);
+    if let Some(prizes) = &change.day_prizes {
+        amounts.several(prizes, w.key("day_prizes"));
+    }
+    if let Some(goods) = &change.goods {
+        w.key("goods").texts(goods.iter().map(String::as_str));
+    }
+}
+
+/// Amounts of one currency, as they are written.
+struct Amounts(Currency);
+
+impl Amounts {
+    fn text(&self, minor: i64) -> String {
+        minor_string(minor, self.0)
+    }
+
+    fn one(&self, key: &str, minor: Option<i64>, w: &mut Writer) {
+        if let Some(minor) = minor {
+            w.key(key).text(&self.text(minor));
+        }
+    }
+
+    fn several(&self, minor: &[i64], w: &mut Writer) {
+        w.list(|w| minor.iter().for_each(|minor| w.text(&self.text(*minor))));
+    }
+}
+
+/// The fee, and who gets how much of the pot.
+fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
+    amounts.one("fee", change.fee, w);
+    match change.keep {
+        None => {}
+        Some(Keep::BasisPoints(share)) => w.key("keep").text(&percent(share)),
+        Some(Keep::Cents(minor)) => w.key("keep").text(&amounts.text(minor)),
+    }
+    match &change.ladder {
+        None => {}
+        Some(Ladder::BasisPoints(shares)) => {
+            w.key("ladder").list(|w| shares.iter().for_each(|share| w.text(&percent(*share))));
+        }
+        Some(Ladder::Cents(rungs)) => amounts.several(rungs, w.key("ladder")),
+    }
+}
+
+fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
     if let Some(categories) = &change.categories {
         w.key("categories").texts(categories.iter().map(Category::as_str));
     }
@@ -58,19 +85,13 @@ pub fn write(change: &Change, w: &mut Writer) {
             for of_category in &change.category_prizes {
                 w.object(|w| {
                     w.key("category").text(of_category.category.as_str());
-                    amounts(&of_category.prizes, w.key("prizes"));
+                    amounts.several(&of_category.prizes, w.key("prizes"));
                 });
             }
         });
     }
     if let Some(best) = change.club_best {
         w.key("club_best").whole(i64::from(best));
-    }
-    if let Some(prizes) = &change.day_prizes {
-        amounts(prizes, w.key("day_prizes"));
-    }
-    if let Some(goods) = &change.goods {
-        w.key("goods").texts(goods.iter().map(String::as_str));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::model::{Label, Word, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Average, Person, SeatFigures, Share, Sum, Where};
+use crate::stats::{Average, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where};
 
 /// One figure of one person.
 struct Figure {
@@ -50,23 +50,7 @@ fn of_person(person: Person, shown: &Shown<'_>) -> Vec<Figure> {
     let figures = &shown.figures.people[&person];
     let voice = shown.voice;
     let mut list = List::default();
-    list.count(say::stats_evenings, "", figures.evenings.of);
-    list.count(say::stats_evenings_won, "", figures.evenings.hits);
-    list.sum("", figures.all);
-    list.share("", figures.declared);
-    for (role, sum) in [
-        (say::stats_as_declarer, figures.roles.declarer),
-        (say::stats_as_defender, figures.roles.defender),
-        (say::stats_alone, figures.roles.alone),
-        (say::stats_aside, figures.roles.aside),
-    ] {
-        list.sum(&voice.label(role), sum);
-    }
-    for (bid, of) in &figures.bids {
-        let bid = voice.word(bid.word());
-        list.share(&bid, of.won);
-        list.sum(&bid, of.sum);
-    }
+    list.games(figures, voice);
     for (other, between) in shown.figures.pairs.of(person) {
         let other = shown.gathered.name(other);
         list.add(say::stats_paid_by, other, Cell::points(between.units));
@@ -88,28 +72,9 @@ fn of_person(person: Person, shown: &Shown<'_>) -> Vec<Figure> {
     for (kind, _, value, at) in records::held(&figures.records) {
         list.at(say::stats_record, &voice.label(kind), value, at);
     }
-    for (players, seats) in &figures.places {
-        for (seat, number) in seats.iter().zip(1_u32..) {
-            list.seat(&voice.say(&say!(stats_place_of { number, players: *players })), seat);
-        }
-    }
-    list.seat(&voice.label(say::stats_dealt), &figures.dealt);
-    for (month, of) in &figures.months {
-        let month = format!("{:04}-{:02}", month.year(), month.of_year() + 1);
-        list.sum(&month, of.sum);
-        list.share(&month, of.declared);
-    }
+    list.seats_and_months(figures, voice);
     if let Some(strokes) = &figures.strokes {
-        list.count(say::stats_erased, "", strokes.erased);
-        list.count(say::stats_bollern, "", strokes.bollern());
-        list.count(say::stats_extra, "", strokes.extra);
-        for (phase, of) in &strokes.phases {
-            let phase = voice.word(phase.word());
-            list.count(say::stats_hands, &phase, of.hands);
-            list.count(say::stats_erased, &phase, of.erased);
-            list.count(say::stats_ended, &phase, of.lost.of);
-            list.count(say::stats_lost, &phase, of.lost.hits);
-        }
+        list.strokes(strokes, voice);
     }
     list.0
 }
@@ -155,6 +120,54 @@ impl List {
             for (what, thousandths) in figures {
                 self.add(what, of, Cell::decimal(i64::from(thousandths), 3));
             }
+        }
+    }
+
+    /// Evenings, hands and games, by role and by bid.
+    fn games(&mut self, figures: &PersonFigures, voice: &Voice) {
+        self.count(say::stats_evenings, "", figures.evenings.of);
+        self.count(say::stats_evenings_won, "", figures.evenings.hits);
+        self.sum("", figures.all);
+        self.share("", figures.declared);
+        for (role, sum) in [
+            (say::stats_as_declarer, figures.roles.declarer),
+            (say::stats_as_defender, figures.roles.defender),
+            (say::stats_alone, figures.roles.alone),
+            (say::stats_aside, figures.roles.aside),
+        ] {
+            self.sum(&voice.label(role), sum);
+        }
+        for (bid, of) in &figures.bids {
+            let bid = voice.word(bid.word());
+            self.share(&bid, of.won);
+            self.sum(&bid, of.sum);
+        }
+    }
+
+    fn seats_and_months(&mut self, figures: &PersonFigures, voice: &Voice) {
+        for (players, seats) in &figures.places {
+            for (seat, number) in seats.iter().zip(1_u32..) {
+                self.seat(&voice.say(&say!(stats_place_of { number, players: *players })), seat);
+            }
+        }
+        self.seat(&voice.label(say::stats_dealt), &figures.dealt);
+        for (month, of) in &figures.months {
+            let month = format!("{:04}-{:02}", month.year(), month.of_year() + 1);
+            self.sum(&month, of.sum);
+            self.share(&month, of.declared);
+        }
+    }
+
+    fn strokes(&mut self, strokes: &StrokeFigures, voice: &Voice) {
+        self.count(say::stats_erased, "", strokes.erased);
+        self.count(say::stats_bollern, "", strokes.bollern());
+        self.count(say::stats_extra, "", strokes.extra);
+        for (phase, of) in &strokes.phases {
+            let phase = voice.word(phase.word());
+            self.count(say::stats_hands, &phase, of.hands);
+            self.count(say::stats_erased, &phase, of.erased);
+            self.count(say::stats_ended, &phase, of.lost.of);
+            self.count(say::stats_lost, &phase, of.lost.hits);
         }
     }
 

@@ -49,13 +49,11 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
     let or_none = |text: String| if text.is_empty() { voice.label(say::setting_none) } else { text };
     let amounts = |minor: &[i64]| or_none(minor.iter().map(|minor| amount(*minor)).collect::<Vec<_>>().join(", "));
-    let fees = settings.loss_fees;
-    let mut categories: Vec<String> = Vec::new();
+    let kept = settings.categories.iter();
+    let kept = kept.map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
-    for kept in &settings.categories {
-        categories.push(with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
-    }
-    categories.extend(club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts)));
+    let club = club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts));
+    let categories: Vec<String> = kept.chain(club).collect();
     let mut values = vec![
         (say::setting_fee, amount(settings.fee)),
         (
@@ -77,24 +75,15 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
         (say::setting_rest, voice.label(rest(settings.rest))),
-        (
-            say::setting_loss_fee,
-            match (fees.tariff.first, fees.tariff.later) {
-                (first, later) if first == later => amount(first),
-                (first, later) => {
-                    let (first, later) = (amount(first), amount(later));
-                    voice.say(&say!(levied_two { first, later, from: fees.tariff.from }))
-                }
-            },
-        ),
+        (say::setting_loss_fee, loss_fee(settings, voice)),
         (
             say::setting_loss_fee_per,
-            voice.label(match fees.per {
+            voice.label(match settings.loss_fees.per {
                 Per::Series => say::levied_per_series,
                 Per::Tournament => say::levied_per_tournament,
             }),
         ),
-        (say::setting_loss_fee_to, voice.label(to(fees.to))),
+        (say::setting_loss_fee_to, voice.label(to(settings.loss_fees.to))),
         (say::setting_day_prizes, amounts(&settings.day_prizes)),
         (say::setting_categories, or_none(categories.join("; "))),
         (say::setting_goods, or_none(settings.goods.join("; "))),
@@ -107,6 +96,17 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         values.push((say::setting_club_best, settings.clubs.best.to_string()));
     }
     values
+}
+
+/// One tariff, or two and the game from which on the second holds.
+fn loss_fee(settings: &Settings, voice: &Voice) -> String {
+    let tariff = settings.loss_fees.tariff;
+    let amount = |minor: i64| money(minor, settings.currency, voice.lang);
+    let (first, later) = (amount(tariff.first), amount(tariff.later));
+    match tariff.first == tariff.later {
+        true => first,
+        false => voice.say(&say!(levied_two { first, later, from: tariff.from })),
+    }
 }
 
 fn with_prizes(name: String, prizes: &[i64], amounts: &impl Fn(&[i64]) -> String) -> String {

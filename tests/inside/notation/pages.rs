@@ -1,8 +1,9 @@
-//! The lines of the command line page (spec cli.md, One line for one hand).
+//! The lines of the command line page (docs/notation.md).
 
 use super::{FOUR, all_mean, misunderstood, session, steinmauern};
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a line for each line of the page")]
 fn dreierles_lines_of_the_command_line_page() {
     let solo = r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"pfeife":"out-lost","combinations":[{"player":"Anne","what":"vier-koenige"},{"player":"Bert","what":"zehn-druck"}]}"#;
     let dreier = r#"{"kind":"game","declarer":"Bert","bid":"dreier","card_points":48,"knocks":2}"#;

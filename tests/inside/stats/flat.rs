@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::model::{Points, Word};
-use crate::stats::{Figures, GameFigures, Month, Person, PersonFigures, Record, Run, SeatFigures, Share, Sum, Where};
+use crate::stats::{
+    Figures, GameFigures, Month, Person, PersonFigures, Record, Run, SeatFigures, Share, StrokeFigures, Sum, Where,
+};
 
 use super::winter::NAMES;
 
@@ -152,15 +154,17 @@ impl One<'_> {
             self.put("curve", ends.sum::<Points>());
         }
         if let Some(strokes) = &figures.strokes {
-            self.put(
-                "strokes",
-                format!("{} {} {} {}", strokes.hands, strokes.erased, strokes.extra, strokes.bollern()),
-            );
-            for (phase, of_phase) in &strokes.phases {
-                let text = format!("{} {}", of_phase.hands, of_phase.erased);
-                self.put(&format!("phase {}", phase.word()), text);
-                self.share(&format!("phase {} lost", phase.word()), of_phase.lost);
-            }
+            self.strokes(strokes);
+        }
+    }
+
+    fn strokes(&mut self, strokes: &StrokeFigures) {
+        let text = format!("{} {} {} {}", strokes.hands, strokes.erased, strokes.extra, strokes.bollern());
+        self.put("strokes", text);
+        for (phase, of_phase) in &strokes.phases {
+            let text = format!("{} {}", of_phase.hands, of_phase.erased);
+            self.put(&format!("phase {}", phase.word()), text);
+            self.share(&format!("phase {} lost", phase.word()), of_phase.lost);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The same figures once more, counted plainly over what was exported: lists of everything, gone through again and again.
 //!
-//! Shares no code with the program, and knows the rules by what their pages say (spec dreierles.md, droggn.md,
-//! dreiertarock.md, dreeg.md).
+//! Shares no code with the program, and knows the rules by what their pages say (docs/rules/).
 
 use std::collections::{BTreeMap, BTreeSet};
 

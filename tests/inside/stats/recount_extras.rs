@@ -60,7 +60,7 @@ fn combinations(event: &Value, brings: impl Fn(&str) -> Due) -> Vec<Extra> {
     listed.map(each).collect()
 }
 
-/// Spec dreierles.md, Fach scoring, and Events raeuber and penalty.
+/// docs/rules/dreierles.md, Fach scoring, Räuber, Penalties.
 fn fach(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
     let knocks = number(event, "knocks");
     // Of a value doubled so often, what doubling added.
@@ -113,7 +113,7 @@ fn fach(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
     extras
 }
 
-/// Spec dreierles.md, Augen scoring.
+/// docs/rules/dreierles.md, Augen scoring.
 fn augen(players: &[String], event: &Value) -> Vec<Extra> {
     let knocks = number(event, "knocks");
     let mut extras = Vec::new();
@@ -155,7 +155,7 @@ fn augen(players: &[String], event: &Value) -> Vec<Extra> {
     extras
 }
 
-/// Spec droggn.md, Events.
+/// docs/rules/droggn.md, Events.
 fn droggn(players: &[String], event: &Value) -> Vec<Extra> {
     let Some(declarer) = event["declarer"].as_str() else { return Vec::new() };
     let of = Some(declarer.to_owned());
@@ -207,7 +207,7 @@ fn droggn(players: &[String], event: &Value) -> Vec<Extra> {
     extras
 }
 
-/// Spec dreiertarock.md.
+/// docs/rules/dreiertarock.md.
 fn dreiertarock(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
     let (Some(declarer), Some(contract)) = (event["declarer"].as_str(), event["contract"].as_str()) else {
         return Vec::new();

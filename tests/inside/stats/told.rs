@@ -35,6 +35,18 @@ pub struct Told {
     pub drinks: BTreeMap<String, i64>,
 }
 
+fn numbers(players: &[String], by_name: &Value) -> BTreeMap<String, f64> {
+    players.iter().map(|player| (player.clone(), by_name[player].as_f64().unwrap_or(0.0))).collect()
+}
+
+/// Who plays, from the dealer's left on.
+fn speaking(players: &[String], active: &[String], dealer: &str, game: &str) -> Vec<String> {
+    let at = players.iter().position(|player| player == dealer).unwrap();
+    let round = (1..=players.len()).map(|step| &players[(at + step) % players.len()]);
+    let sits_out = |player: &str| game != "dreeg" && players.len() == 4 && player == dealer;
+    round.filter(|player| active.contains(player) && !sits_out(player)).cloned().collect()
+}
+
 /// The hands of an evening, each with what its page of rules says of it.
 pub fn told(evening: &Exported) -> Vec<Told> {
     let session = &evening.header["session"];
@@ -50,15 +62,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
     });
     let mut hands = Vec::new();
     for ExportedHand { event, result, paid } in &evening.hands {
-        let at = players.iter().position(|player| *player == dealer).unwrap();
-        let round: Vec<String> = (1..=players.len()).map(|step| players[(at + step) % players.len()].clone()).collect();
-        let mut speaking: Vec<String> = round.iter().filter(|player| active.contains(player)).cloned().collect();
-        if game != "dreeg" && players.len() == 4 {
-            speaking.retain(|player| *player != dealer);
-        }
-        let numbers = |key: &str| -> BTreeMap<String, f64> {
-            players.iter().map(|player| (player.clone(), result[key][player].as_f64().unwrap_or(0.0))).collect()
-        };
+        let numbers = |key: &str| numbers(&players, &result[key]);
         let mut points = numbers("points");
         numbers("bonus").iter().for_each(|(player, bonus)| *points.get_mut(player).unwrap() += bonus);
         let state = |key: &str| -> BTreeMap<String, i64> {
@@ -72,7 +76,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
             month: evening.day[..7].to_owned(),
             evening: evening.id,
             seats: players.clone(),
-            speaking,
+            speaking: speaking(&players, &active, &dealer, &game),
             dealer: dealer.clone(),
             declarer: None,
             won: false,
