@@ -1,4 +1,4 @@
-//! The record format, sentence by sentence (spec record-format.md): raw lines in, codes and values out.
+//! The record format, sentence by sentence (docs/record-format.md): raw lines in, codes and values out.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 

@@ -1,5 +1,5 @@
-//! A word that may be cut short as far as it stays the only one: upper or lower case, with or without umlauts (spec
-//! table.md, What one sees).
+//! A word that may be cut short as far as it stays the only one: upper or lower case, with or without umlauts
+//! (docs/cli.md, Everywhere).
 
 use crate::model::name::plain_key;
 

@@ -170,7 +170,7 @@ impl Context {
         Ok(store)
     }
 
-    /// The database, made where there is none, and that is said (spec table.md, What one sees).
+    /// The database, made where there is none, and that is said (docs/cli.md, Everywhere).
     pub fn store_or_new(&self) -> Result<Store, Failure> {
         let path = self.database_path();
         let is_new = !path.exists();

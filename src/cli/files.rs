@@ -1,5 +1,5 @@
 //! Files that are named on the command line: read where they are regular files, written whole or not at all. `-` is
-//! standard input or output everywhere (spec trust.md, Files).
+//! standard input or output everywhere (docs/trust.md, Promised).
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};

@@ -1,5 +1,5 @@
-//! What can follow on a half-typed command line, as far as the table of verbs knows: the reader that the command line is
-//! read by says where one stands (spec table.md, The shell).
+//! What can follow on a half-typed command line, as far as the table of verbs knows: the reader that the command line
+//! is read by says where one stands (docs/cli.md, The shell).
 
 use std::ffi::OsString;
 

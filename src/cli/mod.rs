@@ -122,7 +122,7 @@ fn token(matches: &ArgMatches) -> Option<String> {
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
-/// No note and no reason is longer than it may be, whatever verb takes it (spec trust.md, Limits).
+/// No note and no reason is longer than it may be, whatever verb takes it (docs/trust.md, Limits).
 fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {

@@ -45,8 +45,8 @@ pub fn keep(written: Result<(), Error>) {
     }
 }
 
-/// The exit status of a command that did what it was asked, if it could also say so (spec trust.md, What is said is
-/// true): where something was recorded, whoever asked must not believe that nothing was.
+/// The exit status of a command that did what it was asked, if it could also say so (docs/trust.md, Promised): where
+/// something was recorded, whoever asked must not believe that nothing was.
 pub fn arrived(code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
     let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
     let error_line = |text| tell(&colour.error(voice.say(&say!(error_line { text }))));

@@ -50,7 +50,7 @@ impl Settings {
     }
 }
 
-/// As wide as the window, where standard output goes to one (spec table.md, What one sees).
+/// As wide as the window, where standard output goes to one (docs/cli.md, Everywhere).
 fn of_window() -> Option<usize> {
     let (Width(columns), _) = terminal_size_of(std::io::stdout())?;
     Some(usize::from(columns))

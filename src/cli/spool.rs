@@ -1,5 +1,5 @@
-//! What comes from standard input or goes to standard output, put down in between: whoever is at the other end of a pipe
-//! may take an hour, and nobody is to wait for a lock so long (spec trust.md, Files).
+//! What comes from standard input or goes to standard output, put down in between: whoever is at the other end of a
+//! pipe may take an hour, and nobody is to wait for a lock so long (docs/trust.md, Promised).
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};

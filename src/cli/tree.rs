@@ -151,7 +151,7 @@ mod tests {
         VERBS.iter().for_each(|verb| of(verb.below));
     }
 
-    /// Spec table.md, What one sees: options have German names beside the English ones.
+    /// docs/cli.md, Everywhere: options have German names beside the English ones.
     #[test]
     fn every_option_has_its_german_name() {
         let mut known: Vec<String> = Vec::new();

@@ -253,7 +253,7 @@ mod tests {
         line.args.iter().map(|arg| arg.to_str().unwrap()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Spec table.md, What one sees: verbs may be cut short in both languages; options have German names.
+    /// docs/cli.md, Everywhere: verbs may be cut short in both languages; options have German names.
     #[test]
     fn a_line_becomes_one_in_full() {
         for (typed, full) in [

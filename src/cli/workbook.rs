@@ -1,5 +1,5 @@
 //! The workbook that `--format xlsx` asks for: where it goes is settled before anything is done, so that nothing is
-//! recorded whose answer has no place (spec money.md, Showing).
+//! recorded whose answer has no place (docs/architecture.md, What people and programs see).
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};

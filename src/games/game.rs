@@ -61,7 +61,7 @@ pub trait GameFacts: Sized {
     /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
     fn write(&self, roster: &Roster, writer: &mut Writer);
 
-    /// What makes somebody look again, although the rules allow it (spec table.md, Reading a line).
+    /// What makes somebody look again, although the rules allow it (docs/cli.md, Corrections).
     fn unlikely(&self) -> Option<Message> {
         None
     }

@@ -12,8 +12,8 @@ use crate::record::{Node, Object, Path, Writer};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     pub rules: Rules,
-    /// What a place calls them, where they are its own: told by the log alone, for the record format has what they differ
-    /// in (spec record-format.md, Header).
+    /// What a place calls them, where they are its own: told by the log alone, for the record format has what they
+    /// differ in (docs/record-format.md, Header).
     pub own_rules: Option<String>,
     pub players: Vec<String>,
     /// Place in `players`.
@@ -31,7 +31,7 @@ impl Header {
         Header { rules, own_rules: None, players, dealer, stake: None, name: None, started_at: None, id: None }
     }
 
-    /// Refuses what is recorded from now on; what was recorded before stays as it is (spec trust.md, Limits).
+    /// Refuses what is recorded from now on; what was recorded before stays as it is (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
     }

@@ -1,7 +1,7 @@
 //! By which rules a place plays: a named rule set, or one of the place's own, made from a named one.
 //!
-//! An own rule set names switches, as the `house` of a header does; what it names counts as named wherever others follow
-//! (spec dreierles.md, Named rule sets). It is a value: where it is kept, and which of several counts, is not known here.
+//! An own rule set names switches, as the `house` of a header does; what it names counts as named wherever others
+//! follow (docs/rules/own.md). It is a value: where it is kept, and which of several counts, is not known here.
 
 use super::header::check_name;
 use super::switches::{Given, Source, Switch};
@@ -10,7 +10,7 @@ use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::record::read::missing;
 use crate::record::{Object, Writer, write};
 
-/// The most characters of a source or a note (spec trust.md, Limits).
+/// The most characters of a source or a note (docs/trust.md, Limits).
 const MOST_CHARACTERS: usize = 1000;
 
 /// The rules of a place under its own name.

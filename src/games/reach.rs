@@ -4,9 +4,9 @@
 //! very rules, and what these refuse does not count. What comes on top of a game whatever it is worth (a Pfeife, a
 //! combination, a bonus, a wrong card) is played once with it and once without, and the difference is added.
 //!
-//! Reasonable play is presumed in three things that no rule limits: at most four knocks (spec tournament.md, Sheets that
-//! cannot be; doublings likewise), at most three wrong cards of one person in a hand, at most one misdeal before each
-//! hand that counts.
+//! Reasonable play is presumed in three things that no rule limits: at most four knocks (docs/tournament.md, In the
+//! hall; doublings likewise), at most three wrong cards of one person in a hand, at most one misdeal before each hand
+//! that counts.
 
 use super::Rules;
 use super::furthest::{Furthest, OnTop};

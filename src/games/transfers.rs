@@ -1,4 +1,4 @@
-//! Who pays whom by a hand (spec money.md, `--pairwise`): exact, in halves, and without allocating.
+//! Who pays whom by a hand (docs/settlement.md, Settling): exact, in halves, and without allocating.
 //!
 //! Everything that is paid in these games is one of two things. Either somebody gets the same from each other who takes
 //! part (a game from each opponent, a combination from each other player; and the difference between what two have on

@@ -41,7 +41,7 @@ fn is_seen(c: char) -> bool {
         && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
 }
 
-/// Marks that reorder, join or hide what stands beside them, and are not drawn themselves (spec trust.md, Text from
+/// Marks that reorder, join or hide what stands beside them, and are not drawn themselves (docs/trust.md, Text from
 /// strangers).
 pub fn is_unseen(c: char) -> bool {
     turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
@@ -177,7 +177,7 @@ mod tests {
         assert_ne!(key("Goetz"), key("Götz"));
     }
 
-    /// Spec trust.md, Text from strangers: asked about as a misspelling is.
+    /// docs/trust.md, Text from strangers: asked about as a misspelling is.
     #[test]
     fn names_that_look_alike_are_noticed() {
         for (one, other) in [

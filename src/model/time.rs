@@ -18,7 +18,7 @@ pub fn is_rfc3339(text: &str) -> bool {
     offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok_and(is_possible)
 }
 
-/// Whether a moment is of a year that the program counts in: 1970 to 9999 (spec trust.md, Limits).
+/// Whether a moment is of a year that the program counts in: 1970 to 9999 (docs/trust.md, Limits).
 pub fn is_within_years(text: &str) -> bool {
     let (year, rest) = text.split_at_checked(4).unwrap_or_default();
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"

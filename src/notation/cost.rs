@@ -1,11 +1,11 @@
-//! What speaks against one way to take a word (spec table.md, Reading a line: a whole word before a cut one, somebody who
-//! can play before somebody who cannot).
+//! What speaks against one way to take a word (docs/notation.md, How a line is read: a whole word before a cut one,
+//! somebody who can play before somebody who cannot).
 
 use std::ops::Add;
 
 use super::typed::Fit;
 
-/// What speaks against a sense; the least is the best (spec table.md, Reading a line).
+/// What speaks against a sense; the least is the best (docs/notation.md, How a line is read).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cost {
     /// Words and names cut short.

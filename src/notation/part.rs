@@ -47,7 +47,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Without these there is no hand (spec table.md, Reading a line: who, bid, points).
+    /// Without these there is no hand (docs/notation.md, How a line is read: who, bid, points).
     pub fn is_required(self) -> bool {
         matches!(
             self,

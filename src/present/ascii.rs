@@ -1,5 +1,5 @@
-//! What a terminal without UTF-8 is shown instead of signs that it does not have (spec table.md, What one sees). Names
-//! stay as they are: nobody is called otherwise for the sake of a terminal.
+//! What a terminal without UTF-8 is shown instead of signs that it does not have (docs/cli.md, Everywhere). Names stay
+//! as they are: nobody is called otherwise for the sake of a terminal.
 
 /// A sentence of our own, before anybody's name is put in: letters as well.
 pub fn sentence(text: &str) -> String {
@@ -64,7 +64,7 @@ mod tests {
     use crate::present::catalogue;
     use crate::present::lang::Lang;
 
-    /// Spec table.md, What one sees: with `LANG=C` nothing but ASCII anywhere, names aside.
+    /// docs/cli.md, Everywhere: with `LANG=C` nothing but ASCII anywhere, names aside.
     #[test]
     fn every_sentence_can_be_told_in_ascii() {
         for lang in [Lang::De, Lang::En] {

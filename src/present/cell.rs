@@ -229,7 +229,7 @@ counts!(u8, u32, u64, usize, i64);
 mod tests {
     use super::*;
 
-    /// Spec money.md, Showing: numbers as numbers; a person called "–" became 0.
+    /// docs/architecture.md, What people and programs see: numbers as numbers; a person called "–" became 0.
     #[test]
     fn a_cell_knows_what_it_is() {
         for (cell, german, data) in [

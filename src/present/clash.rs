@@ -1,4 +1,4 @@
-//! What was recorded in two copies apart and does not go together, in words (spec money.md, Bringing copies together).
+//! What was recorded in two copies apart and does not go together, in words (docs/settlement.md, Copies).
 
 use super::log::sentence;
 use super::numbers::moment;

@@ -3,7 +3,7 @@
 use crate::model::name::turns_or_hides;
 
 /// For a terminal or plain text: no control characters, no escape sequences, nothing that turns the line round or
-/// cannot be seen (spec trust.md, Text from strangers).
+/// cannot be seen (docs/trust.md, Text from strangers).
 pub fn plain(text: &str) -> String {
     text.chars()
         .filter_map(|c| match c {

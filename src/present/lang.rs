@@ -26,8 +26,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Narrower than the first nothing can be told apart, wider than the second no line can be followed (spec table.md,
-    /// What one sees).
+    /// Narrower than the first nothing can be told apart, wider than the second no line can be followed
+    /// (docs/cli.md, What one sees).
     const COLUMNS: (usize, usize) = (40, 200);
 
     /// What is taken where nothing is known of the screen.

@@ -1,5 +1,5 @@
-//! What programs and spreadsheets get of a settlement and of where a balance comes from: one table, a figure a cell, and
-//! nothing left out that people are shown (spec money.md, Showing).
+//! What programs and spreadsheets get of a settlement and of where a balance comes from: one table, a figure a cell,
+//! and nothing left out that people are shown (docs/architecture.md, What people and programs see).
 
 use super::cell::Cell;
 use super::money_words::{booked, change_label, reason_told};

@@ -279,7 +279,8 @@ mod tests {
         report.drawn(Format::Table, &on(columns)).lines().map(str::to_owned).collect()
     }
 
-    /// Spec table.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never dropped.
+    /// docs/cli.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never
+    /// dropped.
     #[test]
     fn a_table_keeps_to_the_screen_and_its_marks() {
         for columns in 40..=200 {

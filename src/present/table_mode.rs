@@ -1,4 +1,4 @@
-//! What is seen at the prompt of the table mode: few lines, each short (spec table.md, Table mode).
+//! What is seen at the prompt of the table mode: few lines, each short (docs/cli.md, At the table).
 
 use super::harmless::plain;
 use super::told;

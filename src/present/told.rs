@@ -1,4 +1,4 @@
-//! A hand as a sentence with its points: what somebody sees before it is recorded (spec table.md, Table mode).
+//! A hand as a sentence with its points: what somebody sees before it is recorded (docs/cli.md, At the table).
 
 use super::hand::jotted;
 use super::harmless::plain;

@@ -21,9 +21,10 @@ use crate::words;
 words! {
     /// Whom an answer is for.
     pub enum Audience {
-        /// People who typed a line, an option or a list: they are told of the thing (spec table.md, Reading a line).
+        /// People who typed a line, an option or a list: they are told of the thing (docs/architecture.md, What people
+        /// and programs see).
         Table = "table",
-        /// Whoever wrote a file of the record format: there the key is named (spec record-format.md, Results).
+        /// Whoever wrote a file of the record format: there the key is named (docs/record-format.md, Answers).
         Record = "record",
     }
 }

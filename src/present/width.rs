@@ -151,7 +151,8 @@ mod tests {
         assert_eq!(wrapped("王王", 1), ["王", "王"]);
     }
 
-    /// Spec table.md, What one sees: names are shortened where they still differ, all by the same measure.
+    /// docs/cli.md, What one sees: names are shortened where they still differ, all by the same
+    /// measure.
     #[test]
     fn names_that_are_cut_still_differ() {
         let short =

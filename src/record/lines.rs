@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read};
 
 use super::seal::Seal;
 
-/// The longest line that is read (spec trust.md, Limits).
+/// The longest line that is read (docs/trust.md, Limits).
 pub const MOST_BYTES: usize = 1024 * 1024;
 
 /// What goes on for longer without coming to an end of a line is no text: a device, or a damaged disk.
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(seen, [(1, text("{}\r\n")), (4, text("[1]\n")), (5, None), (6, text("2"))]);
     }
 
-    /// Spec trust.md, Limits: 1 MiB a line. The next one is read as if it had not been there.
+    /// docs/trust.md, Limits: 1 MiB a line. The next one is read as if it had not been there.
     #[test]
     fn a_line_is_never_longer_than_it_may_be() {
         let line = |length: usize| vec![b'x'; length];

@@ -1,5 +1,5 @@
-//! What an export says of itself in its last line, so that one that was cut off is not taken for a whole one (spec
-//! trust.md, Files): how many lines there were before, and their SHA-256.
+//! What an export says of itself in its last line, so that one that was cut off is not taken for a whole one
+//! (docs/trust.md, Promised): how many lines there were before, and their SHA-256.
 
 use sha2::{Digest, Sha256};
 

@@ -33,7 +33,7 @@ pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bo
 mod tests {
     use super::*;
 
-    /// tournament.md, Live pages: "Only requests whose Host is a bound address".
+    /// docs/live.md, Who gets in: "Only requests whose Host is a bound address".
     #[test]
     fn only_the_address_itself_is_a_host() {
         let here: SocketAddr = "192.168.1.5:8080".parse().unwrap();
@@ -71,7 +71,7 @@ mod tests {
         assert!(!is_here("fd00::1", "[fd00::1]:80".parse().unwrap()));
     }
 
-    /// tournament.md, Live pages: "every change needs Origin = Host".
+    /// docs/live.md, Who gets in: "every change needs Origin = Host".
     #[test]
     fn a_change_comes_from_a_page_of_ours() {
         let host = "192.168.1.5:8080";

@@ -1,4 +1,4 @@
-//! How often somebody may do a thing in a minute (spec: tournament.md, Live pages: "entries a minute are capped").
+//! How often somebody may do a thing in a minute (docs/live.md, Who gets in: "entries a minute are capped").
 //!
 //! Each has a store of as many as a minute allows, which fills up again evenly; all that is kept of somebody is the
 //! moment at which it will be full. So a burst is fine, and going on with it is not.

@@ -86,8 +86,8 @@ impl<'a> Submission<'a> {
         self.form
     }
 
-    /// For the use case: a repetition that this server has forgotten is known by it in the file (trust.md, What is said
-    /// is true).
+    /// For the use case: a repetition that this server has forgotten is known by it in the file (docs/trust.md,
+    /// Promised).
     pub fn token(&self) -> FormToken {
         self.token
     }

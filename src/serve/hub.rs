@@ -2,7 +2,7 @@
 //!
 //! What is told is only a number that grows: pages fetch what they show. So nothing has to be kept for a phone that is
 //! slow or away; when it comes again it says which number it has seen last, and is told at once where that is not the
-//! newest. A phone that does not take what is sent to it is asleep, and goes (spec: tournament.md, Live pages).
+//! newest. A phone that does not take what is sent to it is asleep, and goes (docs/live.md, What it bears).
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -161,7 +161,7 @@ mod tests {
 
     use super::*;
 
-    /// tournament.md, Live pages: a phone asleep takes nothing, and goes in time; until then it does not keep the
+    /// docs/live.md, What it bears: a phone asleep takes nothing, and goes in time; until then it does not keep the
     /// processor awake.
     #[test]
     fn a_sleeping_phone_is_waited_for_at_leisure_and_then_dropped() {

@@ -100,7 +100,7 @@ mod tests {
         Local { address: address.parse().unwrap(), through: through.to_owned() }
     }
 
-    /// tournament.md, Live pages: "`--lan` (which asks which address where there are several)".
+    /// docs/live.md, Who gets in: "`--lan` (which asks which address where there are several)".
     #[test]
     fn the_likeliest_address_of_a_hall_comes_first() {
         let all = vec![

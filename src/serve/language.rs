@@ -47,7 +47,7 @@ mod tests {
 
     const BOTH: &[&str] = &["de", "en"];
 
-    /// tournament.md, Live pages: "in the reader's language (`Accept-Language`, …)".
+    /// docs/live.md, Who gets in: "in the reader's language (`Accept-Language`, …)".
     #[test]
     fn the_language_most_wished_for_is_spoken() {
         let cases = [

@@ -1,4 +1,4 @@
-//! A small, safe server for the phones in the room (spec: tournament.md, Live pages).
+//! A small, safe server for the phones in the room (docs/live.md).
 //!
 //! It reads requests, decides who may, sends answers and tells all phones when something changed. What stands on a page
 //! and what an entry does it asks a [`Clerk`], so it knows neither games nor the file, writes no pages and speaks no

@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 
 use super::secret::{Phone, Secret};
 
-/// What whoever has a link may do (spec: tournament.md, Live pages).
+/// What whoever has a link may do (docs/live.md, Links).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// Read, where the room is private.

@@ -47,7 +47,7 @@ fn hash(text: &str) -> String {
 mod tests {
     use super::Policy;
 
-    /// tournament.md, Live pages: "strict Content-Security-Policy (`default-src 'none'`), … no framing".
+    /// docs/live.md, Who gets in: "strict Content-Security-Policy (`default-src 'none'`), … no framing".
     #[test]
     fn a_page_may_run_what_we_wrote_into_it_and_nothing_else() {
         let plain = Policy::default().to_string();

@@ -1,4 +1,4 @@
-//! Where a request is looked at and answered: in the order of the checks, Host first (spec: tournament.md, Live pages).
+//! Where a request is looked at and answered: in the order of the checks, Host first (docs/live.md, Who gets in).
 //!
 //! This half reads only. Changes go on to the [scribe](super::scribe), which uses the same look.
 

@@ -1,5 +1,5 @@
 //! What was answered to an entry, so that the same entry a second time is answered alike and records nothing
-//! (trust.md, What is said is true).
+//! (docs/trust.md, Promised).
 //!
 //! Kept in memory and not for ever: what is forgotten here is still known by its token in the file, through the use
 //! case. This spares the phone that lost its answer an error.

@@ -1,4 +1,4 @@
-//! The addresses that there are, and nothing else (spec: tournament.md, Live pages).
+//! The addresses that there are, and nothing else (docs/live.md, Addresses).
 //!
 //! An address is read once, part by part, into a closed list. There are no files behind it, nothing is resolved, and a
 //! part with a trick in it leads nowhere.

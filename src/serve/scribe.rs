@@ -1,8 +1,8 @@
 //! Where changes are let in: one after the other, by one thread, so that the same submission sent twice at once is one submission.
 //!
 //! After the look that every request gets come the Origin, the phone's pass and what it is for, the form and its token,
-//! and how much this phone has entered lately (spec: tournament.md, Live pages, Safe by default). What got through is an
-//! [`Submission`], and goes to the clerk.
+//! and how much this phone has entered lately (docs/live.md, Who gets in). What got through is an [`Submission`], and
+//! goes to the clerk.
 
 use std::time::Instant;
 

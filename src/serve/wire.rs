@@ -178,7 +178,7 @@ mod tests {
         String::from_utf8(head(answer, along, After::Close)).unwrap()
     }
 
-    /// tournament.md, Live pages: what every answer says, whatever it is.
+    /// docs/live.md, Who gets in: what every answer says, whatever it is.
     #[test]
     fn every_answer_is_guarded() {
         let answers = [

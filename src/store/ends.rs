@@ -1,4 +1,4 @@
-//! Chains whose end is gone: the figures still know of entries that the log has no more (spec trust.md, Files).
+//! Chains whose end is gone: the figures still know of entries that the log has no more (docs/trust.md, Promised).
 
 use uuid::Uuid;
 

@@ -1,6 +1,5 @@
 //! The token of a command: who types it again, because the answer got lost, gets the same answer and records nothing
-//! (spec trust.md, What is said is true). It stands in the first entry that the command made, and so goes wherever that
-//! goes.
+//! (docs/trust.md, Promised). It stands in the first entry that the command made, and so goes wherever that goes.
 
 use super::token::Once;
 use super::{Store, StoreError, Tx};

@@ -1,5 +1,5 @@
 //! What stands under a name where a file was expected: a folder, a pipe, a device. Asked before anything is opened, for
-//! opening a pipe waits for whoever is at its other end, and a device may never come to an end (spec trust.md, Limits).
+//! opening a pipe waits for whoever is at its other end, and a device may never come to an end (docs/trust.md, Limits).
 
 use std::fs::{FileType, Metadata};
 use std::io;

@@ -1,5 +1,5 @@
-//! A file of an earlier version is brought up in one transaction, with the figures made anew, and a copy of it as it was
-//! stays beside it (spec trust.md, Files).
+//! A file of an earlier version is brought up in one transaction, with the figures made anew, and a copy of it as it
+//! was stays beside it (docs/trust.md, Promised).
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! A file that appears whole or not at all (spec trust.md, Files): made beside its place under a fresh name, synced,
+//! A file that appears whole or not at all (docs/trust.md, Promised): made beside its place under a fresh name, synced,
 //! moved there, the folder synced. Never through a link, and never over a file unless that is said.
 
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! The ranking of clubs: the best so many of each count (spec tournament.md, Prizes: a team ranking by club with the best N).
+//! The ranking of clubs: the best so many of each count (docs/tournament.md, The account).
 //!
 //! A club with fewer people than count has no place, for points may be below zero and a missing person would be a gain.
 //! Equal clubs are parted by the places of those who count, the best first; who is equal to the end shares the place.

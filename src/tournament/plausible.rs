@@ -1,4 +1,4 @@
-//! Sheets that cannot be, and sheets that hardly can (spec tournament.md, Sheets that cannot be).
+//! Sheets that cannot be, and sheets that hardly can (docs/tournament.md, In the hall).
 //!
 //! What each person wrote is held against what the rules can write in so many hands, for that person alone: the games that
 //! this one won and lost count, what the others have does not. An amount that no hands make cannot be: too large, too

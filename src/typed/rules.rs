@@ -143,8 +143,8 @@ impl House {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
-    /// A rule set with the house's own values, read as a header of the record format would be. What an own rule set names
-    /// counts as named (spec dreierles.md, Named rule sets).
+    /// A rule set with the house's own values, read as a header of the record format would be. What an own rule set
+    /// names counts as named (docs/rules/dreierles.md, Rule sets and switches).
     pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let json = write::object(|w| {
             w.key("game").text(game.word());
@@ -341,7 +341,7 @@ mod tests {
         assert_eq!(House::default().add("knocking").unwrap_err().code, "house-no-value");
     }
 
-    /// Spec table.md, What one sees: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are understood.
+    /// docs/cli.md, Everywhere: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are understood.
     #[test]
     fn prices_are_typed_as_people_write_them() {
         for price in ["\"9,80\"", "\"9.80\"", "9.80"] {

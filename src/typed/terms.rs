@@ -101,7 +101,7 @@ mod tests {
         change(&typed, Currency::EUR)
     }
 
-    /// Spec tournament.md, Loss fees: two tariffs; an option alone says from which game on the one counts.
+    /// docs/tournament.md, The account: two tariffs; an option alone says from which game on the one counts.
     #[test]
     fn one_tariff_or_two() {
         let two = read(|typed| {

@@ -1,4 +1,4 @@
-//! The model against the examples of the rules (money.md, by heading), worked out by hand.
+//! The model against the examples of the rules (docs/settlement.md), worked out by hand.
 
 use crate::model::fraction::{NOTHING, fraction, whole};
 use crate::model::pay::For;

@@ -1,5 +1,4 @@
-//! What is said is true, also where it cannot be said, and where a command is typed again (spec trust.md, What is said is
-//! true).
+//! What is said is true, also where it cannot be said, and where a command is typed again (docs/trust.md, Promised).
 
 use std::fs::File;
 use std::process::Stdio;

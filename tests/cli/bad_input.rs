@@ -51,8 +51,8 @@ fn hands_that_cannot_be() {
     all_name(&["hand", "carla", "solo", "40", "[weg", "weg", "solo]", "k:anne"], &["1"]);
 }
 
-/// Spec table.md, Reading a line: an answer to a typed line speaks of the thing, and one to a file of the record format
-/// names the key.
+/// docs/architecture.md, What people and programs see: an answer to a typed line speaks of the thing, and one to a file
+/// of the record format names the key.
 #[test]
 fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     let table = Table::german();

@@ -1,5 +1,5 @@
-//! The books at the command line: what was paid is never asked for again, in whichever order things are done (spec
-//! money.md).
+//! The books at the command line: what was paid is never asked for again, in whichever order things are done
+//! (docs/settlement.md).
 
 use serde_json::{Value, json};
 

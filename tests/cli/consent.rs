@@ -1,4 +1,4 @@
-//! An import takes nothing but new evenings without being told (spec trust.md, Copies from elsewhere).
+//! An import takes nothing but new evenings without being told (docs/trust.md, Promised).
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! Three copies go separate ways and are brought together in any order, direction and repetition: they count the same (spec
-//! money.md, Bringing copies together). `KERBHOLZ_CONVERGE=500` for as many cases.
+//! Three copies go separate ways and are brought together in any order, direction and repetition: they count the same
+//! (docs/settlement.md, Copies). `KERBHOLZ_CONVERGE=500` for as many cases.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,5 @@
-//! CSV is for programs (spec money.md, Showing): one table, RFC 4180, numbers as numbers and text as it was written.
+//! CSV is for programs (docs/architecture.md, What people and programs see): one table, RFC 4180, numbers as numbers
+//! and text as it was written.
 
 use super::harness::Table;
 
@@ -71,7 +72,7 @@ fn figures_are_figures_in_both_languages() {
     }
 }
 
-/// Not only at its beginning: a spreadsheet that parts columns by semicolons finds it behind one (spec trust.md, Text
+/// Not only at its beginning: a spreadsheet that parts columns by semicolons finds it behind one (docs/trust.md, Text
 /// from strangers).
 #[test]
 fn nothing_that_a_spreadsheet_could_run_stands_in_any_part_of_a_cell() {

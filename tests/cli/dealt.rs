@@ -1,4 +1,4 @@
-//! What a correction does to who dealt the hands after it (spec table.md, Who dealt).
+//! What a correction does to who dealt the hands after it (docs/cli.md, Corrections).
 
 use serde_json::{Value, json};
 

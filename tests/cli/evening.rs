@@ -1,4 +1,4 @@
-//! An evening from the first hand to settled debts, every verb by both its names (spec cli.md).
+//! An evening from the first hand to settled debts, every verb by both its names (docs/cli.md).
 
 use serde_json::{Value, json};
 
@@ -302,7 +302,7 @@ fn colour_only_helps() {
     table.fails(&["status", "--color", "sometimes"], 2);
 }
 
-/// Spec table.md, What one sees: `--width` goes before `COLUMNS`, that before the window, and without one there are 80.
+/// docs/cli.md, Everywhere: `--width` goes before `COLUMNS`, that before the window, and without one there are 80.
 #[test]
 fn tables_are_as_wide_as_the_screen() {
     let table = Table::new();

@@ -147,7 +147,7 @@ fn a_dreeg_counts_strokes_and_bollern() {
     assert!(table.ok("stats").contains("Bollern"));
 }
 
-/// Spec table.md, What one sees: 40 to 200 columns, whatever people are called.
+/// docs/cli.md, What one sees: 40 to 200 columns, whatever people are called.
 #[test]
 fn tables_keep_to_the_screen() {
     let table = Table::german();

@@ -8,7 +8,8 @@ fn settled(table: &Table) -> Value {
     table.json("settle")["settlements"].clone()
 }
 
-/// droggn.md: an Ansager lost with 31, the Pagat laid out and won, doubled once, is −6 without doubling: 6 each.
+/// docs/rules/droggn.md, Declarer's score: an Ansager lost with 31, the Pagat laid out and won, doubled once, is −6
+/// without doubling: 6 each.
 #[test]
 fn droggn_the_example_with_31_points() {
     for (table, groschen) in [(Table::german(), "S 0,60"), (Table::new(), "S 0.60")] {
@@ -32,7 +33,7 @@ fn droggn_the_example_with_31_points() {
     }
 }
 
-/// droggn.md: after `last-four` exactly four more scored hands; thrown-in ones do not count.
+/// docs/rules/droggn.md, Events: after `last-four` exactly four more scored hands; thrown-in ones do not count.
 #[test]
 fn droggn_takes_four_more_hands() {
     let table = Table::new();
@@ -195,7 +196,7 @@ fn dreeg_answers_in_words_and_slates() {
     assert_eq!(slates["slates"][2]["strokes"], 1);
 }
 
-/// dreeg.md: Weglöscher, A 6, B 2, C 3, D 1, E 4; C plays against D and wins 3.
+/// docs/rules/dreeg.md, Wegloescher, A 6, B 2, C 3, D 1, E 4; C plays against D and wins 3.
 #[test]
 fn dreeg_wegloescher_says_who_plays_against_whom() {
     let table = Table::german();

@@ -1,5 +1,5 @@
 //! Text from strangers in every view and every format: no control character and no mark that turns or hides what stands
-//! beside it gets out raw (spec trust.md, Text from strangers).
+//! beside it gets out raw (docs/trust.md, Text from strangers).
 
 use std::io::{Cursor, Read};
 

@@ -1,4 +1,4 @@
-//! Every limit is named when it is reached (spec trust.md, Limits).
+//! Every limit is named when it is reached (docs/trust.md, Limits).
 
 use std::time::{Duration, Instant};
 

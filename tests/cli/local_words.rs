@@ -1,5 +1,5 @@
-//! A place has words of its own, and hears them wherever something is said by its rules (spec dreierles.md, Local rule
-//! sets).
+//! A place has words of its own, and hears them wherever something is said by its rules (docs/rules/dreierles.md, Local
+//! words).
 
 use super::harness::Table;
 

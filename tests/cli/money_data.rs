@@ -1,4 +1,5 @@
-//! JSON and CSV leave nothing out that the table shows (spec money.md, Showing), and what counts for nothing counts nowhere.
+//! JSON and CSV leave nothing out that the table shows (docs/architecture.md, What people and programs see), and what
+//! counts for nothing counts nowhere.
 
 use super::csv_files::rows;
 use super::harness::Table;
@@ -50,7 +51,7 @@ fn a_balance_has_the_cash_of_the_kitty() {
     assert_eq!(kitty, [["Kitty", "EUR", "0.00", "5.00"]]);
 }
 
-/// Spec money.md, Beginning, ending, dating: a struck evening counts for nothing.
+/// docs/cli.md, Verbs: a struck evening counts for nothing.
 #[test]
 fn figures_leave_out_struck_evenings() {
     let table = two_evenings();

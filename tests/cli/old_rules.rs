@@ -1,4 +1,5 @@
-//! Files from before the rules were gone through a second time count as they did (spec dreierles.md, Named rule sets).
+//! Files from before the rules were gone through a second time count as they did (docs/rules/dreierles.md, Rule sets
+//! and switches).
 //!
 //! `tests/old/version_3_rules.sql` is the dump of one: evenings under house rules from which others follow by now, and hands
 //! that are impossible by now.

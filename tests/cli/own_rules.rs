@@ -1,5 +1,4 @@
-//! Rule sets of one's own: a place's rules under its name, kept, used, handed on, compared (spec cli.md; dreierles.md, Named
-//! rule sets; docs/rules/own.md).
+//! Rule sets of one's own: a place's rules under its name, kept, used, handed on, compared (docs/rules/own.md).
 
 use std::fs;
 
@@ -191,7 +190,7 @@ fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
     assert!(!empty.database().exists());
 }
 
-/// Spec money.md, Undoing: entries of the house are taken back like any other.
+/// docs/rules/own.md, What holds: entries of the house are taken back like any other.
 #[test]
 fn what_was_said_of_rules_is_taken_back_and_brought_again() {
     let table = malsch();
@@ -299,7 +298,7 @@ fn a_second_later() {
     std::thread::sleep(std::time::Duration::from_millis(1100));
 }
 
-/// Spec money.md, Bringing copies together: conflicts are named, and nothing is lost.
+/// docs/rules/own.md, What holds: conflicts are named, and nothing is lost.
 #[test]
 fn two_copies_that_saved_the_same_name_differently_keep_both() {
     let one = Table::new();

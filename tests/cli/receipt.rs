@@ -1,5 +1,5 @@
-//! People at the table are witnesses: what they took with them shows a log that was rewritten as a whole (spec trust.md,
-//! Copies from elsewhere).
+//! People at the table are witnesses: what they took with them shows a log that was rewritten as a whole (docs/trust.md,
+//! Promised).
 
 use std::fs;
 use std::process::Command;

@@ -1,5 +1,5 @@
-//! A repair never makes things worse, and a file of an earlier version is brought up once and as a whole (spec trust.md,
-//! Files).
+//! A repair never makes things worse, and a file of an earlier version is brought up once and as a whole
+//! (docs/trust.md, Promised).
 
 use std::fs;
 use std::thread;

@@ -1,5 +1,5 @@
 //! What is written out and read back in is the same: hands, points, balances, corrections, undone hands, people,
-//! payments (spec record-format.md; docs/storage.md, What an export holds).
+//! payments (docs/record-format.md; docs/storage.md, What an export holds).
 
 use std::fs::File;
 
@@ -184,8 +184,7 @@ fn check_finds_what_was_changed_behind_its_back() {
     }
 }
 
-/// A plain export without its last line, if that says which bookings are not in it (spec money.md, Bringing copies
-/// together).
+/// A plain export without its last line, if that says which bookings are not in it (docs/settlement.md, Copies).
 pub fn without_left_out(export: &str) -> String {
     export.rfind(",\"left_out\":").map_or(export.to_owned(), |place| format!("{}}}\n", &export[..place]))
 }

@@ -1,4 +1,4 @@
-//! What a sheet, the standings of an evening and the slates show (spec table.md, What one sees).
+//! What a sheet, the standings of an evening and the slates show (docs/cli.md, Everywhere).
 
 use serde_json::json;
 

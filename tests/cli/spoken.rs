@@ -1,5 +1,5 @@
-//! The command line as people speak: verbs and options cut short, in German, and what they call places and days (spec
-//! table.md, What one sees).
+//! The command line as people speak: verbs and options cut short, in German, and what they call places and days
+//! (docs/cli.md, Everywhere).
 
 use serde_json::json;
 
@@ -157,7 +157,7 @@ fn a_hand_has_one_number() {
     table.check();
 }
 
-/// Spec cli.md, For everybody: 4 where something was recorded, but the answer could not be written.
+/// docs/cli.md, Exit status: 4 where something was recorded, but the answer could not be written.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_was_recorded_but_not_told_is_another_status() {

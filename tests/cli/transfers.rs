@@ -1,4 +1,5 @@
-//! `explain` says who pays whom by a hand, and that sums to what is due (spec cli.md, JSON shapes; money.md, `--pairwise`).
+//! `explain` says who pays whom by a hand, and that sums to what is due (docs/cli.md, JSON; docs/settlement.md,
+//! Settling).
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! `--format xlsx FILE` (spec money.md, Showing): for people with a spreadsheet, the cells typed, in the language of
-//! whoever asked, and nothing left out that CSV has.
+//! `--format xlsx FILE` (docs/architecture.md, What people and programs see): for people with a spreadsheet, the cells
+//! typed, in the language of whoever asked, and nothing left out that CSV has.
 
 use std::io::Cursor;
 use std::process::Stdio;

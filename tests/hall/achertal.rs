@@ -1,5 +1,5 @@
-//! Whole Achertal tournaments entered hand by hand, against sums worked out on paper (spec dreierles.md, Augen scoring
-//! and End-of-session bonus; spec tournament.md, Standings).
+//! Whole Achertal tournaments entered hand by hand, against sums worked out on paper (docs/rules/dreierles.md, Augen
+//! scoring, End-of-session bonus; docs/tournament.md, The ranking).
 
 use std::collections::BTreeMap;
 
@@ -113,7 +113,7 @@ fn play(table: &Table, tables: &[Vec<String>], evenings: &[&Evening], sums: &mut
     }
 }
 
-/// Spec tournament.md, Standings: total, then games won, then fewer lost, then a shared place (1, 1, 3).
+/// docs/tournament.md, The ranking: total, then games won, then fewer lost, then a shared place (1, 1, 3).
 fn assert_ranked(table: &Table, sums: &Sums) {
     assert_ranked_after(table, sums, None);
 }
@@ -230,7 +230,7 @@ fn a_hand_struck_after_the_series_is_missing() {
     }
     let running = table.json("tournament standings");
     assert_eq!(running["tables_missing"], serde_json::json!([2]));
-    // Its people are ranked without it until it is complete again (spec tournament.md, Ranking).
+    // Its people are ranked without it until it is complete again (docs/tournament.md, The ranking).
     let waits = row(running["standings"].as_array().unwrap(), &a);
     assert_eq!((&waits["waits_for"], &waits["total"]), (&serde_json::json!([1]), &0.into()));
     let missing = table.json("tournament missing");

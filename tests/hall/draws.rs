@@ -1,4 +1,5 @@
-//! The draw as the organiser sees it (spec tournament.md, Draw): the same on every machine, and no more repeats than must be.
+//! The draw as the organiser sees it (docs/tournament.md, The draw): the same on every machine, and no more repeats
+//! than must be.
 
 use std::collections::BTreeSet;
 
@@ -108,8 +109,8 @@ fn five_people_cannot_be_seated() {
     }
 }
 
-/// Without anything recorded a series is drawn anew on purpose alone; with it, it is refused (spec tournament.md, What
-/// others did).
+/// Without anything recorded a series is drawn anew on purpose alone; with it, it is refused (docs/tournament.md, In
+/// the hall).
 #[test]
 fn a_second_draw() {
     for table in [Table::new(), Table::german()] {
@@ -256,8 +257,8 @@ fn the_first_named_deals_first() {
     table.refused(&["tournament", "hand", "--table", "1", &seats[1], "solo", "42"]);
 }
 
-/// Several series are drawn ahead so that people can read where they sit; while nobody has played, all of them can be drawn
-/// anew from any of them on, and unasked nothing of it is (spec tournament.md, Draw).
+/// Several series are drawn ahead so that people can read where they sit; while nobody has played, all of them can be
+/// drawn anew from any of them on, and unasked nothing of it is (docs/tournament.md, The draw).
 #[test]
 fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     let table = hall("--series 4 --rounds 1", 12);
@@ -273,7 +274,7 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     }
     assert!(table.ok("tournament tables --series 2").contains("Anne (withdrawn)"));
     let anew = table.ok("tournament draw --again --seed 9 --series 1");
-    // Who sits elsewhere is named, whoever has left too (spec tournament.md, What others did).
+    // Who sits elsewhere is named, whoever has left too (docs/tournament.md, In the hall).
     assert!(anew.contains("up to series 3") && anew.contains("1 Anne"), "{anew}");
     assert!(!table.ok("tournament tables --series 1").contains("Anne"));
     let message = table.refused(&["tournament", "tables", "--series", "2"]);

@@ -1,4 +1,4 @@
-//! Sheets handed in on paper, a second entry, late entries and people who leave (spec tournament.md, the table of verbs).
+//! Sheets handed in on paper, a second entry, late entries and people who leave (docs/tournament.md, In the hall).
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What is agreed on and kept, fees and the cash sheet (spec tournament.md, The day in the hall).
+//! What is agreed on and kept, fees and the cash sheet (docs/tournament.md, In the hall).
 
 use serde_json::{Value, json};
 

@@ -1,11 +1,12 @@
-//! Tournaments of the other games with points (spec tournament.md: good for any of them).
+//! Tournaments of the other games with points (docs/tournament.md, In the hall).
 
 use serde_json::json;
 
 use super::hall::{draw, hall, names, row, so_far, standings};
 use super::harness::Table;
 
-/// Droggn is written on paper for the declarer alone, so a sheet need not balance (spec droggn.md).
+/// Droggn is written on paper for the declarer alone, so a sheet need not balance (docs/rules/droggn.md, Who owes
+/// whom).
 #[test]
 fn droggn_by_hand_and_by_sheet() {
     let table = hall("--game droggn --rounds 1", 6);
@@ -56,7 +57,7 @@ fn the_house_rules_of_the_organiser() {
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
     table.ok(&format!("tournament hand --table 1 räuber {}", seats[0]));
     assert_eq!(so_far(&table, &seats[0])["points"], -8);
-    // No knocking (spec dreierles.md, steinmauern-turnier).
+    // No knocking (docs/rules/dreierles.md, Rule sets and switches).
     table.refused(&["tournament", "hand", "--table", "1", &seats[0], "solo", "42", "k1"]);
     // 8 to each other for a wrong card, times 1.
     table.ok(&format!("tournament hand --table 1 strafe {} dreier", seats[1]));
@@ -78,8 +79,8 @@ fn a_dry_run_records_nothing() {
     assert!(std::fs::read(table.database()).unwrap() == before);
 }
 
-/// As many hands as were agreed on, and no more; a hand of Droggn that was thrown in is dealt again (spec tournament.md,
-/// `new`: 3R hands at a table of three).
+/// As many hands as were agreed on, and no more; a hand of Droggn that was thrown in is dealt again
+/// (docs/tournament.md, In the hall: `new`: 3R hands at a table of three).
 #[test]
 fn no_more_hands_than_agreed_on() {
     let table = hall("--game droggn --rounds 1", 3);

@@ -1,4 +1,4 @@
-//! What others did, sheets that cannot be, and the ranking while people play (spec tournament.md, The day in the hall).
+//! What others did, sheets that cannot be, and the ranking while people play (docs/tournament.md, In the hall).
 
 use serde_json::{Value, json};
 

@@ -16,7 +16,7 @@ fn page(table: &Table, name: &str) -> String {
     std::fs::read_to_string(table.path(name)).unwrap()
 }
 
-/// Spec tournament.md, `sheets`: one a table; to a file, or to whoever reads the output.
+/// docs/tournament.md, In the hall: `sheets`: one a table; to a file, or to whoever reads the output.
 #[test]
 fn sheets_are_written_once_for_every_table() {
     let table = six_at_two_tables();
@@ -46,7 +46,7 @@ fn nothing_but_a_page_of_ours_is_overwritten() {
     assert!(message.contains("nirgends"), "{message}");
 }
 
-/// Spec tournament.md, `report`: an HTML page for the wall that refreshes itself from the file.
+/// docs/tournament.md, In the hall: `report`: an HTML page for the wall that refreshes itself from the file.
 #[test]
 fn the_wall_follows_what_is_recorded() {
     let table = six_at_two_tables();
@@ -100,7 +100,7 @@ fn output_that_is_lost_is_told() {
     }
 }
 
-/// Spec tournament.md, Wall: `--watch` outlives a locked file and follows one that was replaced.
+/// docs/tournament.md, In the hall: `--watch` outlives a locked file and follows one that was replaced.
 #[test]
 fn the_wall_outlives_a_locked_file_and_follows_another() {
     let table = six_at_two_tables();
@@ -131,7 +131,7 @@ fn the_wall_outlives_a_locked_file_and_follows_another() {
     watching.wait().unwrap();
 }
 
-/// Spec tournament.md, Paper: everything an organiser prints, each page one of ours that stands alone.
+/// docs/tournament.md, In the hall: everything an organiser prints, each page one of ours that stands alone.
 #[test]
 fn everything_that_is_printed() {
     let table = six_at_two_tables();
@@ -168,7 +168,7 @@ fn everything_that_is_printed() {
     table.fails(&["turnier", "zettel", "--ranking", "--prizes"], 2);
 }
 
-/// Spec tournament.md, Lists of people: out as CSV and XLSX; what was written is read again as it was.
+/// docs/tournament.md, The list: out as CSV and XLSX; what was written is read again as it was.
 #[test]
 fn lists_as_files() {
     let table = Table::german();

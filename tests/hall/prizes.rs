@@ -1,4 +1,5 @@
-//! Who gets what, to the cent (spec tournament.md, Prizes), and what a spreadsheet is given (cli.md, `--format`).
+//! Who gets what, to the cent (docs/tournament.md, The account), and what a spreadsheet is given (docs/cli.md,
+//! Everywhere).
 
 use serde_json::{Value, json};
 

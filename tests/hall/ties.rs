@@ -1,4 +1,4 @@
-//! Equal sums, and what decides between them (spec tournament.md, Standings): every rung, and the shared place.
+//! Equal sums, and what decides between them (docs/tournament.md, The ranking): every rung, and the shared place.
 
 use serde_json::{Value, json};
 

@@ -410,8 +410,8 @@ fn names_key(text: &str, key: &str, lang: Lang) -> bool {
     }
 }
 
-/// Spec table.md, Reading a line: nowhere does a person who typed a line see a key of the record format, nor what JSON
-/// calls yes and no. Whoever wrote a file of it is told the key.
+/// docs/architecture.md, What people and programs see: nowhere does a person who typed a line see a key of the record
+/// format, nor what JSON calls yes and no. Whoever wrote a file of it is told the key.
 #[test]
 fn a_typed_line_hears_of_no_key() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");

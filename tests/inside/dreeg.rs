@@ -1,5 +1,5 @@
 //! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were written, and the
-//! steps and sentences behind a hand. Citations are of spec dreeg.md.
+//! steps and sentences behind a hand. Citations are of docs/rules/dreeg.md.
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;

@@ -1,7 +1,8 @@
 //! Every rule by example: each line of `tests/cases/*.jsonl` names the rule it proves, a session, and what must come out.
 //!
-//! `{"rule":"dreierles.md, Fach scoring: 36 wins","lines":[header, event, …],"expect":[per event …]}`: an expectation is
-//! a part of the result line; `{"error":"code"}` is a refusal with this code, `{"warnings":["key"]}` a warning.
+//! `{"rule":"docs/rules/dreierles.md, Fach scoring: 36 wins","lines":[header, event, …],"expect":[per event …]}`: an
+//! expectation is a part of the result line; `{"error":"code"}` is a refusal with this code, `{"warnings":["key"]}` a
+//! warning.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! Whatever is played under whatever house rules: what one wins, others lose; who pays whom is what is due; the steps of
-//! an explanation add up to the points; and a line that is written or printed reads as the same again (spec
-//! record-format.md, Results; money.md, `--pairwise`; cli.md, One line for one hand).
+//! Whatever is played under whatever house rules: what one wins, others lose; who pays whom is what is due; the steps
+//! of an explanation add up to the points; and a line that is written or printed reads as the same again
+//! (docs/record-format.md, Answers; docs/settlement.md, Settling; docs/notation.md).
 //!
 //! A thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so many.
 

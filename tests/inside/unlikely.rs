@@ -1,4 +1,4 @@
-//! What is possible and yet hardly happens is asked about (spec table.md, Reading a line): just where that begins. And who
+//! What is possible and yet hardly happens is asked about (docs/cli.md, Corrections): just where that begins. And who
 //! speaks, and when a round is told to be complete.
 
 use crate::games::header::Header;

@@ -1,6 +1,6 @@
-//! A village with every constant changed: an evening of each game, worked out by hand beside the hands (spec
-//! dreierles.md, droggn.md, dreiertarock.md: constants are switches, so that a place whose rules nobody has written down
-//! can be set up).
+//! A village with every constant changed: an evening of each game, worked out by hand beside the hands
+//! (docs/rules/dreierles.md, Rule sets and switches: constants are switches, so that a place whose rules nobody has
+//! written down can be set up).
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! The power goes at any moment: whatever is found on the disk then is the file as it was, or as it is with the change, and
-//! with the change where somebody was told so (spec trust.md, Proof).
+//! The power goes at any moment: whatever is found on the disk then is the file as it was, or as it is with the change,
+//! and with the change where somebody was told so (docs/trust.md, Promised).
 
 use std::cell::OnceCell;
 

@@ -1,4 +1,5 @@
-//! Random histories of an evening against a model that is nothing but a list of what happened (spec trust.md, Proof).
+//! Random histories of an evening against a model that is nothing but a list of what happened (docs/trust.md,
+//! Promised).
 
 use std::io::Write;
 use std::process::Stdio;
@@ -133,7 +134,8 @@ fn differs(table: &Table, model: &Model) -> Option<String> {
     let balances = table.json("balance");
     for (player, name) in NAMES.iter().enumerate() {
         let list = balances["balances"].as_array().unwrap();
-        let stored = list.iter().find(|one| one["player"] == *name).map_or("0.00", |one| one["amount"].as_str().unwrap());
+        let stored =
+            list.iter().find(|one| one["player"] == *name).map_or("0.00", |one| one["amount"].as_str().unwrap());
         let sign = if cents[player] < 0 { "-" } else { "" };
         let amount = format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);
         if stored != amount {

@@ -1,4 +1,4 @@
-//! Proofs by counting (docs/trust.md, Proved): what happens to a file whatever befalls whoever writes it. `cargo test` runs
+//! Proofs by counting (docs/trust.md, Promised): what happens to a file whatever befalls whoever writes it. `cargo test` runs
 //! a few of each; `KERBHOLZ_PROOF=all` runs as many as the page says, `-- --nocapture` prints the figures.
 
 #![cfg(unix)]

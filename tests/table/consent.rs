@@ -1,5 +1,4 @@
-//! Whoever sits at a terminal is asked whether what another file has done with money is to count (spec trust.md, Copies
-//! from elsewhere).
+//! Whoever sits at a terminal is asked whether what another file has done with money is to count (docs/trust.md, Promised).
 
 use super::harness::Table;
 use super::terminal::Terminal;

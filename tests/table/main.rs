@@ -1,4 +1,4 @@
-//! The table mode as people use it: in a terminal of its own, key by key (spec table.md, Table mode).
+//! The table mode as people use it: in a terminal of its own, key by key (docs/cli.md, At the table).
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]

@@ -1,5 +1,5 @@
-//! What stands on the screen in each game, both languages, at 40, 80 and 120 columns, as it was looked at and found right
-//! (spec table.md, Table mode).
+//! What stands on the screen in each game, both languages, at 40, 80 and 120 columns, as it was looked at and found
+//! right (docs/cli.md, At the table).
 //!
 //! `KERBHOLZ_SCREENS=write cargo test --test table screens` writes them anew; look at what changed.
 

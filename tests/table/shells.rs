@@ -1,4 +1,4 @@
-//! Completion in real shells, key by key, where they are there (spec table.md, The shell).
+//! Completion in real shells, key by key, where they are there (docs/cli.md, The shell).
 
 use pty_process::blocking::Command;
 

@@ -21,7 +21,7 @@ const KEPT: [(&str, &[&str]); 17] = [
     ("DELETE FROM", &["store"]),
     ("PRAGMA ", &["store"]),
     ("clap::", &["cli"]),
-    // One door to standard output and one to standard error, in src/cli/output.rs (spec trust.md).
+    // One door to standard output and one to standard error, in src/cli/output.rs (docs/trust.md, Promised).
     ("println!", &[]),
     ("print!", &[]),
     ("std::env", &["cli"]),

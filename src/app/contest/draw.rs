@@ -130,7 +130,7 @@ fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// The series to draw: the next one, or on purpose one anew that nobody has played (spec tournament.md, What others did).
+/// The series to draw: the next one, or on purpose one anew that nobody has played (docs/tournament.md, In the hall).
 fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
     let views = hall::all_series(tx, contest)?;

@@ -95,7 +95,7 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected })
 }
 
-/// What cannot be is refused, and what hardly can is asked about (spec tournament.md, Sheets that cannot be).
+/// What cannot be is refused, and what hardly can is asked about (docs/tournament.md, In the hall).
 fn doubt(
     contest: &Contest,
     seats: &[u32],

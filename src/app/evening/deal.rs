@@ -1,4 +1,4 @@
-//! What a change in the middle of an evening does to who deals the hands after it (spec table.md, Who dealt).
+//! What a change in the middle of an evening does to who deals the hands after it (docs/cli.md, Corrections).
 //!
 //! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt still did. Where that
 //! gives later hands other points, somebody has to say which it was.

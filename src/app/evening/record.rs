@@ -15,7 +15,7 @@ pub struct Recorded {
     pub evening: Evening,
     pub event: Event,
     pub applied: Applied,
-    /// What somebody should look at again, beside the warnings of the rules (spec table.md, Reading a line).
+    /// What somebody should look at again, beside the warnings of the rules (docs/cli.md, Corrections).
     pub doubts: Vec<Message>,
 }
 

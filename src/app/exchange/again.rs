@@ -1,5 +1,5 @@
 //! A command that is typed again with its token: done once more in a copy of the file as it stood before, so that it
-//! answers as it did, and nothing is recorded (spec trust.md, What is said is true).
+//! answers as it did, and nothing is recorded (docs/trust.md, Promised).
 
 use super::replay::Replay;
 use crate::app::AppError;

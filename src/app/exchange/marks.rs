@@ -78,7 +78,7 @@ pub fn write_first(full: bool, w: &mut Writer) {
     });
 }
 
-/// `left_out` says how many bookings there are that this export has no lines for (spec money.md, Bringing copies together).
+/// `left_out` says how many bookings there are that this export has no lines for (docs/settlement.md, Copies).
 pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {

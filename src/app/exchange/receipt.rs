@@ -1,5 +1,5 @@
 //! Receipts: how an evening stands, for people at the table to take with them, and whether a file still has what they
-//! took (spec trust.md, Copies from elsewhere). A log that was rewritten as a whole fits itself, but not them.
+//! took (docs/trust.md, Promised). A log that was rewritten as a whole fits itself, but not them.
 
 use std::collections::{BTreeMap, HashMap};
 

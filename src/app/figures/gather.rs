@@ -69,7 +69,8 @@ pub fn gather(
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
         let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-        // A struck evening counts for nothing (spec money.md, Beginning, ending, dating), but for whoever asks for it.
+        // A struck evening counts for nothing (docs/cli.md, Verbs), but for whoever asks for
+        // it.
         let is_asked = only.as_ref().is_some_and(|only| only.len() == 1 && only.contains(&row.id));
         if brought.is_struck && !is_asked {
             return Ok(());

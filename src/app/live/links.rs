@@ -1,8 +1,7 @@
 //! What private links are for today, and what each has to carry.
 //!
 //! The file keeps one key; the secret of each link is made from it and from what the link is for. So all links are
-//! withdrawn by another key, and each by itself when what it is for is over (spec tournament.md, Live pages, Safe by
-//! default).
+//! withdrawn by another key, and each by itself when what it is for is over (docs/live.md, Links).
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

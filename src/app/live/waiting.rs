@@ -1,5 +1,5 @@
 //! Sheets that a table has typed on a phone and that wait for another seat: judged when they are handed in, and judged
-//! again when they are confirmed, by the very use case of the command line (spec tournament.md, Live pages, Entry).
+//! again when they are confirmed, by the very use case of the command line (docs/live.md, Tables hand in their sheets).
 
 use serde::{Deserialize, Serialize};
 

@@ -116,7 +116,7 @@ impl Guests {
 }
 
 /// Names for an evening, each as it is shown for somebody known. A name that is only the beginning of somebody's is
-/// never taken for them silently (spec table.md, Who dealt).
+/// never taken for them silently (docs/cli.md, Corrections).
 pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>, AppError> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {

@@ -20,7 +20,7 @@ use crate::record::write;
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::rule_set;
 
-/// Nobody's rules are longer (spec trust.md, Limits: one line of input).
+/// Nobody's rules are longer (docs/trust.md, Limits: one line of input).
 const MOST_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Debug)]

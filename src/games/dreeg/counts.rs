@@ -1,5 +1,5 @@
-//! Card points and tricks of two sides, when the talon was closed and in the end: whether they can be (spec dreeg.md,
-//! Events).
+//! Card points and tricks of two sides, when the talon was closed and in the end: whether they can be
+//! (docs/rules/dreeg.md, Closing, Refused and warned).
 
 use super::facts::{Closed, Count, Sides};
 use super::individual::{MOST_POINTS, is_whole_pack};

@@ -1,4 +1,5 @@
-//! Hands in which everybody plays alone: 66 of three or four, and Kamerun (spec dreeg.md, Events).
+//! Hands in which everybody plays alone: 66 of three or four, and Kamerun (docs/rules/dreeg.md, Sechsundsechzig,
+//! Kamerun).
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Rubbing out, dropping out, losing a phase, and who deals then (spec dreeg.md, How a phase runs).
+//! Rubbing out, dropping out, losing a phase, and who deals then (docs/rules/dreeg.md, Phases, Dealing).
 
 use super::position::{Position, step};
 use crate::games::outcome::{State, Trace};

@@ -1,4 +1,4 @@
-//! The switches of Dreeg and their values in each place (spec dreeg.md, Named rule sets and switches).
+//! The switches of Dreeg and their values in each place (docs/rules/dreeg.md, Rule sets and switches).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Hands of two sides: who stands on which, and whether what was counted can be (spec dreeg.md, Events).
+//! Hands of two sides: who stands on which, and whether what was counted can be (docs/rules/dreeg.md, Two sides).
 
 use super::counts::Counted;
 use super::facts::{Ending, Sides};

@@ -1,4 +1,4 @@
-//! Who wins a hand of two sides, and what it is worth (spec dreeg.md, the table of winning and closing).
+//! Who wins a hand of two sides, and what it is worth (docs/rules/dreeg.md, Two sides, Closing).
 
 use super::position::{Position, step};
 use super::rules::PhaseKind;

@@ -1,4 +1,4 @@
-//! Who may score which combination, and what each brings (spec dreierles.md, Fach scoring and Augen scoring).
+//! Who may score which combination, and what each brings (docs/rules/dreierles.md, Combinations, Augen combinations).
 
 use super::position::Position;
 use super::rules::CombinationsFor;

@@ -1,4 +1,4 @@
-//! The hands of Dreierles that go furthest (spec dreierles.md).
+//! The hands of Dreierles that go furthest (docs/rules/dreierles.md).
 
 use crate::games::furthest::{Furthest, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
 

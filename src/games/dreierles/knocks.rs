@@ -5,7 +5,8 @@ use super::position::Position;
 use super::terms::{Bid, Call};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse};
 
-/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (spec dreierles.md).
+/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (docs/rules/dreierles.md,
+/// Refused and warned).
 const MOST_KNOCKS: i64 = 16;
 
 impl Position {

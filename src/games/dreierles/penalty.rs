@@ -1,4 +1,4 @@
-//! What a misdeal, a wrong discard and a wrong card cost (spec dreierles.md, Event penalty).
+//! What a misdeal, a wrong discard and a wrong card cost (docs/rules/dreierles.md, Penalties).
 
 use super::facts::Penalty;
 use super::position::Position;

@@ -1,4 +1,4 @@
-//! Whether a game can have been played as it was recorded (spec dreierles.md, Refused and Warned).
+//! Whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused and warned).
 
 use super::facts::Game;
 use super::position::Position;

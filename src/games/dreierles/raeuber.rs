@@ -1,4 +1,4 @@
-//! What a Räuber comes to: everybody passed, and who takes the most loses (spec dreierles.md, Event raeuber).
+//! What a Räuber comes to: everybody passed, and who takes the most loses (docs/rules/dreierles.md, Räuber).
 
 use super::facts::{Raeuber, RaeuberResult};
 use super::position::Position;

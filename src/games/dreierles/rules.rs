@@ -1,4 +1,4 @@
-//! The switches of Dreierles and their values in each place (spec dreierles.md, Named rule sets).
+//! The switches of Dreierles and their values in each place (docs/rules/dreierles.md, Rule sets and switches).
 
 use super::examples::EXAMPLES;
 use super::terms::Bid;
@@ -145,7 +145,7 @@ impl GameRules for Rules {
     }
 
     /// Another scoring brings its own values along, and the Räuber of the last round is never worth less than any other
-    /// (spec dreierles.md, Named rule sets).
+    /// (docs/rules/dreierles.md, Rule sets and switches).
     fn follow(&mut self, named: &Named) {
         if self.scoring != Rules::of(self.set).scoring {
             let usual = Rules::of(self.scoring.place());
@@ -199,7 +199,7 @@ impl GameRules for Rules {
         self.scoring == Scoring::Fach
     }
 
-    /// Only where card points are written up (spec dreierles.md, Augen scoring).
+    /// Only where card points are written up (docs/rules/dreierles.md, Augen scoring).
     fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
         let others = if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
         (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })

@@ -1,4 +1,4 @@
-//! The hands of Dreiertarock that go furthest (spec dreiertarock.md).
+//! The hands of Dreiertarock that go furthest (docs/rules/dreiertarock.md).
 
 use crate::games::furthest::{Furthest, MOST_KNOCKS, OnTop};
 

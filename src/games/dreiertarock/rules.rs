@@ -1,4 +1,4 @@
-//! The switches of Dreiertarock and their values (spec dreiertarock.md).
+//! The switches of Dreiertarock and their values (docs/rules/dreiertarock.md, Rule sets and switches).
 
 use super::examples::EXAMPLES;
 use super::facts::Contract;

@@ -1,4 +1,4 @@
-//! The hands of Droggn that go furthest (spec droggn.md).
+//! The hands of Droggn that go furthest (docs/rules/droggn.md).
 
 use crate::games::furthest::{Furthest, MOST_KNOCKS, OnTop};
 

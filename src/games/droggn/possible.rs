@@ -1,4 +1,4 @@
-//! Whether a hand of Droggn can have been played as it was recorded (spec droggn.md, Refused).
+//! Whether a hand of Droggn can have been played as it was recorded (docs/rules/droggn.md, Refused and warned).
 
 use super::facts::{Bid, Game, Laid, Pagat, PagatScore, Side};
 use super::position::Position;

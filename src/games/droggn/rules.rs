@@ -1,4 +1,4 @@
-//! The switches of Droggn and their values in each place (spec droggn.md, Named rule sets and switches).
+//! The switches of Droggn and their values in each place (docs/rules/droggn.md, Rule sets and switches).
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};

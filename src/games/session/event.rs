@@ -36,7 +36,7 @@ impl Event {
         self
     }
 
-    /// Refuses what is recorded from now on; what was recorded before stays as it is (spec trust.md, Limits).
+    /// Refuses what is recorded from now on; what was recorded before stays as it is (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))

@@ -143,7 +143,7 @@ impl Session {
         self.hands + self.struck + 1
     }
 
-    /// Leaves a hand out, which keeps its number (spec table.md, Who dealt).
+    /// Leaves a hand out, which keeps its number (docs/cli.md, Corrections).
     pub fn strike(&mut self) -> u32 {
         self.struck += 1;
         self.next_number() - 1
@@ -166,7 +166,7 @@ impl Session {
     }
 
     /// Who deals next where these sit down: whoever would have, if still there, else the next who is; else the last
-    /// (spec table.md, Who dealt).
+    /// (docs/cli.md, Corrections).
     pub fn dealer_among(&self, names: &[String]) -> usize {
         let table = self.table();
         let in_turn = (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));

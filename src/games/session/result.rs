@@ -65,7 +65,7 @@ impl Session {
         });
     }
 
-    /// Everybody at the table by name, zeros included; lists in seat order (spec dreeg.md, Results).
+    /// Everybody at the table by name, zeros included; lists in seat order (docs/record-format.md, Answers).
     fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
         let name = |seat: usize| self.roster.name(players[seat]);
         let counts = |key, counts: &[u8], w: &mut Writer| {

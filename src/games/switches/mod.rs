@@ -100,7 +100,7 @@ pub enum Source {
     /// All of them, as they are agreed on for evenings to come.
     Plan,
     /// All of them, as an evening was begun by them. One that did not exist then counts as is usual with the others
-    /// (spec dreierles.md, Named rule sets).
+    /// (docs/rules/dreierles.md, Rule sets and switches).
     Begun,
 }
 

@@ -1,7 +1,7 @@
-//! Payments and fees from before the books: where money.md would have put them.
+//! Payments and fees from before the books: where docs/settlement.md would have put them.
 //!
 //! Whatever is decided here moves no balance: what a payment takes off is what it always took off, to the last part. So
-//! old payments settle no rounding. The rule is written down in docs/storage.md, "Entries from before the books".
+//! old payments settle no rounding. The rule is written down in docs/storage.md, Entries from before the books.
 
 use uuid::Uuid;
 

@@ -67,7 +67,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Rot-Assen has the Ace's holder, alone, as the first side, Rufen forehand's (spec dreeg.md, Events).
+    /// Rot-Assen has the Ace's holder, alone, as the first side, Rufen forehand's (docs/rules/dreeg.md, Events).
     fn in_order(&self, hand: Sides) -> Sides {
         let position = self.position;
         if position.active_count() < 3 {

@@ -33,7 +33,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
         self.position.playing_seats().map(|seat| table.player(seat)).collect()
     }
 
-    /// Whether everybody plays alone (spec dreeg.md, Events: hands of individuals).
+    /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
     pub fn is_individual(&self) -> bool {
         is_individual(self.position)
     }

@@ -1,5 +1,5 @@
-//! CSV is for programs (spec money.md, Showing): RFC 4180, one table, numbers as numbers. Text comes as it was written,
-//! but for what a spreadsheet would run.
+//! CSV is for programs (docs/architecture.md, What people and programs see): RFC 4180, one table, numbers as numbers.
+//! Text comes as it was written, but for what a spreadsheet would run.
 
 use csv::{Terminator, WriterBuilder};
 

@@ -104,7 +104,7 @@ fn letters_of(bid: &str, bids: &[String]) -> String {
 mod tests {
     use super::*;
 
-    /// Spec table.md, What one sees: a narrow column with declarer and what was played (`Bä D 48`).
+    /// docs/cli.md, Everywhere: a narrow column with declarer and what was played (`Bä D 48`).
     #[test]
     fn a_few_letters_tell_people_and_bids_apart() {
         let short = |names: &[&str]| initials(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>());

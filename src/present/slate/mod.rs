@@ -23,7 +23,7 @@ const OUTER: usize = chalk::COLUMNS + 4;
 /// Below it: room for the number of strokes, and for the name with what marks the dealer.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// On a narrower screen slates go below each other (spec table.md, What one sees).
+/// On a narrower screen slates go below each other (docs/cli.md, Everywhere).
 const SIDE_BY_SIDE: usize = 60;
 
 /// What stands on one slate.

@@ -1,5 +1,5 @@
-//! What an organiser prints beside the sheets: who sits where, who takes part, the ranking, the prizes, certificates, signs
-//! for the tables (spec tournament.md, Paper).
+//! What an organiser prints beside the sheets: who sits where, who takes part, the ranking, the prizes, certificates,
+//! signs for the tables (docs/tournament.md, In the hall).
 
 use maud::{Markup, html};
 

@@ -1,4 +1,4 @@
-//! Why somebody stands where they do, in words that are true of that one (spec tournament.md, Ranking).
+//! Why somebody stands where they do, in words that are true of that one (docs/tournament.md, The ranking).
 
 use crate::app::contest::ranking::Ranked;
 use crate::model::{Arg, Points, say};

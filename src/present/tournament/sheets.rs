@@ -1,4 +1,5 @@
-//! Blank sheets to be written on at the tables: HTML for A4, a table a page (spec tournament.md, `sheets`).
+//! Blank sheets to be written on at the tables: HTML for A4, a table a page (docs/tournament.md, In the hall:
+//! `sheets`).
 
 use std::collections::BTreeSet;
 

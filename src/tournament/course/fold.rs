@@ -167,8 +167,8 @@ impl Tournament {
         }
     }
 
-    /// Spec tournament.md, `result`: where the rules balance, the sum is zero; nobody wins and loses more games than
-    /// were dealt.
+    /// docs/tournament.md, In the hall: `result`: where the rules balance, the sum is zero; nobody wins and loses more
+    /// games than were dealt.
     pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
@@ -193,7 +193,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// What a sheet's sums come to with the end-of-session bonus (spec dreierles.md, Augen scoring), in seat order.
+    /// What a sheet's sums come to with the end-of-session bonus (docs/rules/dreierles.md, End-of-session bonus), in
+    /// seat order.
     pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {

@@ -1,4 +1,4 @@
-//! Whose tables another draw of a series changes (spec tournament.md, What others did: `draw --again`).
+//! Whose tables another draw of a series changes (docs/tournament.md, The ranking: `draw --again`).
 
 use std::collections::BTreeMap;
 

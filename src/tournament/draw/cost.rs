@@ -1,6 +1,7 @@
 //! What a seating costs, line by line, and how little each line could cost at best.
 //!
-//! The order of the lines is the order of weight (spec tournament.md, Draw). Nothing here knows how seatings are found.
+//! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows how seatings are
+//! found.
 
 use super::task::Task;
 
@@ -27,8 +28,8 @@ const FIRST_ONE: i64 = 4;
 
 /// What one more place at a table of four (or one more first deal) costs somebody who has had `before` of them.
 ///
-/// Squares make the share even. Nobody is to have a second one while another has none (spec tournament.md, Draw), and
-/// squares alone do not care: one person without and one with two cost as much as a third place for a third person.
+/// Squares make the share even. Nobody is to have a second one while another has none (docs/tournament.md, The draw),
+/// and squares alone do not care: one person without and one with two cost as much as a third place for a third person.
 pub fn one_more(before: i64) -> i64 {
     if before == 0 { 1 - FIRST_ONE } else { 2 * before + 1 }
 }

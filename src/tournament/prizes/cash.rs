@@ -1,4 +1,4 @@
-//! The cash sheet: what is due, what has been paid, what is handed out and kept (spec tournament.md, Prizes: `money`).
+//! The cash sheet: what is due, what has been paid, what is handed out and kept (docs/tournament.md, The account).
 //!
 //! Loss fees are dropped into the plate with the sheet, so they are in the box as soon as the sheet is in. Fees are paid
 //! at the door, some of them later, some twice.

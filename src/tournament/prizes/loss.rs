@@ -1,4 +1,5 @@
-//! Loss fees as they are levied: two tariffs, counted over a series or over the tournament (spec tournament.md, Loss fees).
+//! Loss fees as they are levied: two tariffs, counted over a series or over the tournament (docs/tournament.md, The
+//! account).
 
 use crate::tournament::settings::{LossFees, Per, Tariff};
 

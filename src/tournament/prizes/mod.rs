@@ -4,7 +4,7 @@
 //! prizes that want more than there is are refused with both numbers. The folder refuses to know the world's currencies, to
 //! rank (places come from the standings), and to hide a rest: what rounding leaves and what nobody gets stand apart.
 //!
-//! The order of the sums (spec tournament.md, Prizes):
+//! The order of the sums (docs/tournament.md, The account):
 //!
 //! 1. Fees come in, and loss fees as they are levied. Loss fees go into the pot, or to the winner of their series, or to
 //!    the organiser; the pot is everything else.

@@ -1,4 +1,4 @@
-//! Groups of people that have a ranking and prizes of their own (spec tournament.md, Prizes: categories).
+//! Groups of people that have a ranking and prizes of their own (docs/tournament.md, The account).
 
 use std::fmt;
 

@@ -1,5 +1,4 @@
-//! What an organiser has agreed on with everybody: ties, fees, prizes, categories (spec tournament.md, Kept with the
-//! tournament).
+//! What an organiser has agreed on with everybody: ties, fees, prizes, categories (docs/tournament.md, In the hall).
 //!
 //! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the log ([`Change`]) that
 //! names only what it changes, so that two copies that changed different things both count. A change is taken whole or

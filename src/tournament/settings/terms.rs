@@ -37,7 +37,7 @@ pub struct Tariff {
 }
 
 impl Tariff {
-    /// The lost game from which on the second tariff holds (spec tournament.md, Loss fees).
+    /// The lost game from which on the second tariff holds (docs/tournament.md, The account).
     pub const FOURTH: u32 = 4;
 
     /// Lost games cost nothing.

@@ -1,4 +1,4 @@
-//! The ranking as it is shown while people still play (spec tournament.md, Ranking).
+//! The ranking as it is shown while people still play (docs/tournament.md, The ranking).
 //!
 //! People whose table has not handed in are ranked without that series, whatever is recorded of it so far: hands of one
 //! table and none of another are no ranking. A ranking in which nobody has anything is none, and is a case of its own.

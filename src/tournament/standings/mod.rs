@@ -2,7 +2,7 @@
 //!
 //! The folder adds up, compares and says which rung decided each place and what parted two people; it refuses to know
 //! where the numbers come from, to work out a bonus, and to separate equals by anything that is not a rung of the
-//! ladder: who is still equal at its end shares the place (1, 1, 3). Spec tournament.md, Standings and Ranking.
+//! ladder: who is still equal at its end shares the place (1, 1, 3). docs/tournament.md, The ranking.
 //!
 //! **How the ladder is climbed.** Players with the same total form a group. The first rung splits the group; each part that
 //! still holds several players goes on with the next rung, and never back to an earlier one.

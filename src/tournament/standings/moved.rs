@@ -1,4 +1,4 @@
-//! Whose place a correction changes (spec tournament.md, What others did).
+//! Whose place a correction changes (docs/tournament.md, The ranking).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! What parted two people of the same total, in figures that are true of each (spec tournament.md, Ranking: "8 statt 5
-//! gewonnen", "5 statt 8").
+//! What parted two people of the same total, in figures that are true of each (docs/tournament.md, The ranking: "8
+//! statt 5 gewonnen", "5 statt 8").
 
 use super::rung::Rung;
 use crate::model::Points;

@@ -1,4 +1,4 @@
-//! A table hands in its sheet from a phone, and another seat confirms it (spec tournament.md, Live pages, Entry).
+//! A table hands in its sheet from a phone, and another seat confirms it (docs/live.md, Tables hand in their sheets).
 
 use super::phone::{Phone, Response};
 use super::room::{Room, field};

@@ -1,4 +1,4 @@
-//! What is not understood is marked where it stands (spec table.md, Reading a line).
+//! What is not understood is marked where it stands (docs/notation.md, How a line is read).
 
 use super::{misunderstood, session};
 

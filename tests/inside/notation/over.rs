@@ -1,4 +1,4 @@
-//! A correction is laid over the hand as it is (spec table.md, Reading a line: `fix 7 47`).
+//! A correction is laid over the hand as it is (docs/notation.md, Corrections: `fix 7 47`).
 
 use crate::games::session::{Event, Session};
 use crate::notation;

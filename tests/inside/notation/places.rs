@@ -1,4 +1,4 @@
-//! A refusal by the rules marks the word of the line at fault (spec table.md, Reading a line).
+//! A refusal by the rules marks the word of the line at fault (docs/notation.md, How a line is read).
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;

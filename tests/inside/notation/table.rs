@@ -1,4 +1,4 @@
-//! A line is read as the hand it completes (spec table.md, Reading a line).
+//! A line is read as the hand it completes (docs/notation.md, How a line is read).
 
 use super::{FOUR, all_mean, misunderstood, session, steinmauern};
 

@@ -75,7 +75,7 @@ fn bars_are_as_long_as_what_is_paid() {
     assert!(description(&bars).starts_with("Anne zahlt &lt;b&gt;Bert&lt;/b&gt; 100 ct."));
 }
 
-/// Spec dreeg.md, `slate`: the same lines of chalk that the terminal has.
+/// docs/rules/dreeg.md, Slates: the same lines of chalk that the terminal has.
 #[test]
 fn slates_have_every_stroke_that_is_left() {
     for kind in Slate::ALL {

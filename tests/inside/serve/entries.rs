@@ -13,7 +13,7 @@ fn at_table(served: &Served) -> Phone {
     Phone::with_link(served.at, &served.hall.link(served.at, TABLE_5))
 }
 
-/// trust.md, What is said is true: "the same token a second time answers as the first time did and records nothing".
+/// docs/trust.md, Promised: "the same token a second time answers as the first time did and records nothing".
 #[test]
 fn the_same_entry_twice_is_one_entry() {
     let served = Served::new();

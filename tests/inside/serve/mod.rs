@@ -1,5 +1,5 @@
 //! The server for the phones in the room, over real sockets: what it answers, whom it lets in, what it tells, what it
-//! bears (spec: tournament.md, Live pages). The clerk behind it is a stand-in that counts what reaches it.
+//! bears (docs/live.md). The clerk behind it is a stand-in that counts what reaches it.
 
 mod attack;
 mod clerk;

@@ -12,7 +12,7 @@ fn ask(served: &Served, lines: &str) -> String {
     format!("GET /me/7 HTTP/1.1\r\nHost: {}\r\n{lines}\r\n", served.at)
 }
 
-/// tournament.md, Live pages: the paths, each as a page and as JSON.
+/// docs/live.md, Addresses: the paths, each as a page and as JSON.
 #[test]
 fn every_path_answers() {
     let served = Served::new();

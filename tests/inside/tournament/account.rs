@@ -1,4 +1,4 @@
-//! Who gets what where more is agreed on than a ladder (spec tournament.md, Loss fees, Prizes), worked out on paper.
+//! Who gets what where more is agreed on than a ladder (docs/tournament.md, The account), worked out on paper.
 
 use crate::tournament::prizes::award::ClubAward;
 use crate::tournament::prizes::loss::levied;
@@ -74,7 +74,7 @@ fn amounts_stay_as_they_were_promised() {
     assert_eq!(shared.rounding, 100);
 }
 
-/// Two tariffs: 0.50 for the first three, 1.00 from the fourth on (spec tournament.md, Loss fees).
+/// Two tariffs: 0.50 for the first three, 1.00 from the fourth on (docs/tournament.md, The account).
 #[test]
 fn lost_games_are_counted_over_a_series_or_the_tournament() {
     let fees = |per| LossFees { tariff: Tariff { first: 50, later: 100, from: Tariff::FOURTH }, per, to: To::Pot };
@@ -187,7 +187,7 @@ fn more_than_there_is_is_refused_with_both_numbers() {
     assert_eq!(account(&skipped), Err(expected));
 }
 
-/// Prizes in kind are given by place; what two share is theirs together (spec tournament.md, Prizes in kind).
+/// Prizes in kind are given by place; what two share is theirs together (docs/tournament.md, The account).
 #[test]
 fn goods_are_given_by_place() {
     let list: Vec<String> = ["Schinken", "Wein", "Most", "Brot"].map(str::to_owned).to_vec();

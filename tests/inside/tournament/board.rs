@@ -1,4 +1,4 @@
-//! The ranking while a series is being played (spec tournament.md, Ranking).
+//! The ranking while a series is being played (docs/tournament.md, The ranking).
 
 use crate::model::Points;
 use crate::tournament::standings::{

@@ -1,4 +1,4 @@
-//! The cash sheet: fees due, paid, open, loss fees, prizes, what is kept (spec tournament.md, Prizes: `money`).
+//! The cash sheet: fees due, paid, open, loss fees, prizes, what is kept (docs/tournament.md, The account).
 
 use crate::tournament::prizes::{AccountError, AccountRequest, CashSheet, Paid, Payer, Ranked, account, cash_sheet};
 use crate::tournament::settings::{Keep, Ladder, LossFees, Per, Settings, Tariff, To};

@@ -1,4 +1,4 @@
-//! The ranking of clubs (spec tournament.md, Prizes: a team ranking by club with the best N).
+//! The ranking of clubs (docs/tournament.md, The account).
 
 use crate::model::Points;
 use crate::tournament::clubs::{ClubDecided, ClubParting, Member, clubs};

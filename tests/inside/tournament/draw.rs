@@ -1,5 +1,6 @@
-//! The draw of a tournament (spec tournament.md, Draw): every number of players, evenness, fixed places, late entries, and
-//! tables that stay the same for a printed seed. The full matrix over 20 seeds is `cargo bench --bench draw`.
+//! The draw of a tournament (docs/tournament.md, The draw): every number of players, evenness, fixed places, late
+//! entries, and tables that stay the same for a printed seed. The full matrix over 20 seeds is `cargo bench --bench
+//! draw`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -1,4 +1,5 @@
-//! What parted two people of the same total, true of each (spec tournament.md, Ranking: "8 statt 5 gewonnen", "5 statt 8").
+//! What parted two people of the same total, true of each (docs/tournament.md, The ranking: "8 statt 5 gewonnen", "5
+//! statt 8").
 
 use crate::model::{Points, Word};
 use crate::tournament::seed::Generator;
@@ -187,7 +188,7 @@ fn equals<'h>(hall: &'h Hall, ladder: &[Rung], depth: usize, one: &Contender, lo
 }
 
 /// For every pair that each rung has parted, both figures are what the two have, the same in both lines, and the better
-/// one stands ahead (spec tournament.md, Ranking).
+/// one stands ahead (docs/tournament.md, The ranking).
 #[test]
 fn every_pair_parted_by_each_rung_is_told_the_truth() {
     let mut dice = Generator::new("parted", "test", 0);
@@ -252,7 +253,7 @@ fn check_neighbours(ranking: &Ranking) {
     }
 }
 
-/// A correction names everybody whose place changes, with the old one and the new (spec tournament.md, What others did).
+/// A correction names everybody whose place changes, with the old one and the new (docs/tournament.md, The ranking).
 #[test]
 fn a_correction_names_whose_place_changes() {
     let before = ranked(&[contender(1, &[50], 0, 0), contender(2, &[40], 0, 0), contender(3, &[30], 0, 0)], &[], &[]);

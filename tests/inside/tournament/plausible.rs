@@ -1,4 +1,4 @@
-//! Sheets that cannot be (spec tournament.md, Sheets that cannot be): what hands can make is never refused, what none can is.
+//! Sheets that cannot be (docs/tournament.md, In the hall): what hands can make is never refused, what none can is.
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -190,8 +190,8 @@ fn a_check_sum_is_compared() {
     assert_eq!(check_sum(&sheet, Points::whole(52)), Err(differs));
 }
 
-/// Two entries of one sheet, or an old one and its correction: who has what, and what it was (spec tournament.md, What
-/// others did).
+/// Two entries of one sheet, or an old one and its correction: who has what, and what it was (docs/tournament.md, In
+/// the hall).
 #[test]
 fn sheets_that_disagree_say_where() {
     let (one, other) =

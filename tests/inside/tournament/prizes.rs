@@ -1,4 +1,4 @@
-//! The prizes of a tournament, to the cent (spec tournament.md, Prizes).
+//! The prizes of a tournament, to the cent (docs/tournament.md, The account).
 
 use super::plain::{Amount, LossFee, Placed, Prize, Prizes, PrizesError, PrizesRequest, prizes};
 use crate::tournament::seed::Generator;

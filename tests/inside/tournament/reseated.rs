@@ -1,4 +1,4 @@
-//! Whose tables another draw changes (spec tournament.md, What others did).
+//! Whose tables another draw changes (docs/tournament.md, The ranking).
 
 use crate::tournament::draw::{Seat, reseated};
 

@@ -1,4 +1,4 @@
-//! Lists of people as spreadsheets and membership programs write them (spec tournament.md, Lists of people).
+//! Lists of people as spreadsheets and membership programs write them (docs/tournament.md, The list).
 
 use std::io::{Cursor, Write};
 
@@ -327,7 +327,7 @@ fn workbooks_from_strangers() {
     assert_eq!(code(&archive(&many)), "roll-workbook-too-large");
 }
 
-/// Whatever is done to a list, it is read or refused (spec trust.md, Proof: mutated input for every reader).
+/// Whatever is done to a list, it is read or refused (docs/trust.md, Promised: mutated input for every reader).
 #[test]
 fn changed_bytes_are_read_or_refused() {
     let mut dice = Generator::new("roll", "test", 0);

@@ -1,4 +1,4 @@
-//! A cup of several tournaments (spec tournament.md, Many tournaments).
+//! A cup of several tournaments (docs/tournament.md, A season).
 
 use crate::model::Points;
 use crate::tournament::season::{

@@ -1,4 +1,4 @@
-//! What is kept with a tournament (spec tournament.md, Kept with the tournament), and the shape it has in the log.
+//! What is kept with a tournament (docs/tournament.md, In the hall), and the shape it has in the log.
 
 use crate::games::Rules;
 use crate::journal::bodies::{self, TournamentBody};
@@ -42,7 +42,7 @@ fn everything() -> Change {
     }
 }
 
-/// Spec tournament.md: series where not said, pot, the default ladder, to the cent.
+/// docs/tournament.md, The account: series where not said, pot, the default ladder, to the cent.
 #[test]
 fn what_holds_where_nothing_is_said() {
     let settings = Settings::default();
@@ -79,7 +79,7 @@ fn different_changes_do_not_depend_on_their_order() {
     assert_eq!(start.with(&other).unwrap().with(&one).unwrap(), both);
 }
 
-/// One tariff for all games, until a second one is named (spec tournament.md, Loss fees: two tariffs).
+/// One tariff for all games, until a second one is named (docs/tournament.md, The account: two tariffs).
 #[test]
 fn the_second_tariff_follows_the_first_until_it_is_named() {
     let tariff = |changes: &[Change]| {
@@ -108,7 +108,7 @@ fn categories_that_stay_keep_their_prizes() {
     assert_eq!(after.with(&change).unwrap().categories[0], prizes("youth", &[500]));
 }
 
-/// German or English, it is one category (spec tournament.md, `--categories women,youth,senior,club`).
+/// German or English, it is one category (docs/tournament.md, The account).
 #[test]
 fn categories_are_known_in_both_languages() {
     for (word, spellings) in [

@@ -1,5 +1,5 @@
-//! The ranking of a tournament: sums, the ladder of tie-breaks, and what decided each place (spec tournament.md,
-//! Standings).
+//! The ranking of a tournament: sums, the ladder of tie-breaks, and what decided each place (docs/tournament.md, The
+//! ranking).
 
 use crate::model::{Points, Word};
 use crate::tournament::standings::{

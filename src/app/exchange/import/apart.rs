@@ -1,5 +1,5 @@
-//! What two copies did while they were apart (spec money.md, Bringing copies together): which entries only we had, which only
-//! they had, and where the two contradict each other or look like the same thing recorded twice.
+//! What two copies did while they were apart (docs/settlement.md, Copies): which entries only we had, which only they
+//! had, and where the two contradict each other or look like the same thing recorded twice.
 //!
 //! Nothing is decided here. What counts is decided by the one order; this says it to whoever brought the copies together.
 

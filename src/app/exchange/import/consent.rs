@@ -1,6 +1,5 @@
 //! What an import brings beside new evenings: entries of another file's people, deeds and tournaments, and hands at
-//! tables of a tournament that is here. Nothing of it is taken unless somebody who has seen it says so (spec trust.md,
-//! Copies from elsewhere).
+//! tables of a tournament that is here. Nothing of it is taken unless somebody who has seen it says so (docs/trust.md, Promised).
 
 use std::collections::BTreeSet;
 

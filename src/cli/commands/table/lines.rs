@@ -1,5 +1,5 @@
-//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb where both fit (spec table.md,
-//! Table mode).
+//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb where both fit (docs/cli.md, At
+//! the table).
 
 use crate::cli::context::Called;
 use crate::games::session::Session;

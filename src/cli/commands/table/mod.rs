@@ -1,4 +1,4 @@
-//! `table`: the prompt that stays open for the evening (spec table.md, Table mode).
+//! `table`: the prompt that stays open for the evening (docs/cli.md, At the table).
 //!
 //! What is typed becomes a hand or a verb, and is done by the same use cases as on the command line; nothing is known
 //! here of rules or of the file.

@@ -1,5 +1,5 @@
-//! Keeps something up to date for as long as the program runs, whatever happens to the database meanwhile (spec
-//! tournament.md, Wall: `--watch` outlives a locked file and follows one that was replaced).
+//! Keeps something up to date for as long as the program runs, whatever happens to the database meanwhile
+//! (docs/tournament.md, In the hall: `--watch` outlives a locked file and follows one that was replaced).
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! A table as a workbook, for people with a spreadsheet (spec money.md, Showing): typed cells, and headings in the
-//! language of whoever asked. Nothing in it is a formula.
+//! A table as a workbook, for people with a spreadsheet (docs/architecture.md, What people and programs see): typed
+//! cells, and headings in the language of whoever asked. Nothing in it is a formula.
 
 mod looks;
 
@@ -174,7 +174,8 @@ mod tests {
     use crate::model::{Currency, Points};
     use crate::present::table::{Column, cells};
 
-    /// Spec money.md, Showing: typed cells. Text that looks like a figure or a formula stays text.
+    /// docs/architecture.md, What people and programs see: typed cells. Text that looks like a figure or a formula
+    /// stays text.
     #[test]
     fn a_cell_keeps_its_type() {
         let mut table = Table::new((0..9).map(|number| Column::words(format!("Spalte {number}"))));
