@@ -12,6 +12,7 @@ mod files;
 mod following;
 mod hall_verbs;
 mod help;
+mod ibans;
 mod live;
 mod options;
 mod output;

@@ -1,13 +1,14 @@
 //! What a form does: the same use cases as the command line, with the same checks.
 
 use crate::app::desk::{self, At};
-use crate::app::evening::{EveningRef, Recorded};
+use crate::app::evening::{Evening, EveningRef, Recorded};
+use crate::app::figures::{Books, owed};
 use crate::app::{AppError, clock};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::model::{refuse, say};
+use crate::model::{Iban, refuse, say};
 use crate::notation::{self, Fault};
-use crate::present::live::{self, Line, NextHand, Place, Seen};
+use crate::present::live::{self, EveningSeen, Line, NextHand, Place, Seen};
 use crate::present::{Voice, hand};
 use crate::serve::Submission;
 use crate::store::Store;
@@ -38,6 +39,7 @@ pub enum Done {
 pub fn next_hand(
     store: &mut Store,
     which: &EveningRef,
+    ibans: &[(String, Iban)],
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Done, AppError> {
@@ -78,7 +80,14 @@ pub fn next_hand(
     let seen = Seen { number: entry.asked().number, at: clock::now(), path: entry.route().to_string() };
     let after = evening.session.hands();
     let form = NextHand { token: entry.token().to_string(), after, line: line.to_owned(), state };
-    Ok(Done::Page { html: live::evening(&evening, &lines, Some(&form), &seen, voice), is_wrong })
+    let owed = owed(store, &books(&evening))?;
+    let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
+    Ok(Done::Page { html: live::evening(&shown, Some(&form), &seen, voice), is_wrong })
+}
+
+/// The books of an evening that was found.
+pub fn books(evening: &Evening) -> Books {
+    Books::Evening(EveningRef::Named(evening.row.number.to_string()))
 }
 
 /// Counts only where the sheet is still as it was when the form was made: what somebody else has entered meanwhile may

@@ -20,6 +20,8 @@ use crate::model::say;
 use crate::stats::{GameFigures, Person};
 use told::{headed, section};
 
+pub use courses::of_sheet;
+pub use settlement::Due;
 pub use told::Told;
 
 /// The whole page.
@@ -36,7 +38,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
             (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).html(&voice.label(say::report_sheet), voice), voice))
             (slates(evening, &mut ids, voice))
         }
-        (settlement::section(told, &title, &mut ids, voice))
+        (settled(told, &title, &mut ids, voice))
         (headed(say::report_figures, &figures(told, &mut ids, voice), voice))
     };
     let banner = html! { h1 { bdi { (plain(&title)) } } };
@@ -60,8 +62,15 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
     }
 }
 
+fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
+    let asked = &told.gathered.asked;
+    let shows = |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
+    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
+    html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
+}
+
 /// Dreeg: what is left on the slates.
-fn slates(evening: &Evening, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn slates(evening: &Evening, ids: &mut Ids, voice: &Voice) -> Markup {
     let shown = evening.shown();
     let Position::Dreeg(position) = shown.position() else { return html! {} };
     let table = position.table();

@@ -15,7 +15,7 @@ pub struct Told<'t> {
     /// One evening with its sheet, where it is of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
     pub gathered: &'t Gathered,
-    pub owed: &'t [Owed],
+    pub owed: &'t Owed,
     /// Whose account is known, for this report alone.
     pub ibans: &'t [(String, Iban)],
     /// The name of the tournament, where it is of one.

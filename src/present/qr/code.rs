@@ -23,7 +23,6 @@ impl Code {
     }
 
     /// An address: as small as level M allows. `None` where it is too long.
-    #[cfg(test)]
     pub fn of_link(link: &str) -> Option<Code> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
     }

@@ -5,9 +5,11 @@
 mod code;
 mod draw;
 mod epc;
+mod link;
 mod payment;
 
 pub use epc::Order;
+pub use link::{link, on_screen};
 pub use payment::payment;
 
 #[cfg(test)]

@@ -56,4 +56,5 @@ live-desk-waits = wartet auf Bestätigung
 live-desk-back = zurückgegeben
 live-desk-nothing = Es wartet kein Zettel.
 live-desk-links = Links der Tische
+live-desk-code = Code von Tisch { $table }
 live-unsent = Noch nicht abgeschickt: keine Verbindung. Es wird von selbst noch einmal versucht. Notfalls diese Zeile der Turnierleitung zeigen:

@@ -56,4 +56,5 @@ live-desk-waits = waits to be confirmed
 live-desk-back = sent back
 live-desk-nothing = No sheet waits.
 live-desk-links = Links of the tables
+live-desk-code = Code of table { $table }
 live-unsent = Not sent yet: no connection. It is tried again by itself. If need be, show this line to the organiser:
