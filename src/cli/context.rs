@@ -29,6 +29,8 @@ pub struct Program {
     pub verbs: fn(Lang) -> Vec<String>,
     /// Whether a word means the table mode itself.
     pub is_table: fn(&str) -> bool,
+    /// A command line in the words of a language.
+    pub spelled: fn(&str, Lang) -> String,
     /// What can follow on a command line.
     pub following: fn(&[String], Lang) -> Following,
     /// The whole command line in words.

@@ -18,6 +18,7 @@ mod options;
 mod output;
 mod progress;
 mod settings;
+mod spelled;
 mod spool;
 mod tree;
 mod typed;
@@ -46,6 +47,7 @@ const PROGRAM: Program = Program {
     verbs: typed::verbs,
     is_table: typed::is_table,
     following: following::following,
+    spelled: spelled::spelled,
     command: |voice| tree::spoken(VERBS, voice),
 };
 
