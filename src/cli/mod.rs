@@ -10,6 +10,7 @@ mod everywhere;
 mod failure;
 mod files;
 mod following;
+mod guide;
 mod hall_verbs;
 mod help;
 mod ibans;

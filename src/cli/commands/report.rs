@@ -10,6 +10,7 @@ use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
 use crate::app::figures::{Books, Wanted, gather, owed};
+use crate::app::log::{self, LogLine};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
@@ -17,6 +18,7 @@ use crate::cli::progress::Progress;
 use crate::cli::verb::Run;
 use crate::model::refuse;
 use crate::present::page as report;
+use crate::store::Store;
 use crate::typed::dates;
 
 #[derive(Args, Debug)]
@@ -49,6 +51,20 @@ impl Report {
     }
 }
 
+/// Of an evening or a tournament; those of a whole winter nobody reads.
+fn corrections(
+    store: &mut Store,
+    evening: Option<&EveningRef>,
+    tournament: Option<&TournamentRef>,
+) -> Result<Vec<LogLine>, Failure> {
+    let lines = match (evening, tournament) {
+        (Some(which), _) => log::of_evening(store, which, usize::MAX)?,
+        (None, Some(tournament)) => log::of_tournament(store, tournament)?,
+        (None, None) => Vec::new(),
+    };
+    Ok(lines.into_iter().filter(LogLine::is_correction).collect())
+}
+
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
@@ -72,20 +88,22 @@ impl Run for Report {
         let mut progress = Progress::new(context.voice);
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
-        // Tables of a tournament are played for prizes.
-        let books = match (&tournament, which, since.is_some() || until.is_some()) {
-            (Some(_), ..) => None,
-            (None, Some(which), _) => Some(Books::Evening(which)),
-            (None, None, true) => Some(Books::Begun { since, until }),
-            (None, None, false) => Some(Books::All),
+        let books = match (&tournament, which.clone()) {
+            // Tables of a tournament are played for prizes.
+            (Some(_), _) => None,
+            (None, Some(which)) => Some(Books::Evening(which)),
+            (None, None) if self.all => Some(Books::All),
+            (None, None) => Some(Books::Begun { since, until }),
         };
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
+        let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
         let contest = tournament.map(|which| contest::look(&mut store, &which)).transpose()?;
         let ibans = ibans::given(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             gathered: &gathered,
             owed: &owed,
+            corrections: &corrections,
             ibans: &ibans,
             tournament: contest.as_ref().map(|contest| contest.row.name.as_str()),
         };

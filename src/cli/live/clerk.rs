@@ -66,7 +66,7 @@ impl Reception {
             (Route::Evening(named), shape) => {
                 let which = evening_of(named.as_deref(), which);
                 let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
-                let form = may_record(asked, &evening).then(|| next_hand(asked, &evening)).transpose()?;
+                let form = may_record(asked, &evening).then(|| next_hand(asked, &evening, voice)).transpose()?;
                 match shape {
                     Shape::Json => sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)),
                     Shape::Page => {
@@ -211,9 +211,10 @@ fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
     is_let_in && !evening.row.ended && !evening.session.is_complete()
 }
 
-fn next_hand(asked: &Asked<'_>, evening: &Evening) -> Result<NextHand, AppError> {
+fn next_hand(asked: &Asked<'_>, evening: &Evening, voice: &Voice) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing })
+    let guide = entry::guide("", &evening.session, &voice.of(&evening.session));
+    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing, guide })
 }
 
 /// A file that is held by another, or is being replaced, is there again in a moment.

@@ -31,7 +31,7 @@ pub fn evening(shown: &EveningSeen<'_>, entry: Option<&NextHand>, seen: &Seen, v
     let main = html! {
         div.live #standing { (status::below_heading(evening, voice).html(&standing, voice)) }
         div #doing { @if let Some(entry) = entry { (next_hand(entry, voice)) } }
-        div.live #slates { (slates(evening, &mut Ids::new("slate"), voice)) }
+        div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
             (sheet::below_heading(evening, lines, voice).html(&of_sheet, voice))

@@ -175,7 +175,7 @@ fn field(name: &str, label: &str, value: &str, is_needed: bool) -> Markup {
     html! {
         label {
             span { (label) }
-            input name=(name) value=(plain(value)) inputmode="decimal" maxlength="12" required[is_needed] autocomplete="off";
+            input type="text" name=(name) value=(plain(value)) inputmode="decimal" maxlength="12" required[is_needed] autocomplete="off";
         }
     }
 }

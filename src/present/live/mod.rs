@@ -15,7 +15,7 @@ mod overlay;
 mod table;
 mod wall;
 
-pub use entry::{Line, NextHand, Place};
+pub use entry::{Guide, Line, NextHand, Place};
 pub use evening::{EveningSeen, evening};
 pub use frame::{SCRIPT, Seen, small_style, style};
 pub use handing_in::{Desk, HandingIn, Typed, TypedScore};

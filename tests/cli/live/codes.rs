@@ -2,6 +2,7 @@
 //! tournament.md, Live pages).
 
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::phone::{Phone, get};
 use super::room::Room;
@@ -11,8 +12,10 @@ const IBAN: &str = "DE89370400440532013000";
 /// What a camera reads from each code of a page; none where `zbarimg` (Debian's zbar-tools) is missing.
 fn scanned(page: &str) -> Option<Vec<String>> {
     Command::new("zbarimg").arg("--version").output().ok()?;
-    let codes = page.split("<svg class=\"picture code\"").skip(1).enumerate();
-    let read = codes.map(|(nth, code)| {
+    static READ: AtomicUsize = AtomicUsize::new(0);
+    let codes = page.split("<svg class=\"picture code\"").skip(1);
+    let read = codes.map(|code| {
+        let nth = READ.fetch_add(1, Ordering::Relaxed);
         let size: usize = code.split("viewBox=\"0 0 ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
         let path = code.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
         let mut dark = vec![false; size * size];

@@ -5,10 +5,11 @@
 use super::prompt::{Prompt, Typed};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::guide::{self, Step};
 use crate::cli::output::print;
 use crate::games::session::Session;
 use crate::model::say;
-use crate::notation::{self, Kind, Proposal, State};
+use crate::notation::{self, Proposal, State};
 use crate::present::table_mode as view;
 
 /// No more than there are keys.
@@ -20,31 +21,8 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
     let mut words: Vec<String> = Vec::new();
     loop {
         let line = words.join(" ");
-        let blank = format!("{line} ");
-        let at_end = if words.is_empty() { "" } else { blank.as_str() };
-        let look = notation::look(at_end, at_end.len(), session, voice.notation_lang());
-        let is_complete =
-            matches!(notation::look(&line, line.len(), session, voice.notation_lang()).state, State::Complete(_));
-        let missing = match &look.state {
-            State::Open(missing) => missing.first().copied(),
-            _ => None,
-        };
-        let fitting = |proposal: &&Proposal| match missing {
-            _ if words.is_empty() => matches!(proposal.kind, Kind::Name | Kind::Event),
-            Some(part) => proposal.part == part && !proposal.is_open,
-            None => !proposal.is_open,
-        };
-        let choices: Vec<Proposal> = look.proposals.iter().filter(fitting).take(KEYS.len()).cloned().collect();
-        let asked = match missing {
-            _ if is_complete => voice.label(say::table_ask_more),
-            _ if words.is_empty() => voice.label(say::table_ask_first),
-            Some(part) => {
-                let mut question = part.question();
-                question.name_players(session.roster());
-                voice.say(&question)
-            }
-            None => voice.label(say::table_ask_more),
-        };
+        let Step { is_complete, asked, choices } = guide::step(&line, KEYS.len(), session, &voice);
+        let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         print(&view::choices(&asked, &choices, KEYS, &voice));
         match prompt.line(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
@@ -58,7 +36,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         }
         let line = words.join(" ");
         if let Err(fault) = notation::read(&line, session)
-            && matches!(notation::look(&line, line.len(), session, voice.notation_lang()).state, State::Wrong(_))
+            && matches!(guide::state(&line, session, &voice), State::Wrong(_))
         {
             Failure::Notation(Box::new(fault)).report(&voice, context.colour);
             words.pop();

@@ -100,6 +100,12 @@ report-sheet = Der Zettel
 report-course = Laufende Stände
 report-course-of = Laufende Stände: { $game }
 report-slates = Die Tafeln
+report-phase = Phase { $number } von { $phases }: { $name }
+report-phase-lost = Zu Ende mit Spiel { $hand }: { $players } { $count ->
+    [one] hat
+   *[other] haben
+} verloren.
+report-corrections = Berichtigungen
 report-settlement = Die Abrechnung
 report-figures = Zahlen
 report-season = { $evenings ->

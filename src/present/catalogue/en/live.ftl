@@ -38,6 +38,10 @@ live-enter-line = The hand, for example: anne solo 42 out- 4k
 live-enter-preview = Look at it
 live-enter-record = Record
 live-enter-change = Change
+live-guide-more = Anything else?
+live-guide-number = A number, such as the card points
+live-guide-add = Add
+live-guide-less = One step back
 
 live-hand-in = Hand in the sheet
 live-sign = ±

@@ -100,6 +100,12 @@ report-sheet = The sheet
 report-course = Running totals
 report-course-of = Running totals: { $game }
 report-slates = The slates
+report-phase = Phase { $number } of { $phases }: { $name }
+report-phase-lost = Ended with hand { $hand }: { $players } { $count ->
+    [one] has
+   *[other] have
+} lost.
+report-corrections = Corrections
 report-settlement = The settlement
 report-figures = Figures
 report-season = { $evenings ->
