@@ -7,6 +7,7 @@ pub mod export;
 pub mod import;
 mod join;
 mod marks;
+pub mod receipt;
 mod replay;
 pub mod score;
 mod stream;

@@ -1,35 +1,60 @@
-//! `check` and `backup`: looking after the database file.
+//! `check`, `receipt` and `backup`: looking after the database file.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::exchange::check;
+use crate::app::exchange::{self, check};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::cli::output;
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
+use crate::model::receipt::Kept;
 use crate::model::say;
-use crate::present::{findings, json};
+use crate::present::qr::Ground;
+use crate::present::{findings, json, receipt};
 use crate::record::write;
 
 #[derive(Args, Debug)]
 pub struct Check {
     #[arg(long)]
     repair: bool,
+    #[arg(long, conflicts_with = "repair")]
+    receipt: Option<String>,
 }
 
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
         let mut store = context.store()?;
-        let found = if self.repair { check::repair(&mut store)? } else { check::check(&mut store)? };
+        let found = match kept {
+            Some(kept) => check::check_receipt(&mut store, &kept)?,
+            None if self.repair => check::repair(&mut store)?,
+            None => check::check(&mut store)?,
+        };
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));
         Ok(ExitCode::from(u8::from(!ok)))
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Receipt {
+    #[arg(long)]
+    light: bool,
+}
+
+impl Run for Receipt {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let issued = exchange::receipt::issue(&mut context.store()?, &context.which)?;
+        let voice = &context.voice;
+        let ground = if self.light { Ground::Light } else { Ground::Dark };
+        context.show(|| receipt::json(&issued), || receipt::receipt(&issued, ground, voice));
+        Ok(ExitCode::SUCCESS)
     }
 }
 

@@ -8,13 +8,11 @@ mod epc;
 mod link;
 mod payment;
 
+pub use code::Code;
+pub use draw::{Ground, in_terminal};
 pub use epc::Order;
 pub use link::{link, on_screen};
 pub use payment::payment;
 
 #[cfg(test)]
-pub use self::{
-    code::Code,
-    draw::{Ground, in_terminal, picture},
-    epc::payload,
-};
+pub use self::{draw::picture, epc::payload};
