@@ -29,7 +29,7 @@ fn an_evening_is_a_page_of_its_own() {
     let table = evening();
     let page = table.ok("bericht");
     assert_needs_nothing(&page);
-    for part in ["<svg", "Der Zettel", "Die Abrechnung", "Wer wem zahlt", "Anne führt", "lang=\"de\""] {
+    for part in ["<svg", "Der Zettel", "Die Abrechnung", "Wer wem zahlt", "Anne führt", "lang=\"de\"", "Quittung"] {
         assert!(page.contains(part), "{part}");
     }
     assert!(table.run(&["report", "--lang", "en"]).done("report").contains("The sheet"));
@@ -196,4 +196,13 @@ fn a_struck_evening_is_left_out() {
     assert!(!table.ok("bericht --all").contains("Dora") && !table.ok("statistik").contains("Dora"));
     table.ok("abende zurückholen 2");
     assert!(table.ok("bericht --all").contains("Dora"));
+}
+
+/// "the evening's receipt": the same words as the command has.
+#[test]
+fn the_page_has_the_evening_s_receipt() {
+    let table = evening();
+    let words = table.json("quittung")["words"].as_str().unwrap().to_owned();
+    assert!(table.ok("bericht").contains(&words));
+    assert!(!table.ok("bericht --all").contains("Quittung"));
 }

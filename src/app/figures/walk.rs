@@ -17,14 +17,10 @@ pub fn each_event(
     chain: &Chain,
     mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
-<<<<<<< HEAD
-    let history = entries::session_history(tx, chain)?;
+    let history = evening::history(tx, chain)?;
     if history.is_struck() {
         return Ok(());
     }
-=======
-    let history = evening::history(tx, chain)?;
->>>>>>> main
     let mut session = Session::open(&entries::header(tx, chain)?);
     let turns = history.turns();
     if !are_as_recorded(&turns) {

@@ -9,6 +9,7 @@ use super::tournament::page;
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
+use crate::app::exchange::receipt;
 use crate::app::figures::{Books, Wanted, gather, owed};
 use crate::app::log::{self, LogLine};
 use crate::cli::context::Context;
@@ -97,12 +98,14 @@ impl Run for Report {
         };
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
         let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
+        let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let contest = tournament.map(|which| contest::look(&mut store, &which)).transpose()?;
         let ibans = ibans::given(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             gathered: &gathered,
             owed: &owed,
+            receipt: issued.as_ref(),
             corrections: &corrections,
             ibans: &ibans,
             tournament: contest.as_ref().map(|contest| contest.row.name.as_str()),

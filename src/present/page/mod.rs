@@ -10,9 +10,13 @@ use maud::{Markup, html};
 use super::harmless::plain;
 use super::log::log;
 use super::look::{Page, Style, page};
+use super::numbers::moment;
 use super::picture::{self, Ids, Shape, standalone};
+use super::qr;
+use super::receipt::in_code;
 use super::voice::Voice;
 use super::{sheet, stats};
+use crate::app::exchange::receipt::Issued;
 use crate::app::figures::Gathered;
 use crate::model::say;
 use crate::stats::{GameFigures, Person};
@@ -40,6 +44,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
         }
         (settled(told, &title, &mut ids, voice))
         (headed(say::report_figures, &figures(told, &mut ids, voice), voice))
+        @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
     };
     let banner = html! { h1 { bdi { (plain(&title)) } } };
     let imprint = html! { p { (voice.label(say::report_imprint)) } };
@@ -67,6 +72,20 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     let shows = |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
     let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
     html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
+}
+
+/// Words to be kept, and a code for a camera.
+fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
+    let words = issued.receipt.words().join(" ");
+    let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
+    let at = moment(&issued.at, voice.lang);
+    let content = html! {
+        p { (voice.say(&say!(receipt_heading { number, at, entries, bookings }))) }
+        p { (voice.say(&say!(receipt_words { words: words.as_str() }))) }
+        figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
+        p.small { (voice.say(&say!(receipt_check { words }))) }
+    };
+    headed(say::report_receipt, &content, voice)
 }
 
 fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
 use crate::app::log::LogLine;
 use crate::model::{Iban, Label};
@@ -17,6 +18,8 @@ pub struct Told<'t> {
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
     pub gathered: &'t Gathered,
     pub owed: &'t Owed,
+    /// That the evening stood as it is told here.
+    pub receipt: Option<&'t Issued>,
     /// What was corrected, oldest first.
     pub corrections: &'t [LogLine],
     /// Whose account is known, for this report alone.

@@ -22,11 +22,7 @@ impl Code {
         made.ok().map(|made| Code::from(&made))
     }
 
-<<<<<<< HEAD
-    /// An address: as small as level M allows. `None` where it is too long.
-=======
     /// An address, or words: as small as level M allows. `None` where it is too long.
->>>>>>> main
     pub fn of_link(link: &str) -> Option<Code> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
     }

@@ -106,6 +106,7 @@ report-phase-lost = Zu Ende mit Spiel { $hand }: { $players } { $count ->
    *[other] haben
 } verloren.
 report-corrections = Berichtigungen
+report-receipt = Quittung
 report-settlement = Die Abrechnung
 report-figures = Zahlen
 report-season = { $evenings ->

@@ -106,6 +106,7 @@ report-phase-lost = Ended with hand { $hand }: { $players } { $count ->
    *[other] have
 } lost.
 report-corrections = Corrections
+report-receipt = Receipt
 report-settlement = The settlement
 report-figures = Figures
 report-season = { $evenings ->
