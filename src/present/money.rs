@@ -8,6 +8,7 @@ use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use crate::app::figures::{Booked, What};
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::Drinks;
 use crate::app::money::kitty::Kitty;
@@ -15,6 +16,11 @@ use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::booking::Kind;
+<<<<<<< HEAD
+=======
+use crate::ledger::books::changed::ChangeKind;
+use crate::model::day::Day;
+>>>>>>> ready/pages
 use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Currency, say};
 
@@ -295,30 +301,99 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 table.row(cells![format!("  {}", changed_line(one, voice)), Cell::NOTHING]);
             }
         }
-        Link::Fee { number, kind, .. } => {
-            let number = *number;
-            let text = match kind {
-                Kind::EveningFee => say!(why_evening_fee { number }),
-                Kind::LostGameFee => say!(why_lost_fee { number }),
-                _ => say!(why_drinks { number }),
-            };
-            table.row(cells![voice.say(&text), exact]);
-        }
+        Link::Fee { number, kind, .. } => table.row(cells![fee(*number, *kind, voice), exact]),
         Link::Deed { date, kind, other, evening, note, .. } => {
-            let mut what = booked(*kind, other, voice);
-            if let Some(note) = note {
-                what = voice.say(&say!(deed_note { text: what, note: note.as_str() }));
-            }
-            let day = day_of(*date, voice);
-            let text = match evening {
-                Some(evening) => say!(why_link_evening { day, what, evening: *evening }),
-                None => say!(why_link { day, what }),
-            };
-            table.row(cells![voice.say(&text), exact]);
+            table.row(cells![deed(*date, *kind, other, *evening, note.as_deref(), voice), exact]);
         }
     }
 }
 
+<<<<<<< HEAD
+=======
+/// What an evening brought beside its hands.
+fn fee(number: EveningNumber, kind: Kind, voice: &Voice) -> String {
+    voice.say(&match kind {
+        Kind::EveningFee => say!(why_evening_fee { number }),
+        Kind::LostGameFee => say!(why_lost_fee { number }),
+        _ => say!(why_drinks { number }),
+    })
+}
+
+/// What was done with money.
+fn deed(
+    date: Day,
+    kind: Kind,
+    people: &[String],
+    evening: Option<EveningNumber>,
+    note: Option<&str>,
+    voice: &Voice,
+) -> String {
+    let mut what = booked(kind, people, voice);
+    if let Some(note) = note {
+        what = voice.say(&say!(deed_note { text: what, note }));
+    }
+    let day = day_of(date, voice);
+    voice.say(&match evening {
+        Some(evening) => say!(why_link_evening { day, what, evening }),
+        None => say!(why_link { day, what }),
+    })
+}
+
+/// A line of the books in words.
+pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
+    match &line.what {
+        What::Evening { number, started_at, game, kind: Kind::Hands } => {
+            let day = day(started_at, voice.lang);
+            voice.say(&say!(why_evening { number: *number, day, game: voice.word(game) }))
+        }
+        What::Evening { number, kind, .. } => fee(*number, *kind, voice),
+        What::Deed { date, kind, evening, note } => {
+            let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
+            deed(*date, *kind, &people, *evening, note.as_deref(), voice)
+        }
+        What::Earlier(lines) => voice.say(&say!(books_earlier { lines: *lines })),
+    }
+}
+
+/// What a booking was.
+fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
+    let people = || Arg::Texts(other.to_vec());
+    match kind {
+        Kind::Payment => voice.say(&say!(why_paid { people: people() })),
+        Kind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
+        Kind::Bill => voice.say(&say!(why_bill { people: people() })),
+        Kind::Opening => voice.say(&say!(why_opening { people: people() })),
+        Kind::Old => voice.say(&say!(why_old { people: people() })),
+        Kind::Rounding => voice.label(say::why_rounding_settled),
+        Kind::Closing => voice.label(say::why_closing),
+        Kind::CarryOver => voice.label(say::why_carry_over),
+        Kind::Gift => voice.label(say::why_gift),
+        Kind::Spending => voice.label(say::why_spending),
+        Kind::Hands | Kind::EveningFee | Kind::LostGameFee | Kind::Drinks => String::new(),
+    }
+}
+
+/// The same for programs.
+pub fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hands => "hands",
+        Kind::EveningFee => "evening_fee",
+        Kind::LostGameFee => "lost_game_fee",
+        Kind::Bill => "bill",
+        Kind::Drinks => "drinks",
+        Kind::Payment => "payment",
+        Kind::Forgiven => "forgiven",
+        Kind::Rounding => "rounding",
+        Kind::Closing => "closing",
+        Kind::CarryOver => "carried",
+        Kind::Opening => "opening",
+        Kind::Gift => "gift",
+        Kind::Spending => "spending",
+        Kind::Old => "old",
+    }
+}
+
+>>>>>>> ready/pages
 /// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.
 pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     let mut columns = vec![Column::names(voice.label(say::balance_player)), Column::figures(drinks.drink.as_str())];

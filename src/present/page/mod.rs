@@ -2,24 +2,25 @@
 
 mod courses;
 mod settlement;
+mod slates;
 mod told;
 
 use maud::{Markup, html};
 
 use super::harmless::plain;
+use super::log::log;
 use super::look::{Page, Style, page};
 use super::picture::{self, Ids, Shape, standalone};
-use super::slate::OneSlate;
 use super::voice::Voice;
 use super::{sheet, stats};
-use crate::app::evening::Evening;
 use crate::app::figures::Gathered;
-use crate::games::Position;
-use crate::games::game::Game;
 use crate::model::say;
 use crate::stats::{GameFigures, Person};
 use told::{headed, section};
 
+pub use courses::of_sheet;
+pub use settlement::Due;
+pub use slates::slates;
 pub use told::Told;
 
 /// The whole page.
@@ -34,9 +35,10 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
         }
         @if let Some((evening, lines)) = told.evening {
             (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).html(&voice.label(say::report_sheet), voice), voice))
-            (slates(evening, &mut ids, voice))
+            (slates(evening, lines, &mut ids, voice))
+            (corrections(told, voice))
         }
-        (settlement::section(told, &title, &mut ids, voice))
+        (settled(told, &title, &mut ids, voice))
         (headed(say::report_figures, &figures(told, &mut ids, voice), voice))
     };
     let banner = html! { h1 { bdi { (plain(&title)) } } };
@@ -60,20 +62,20 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
     }
 }
 
-/// Dreeg: what is left on the slates.
-fn slates(evening: &Evening, ids: &mut Ids, voice: &Voice) -> Markup {
-    let shown = evening.shown();
-    let Position::Dreeg(position) = shown.position() else { return html! {} };
-    let table = position.table();
-    let one = |seat: usize| OneSlate {
-        name: shown.roster().name(table.player(seat)),
-        strokes: position.strokes()[seat],
-        bollern: position.bollern()[seat],
-        extra: position.extra()[seat],
-        deals: !position.is_complete() && seat == table.dealer_seat(),
-    };
-    let everybody: Vec<OneSlate<'_>> = (0..table.len()).map(one).collect();
-    headed(say::report_slates, &picture::slates(&everybody, super::slate::sign(position), ids, voice), voice)
+fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
+    let asked = &told.gathered.asked;
+    let shows = |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
+    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
+    html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
+}
+
+fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
+    let label = voice.label(say::report_corrections);
+    html! {
+        @if !told.corrections.is_empty() {
+            (headed(say::report_corrections, &log(told.corrections, voice).html(&label, voice), voice))
+        }
+    }
 }
 
 /// Who won how on what bid, and all that is counted besides; the card points as a picture.

@@ -22,7 +22,11 @@ impl Code {
         made.ok().map(|made| Code::from(&made))
     }
 
+<<<<<<< HEAD
     /// An address, or words: as small as level M allows. `None` where it is too long.
+=======
+    /// An address: as small as level M allows. `None` where it is too long.
+>>>>>>> ready/pages
     pub fn of_link(link: &str) -> Option<Code> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
     }

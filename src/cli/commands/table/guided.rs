@@ -5,10 +5,15 @@
 use super::prompt::{Prompt, Typed};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::guide::{self, Step};
 use crate::cli::output::print;
 use crate::games::session::Session;
 use crate::model::say;
+<<<<<<< HEAD
 use crate::notation::{self, Kind, Part, Proposal, State};
+=======
+use crate::notation::{self, Proposal, State};
+>>>>>>> ready/pages
 use crate::present::table_mode as view;
 
 /// No more than there are keys.
@@ -20,6 +25,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
     let mut words: Vec<String> = Vec::new();
     loop {
         let line = words.join(" ");
+<<<<<<< HEAD
         let blank = format!("{line} ");
         let at_end = if words.is_empty() { "" } else { blank.as_str() };
         let look = notation::look(at_end, at_end.len(), session, voice.notation_lang());
@@ -54,6 +60,10 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
             }
             None => voice.label(say::table_ask_more),
         };
+=======
+        let Step { is_complete, asked, choices } = guide::step(&line, KEYS.len(), session, &voice);
+        let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
+>>>>>>> ready/pages
         print(&view::choices(&asked, &choices, KEYS, &voice));
         match prompt.line_or_back(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
@@ -72,7 +82,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         }
         let line = words.join(" ");
         if let Err(fault) = notation::read(&line, session)
-            && matches!(notation::look(&line, line.len(), session, voice.notation_lang()).state, State::Wrong(_))
+            && matches!(guide::state(&line, session, &voice), State::Wrong(_))
         {
             Failure::Notation(Box::new(fault)).report(&voice, context.colour);
             words.pop();

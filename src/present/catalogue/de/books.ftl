@@ -80,6 +80,13 @@ why-old = von vor den Büchern, { $people }
 why-paid = Zahlung, { $people }
 why-link = { $day }: { $what }
 why-link-evening = { $day }: { $what } (Abend { $evening })
+books-behind = Die Bücher dahinter
+books-what = Was
+books-sum = Zusammen
+books-earlier = { $lines ->
+    [one] Eine Zeile davor
+   *[other] { $lines } Zeilen davor
+}
 
 moved-stake = der Einsatz
 moved-fees = was für die Kasse galt

@@ -80,6 +80,13 @@ why-old = from before the books, { $people }
 why-paid = payment, { $people }
 why-link = { $day }: { $what }
 why-link-evening = { $day }: { $what } (evening { $evening })
+books-behind = The books behind it
+books-what = What
+books-sum = Together
+books-earlier = { $lines ->
+    [one] One line before that
+   *[other] { $lines } lines before that
+}
 
 moved-stake = the stake
 moved-fees = what was agreed for the kitty
