@@ -18,9 +18,6 @@ pub fn each_event(
     mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
     let history = evening::history(tx, chain)?;
-    if history.is_struck() {
-        return Ok(());
-    }
     let mut session = Session::open(&entries::header(tx, chain)?);
     let turns = history.turns();
     if !are_as_recorded(&turns) {
