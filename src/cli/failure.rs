@@ -1,6 +1,6 @@
 //! Why a command did not do what it was asked, and the exit status for it.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::ops::Range;
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ use crate::model::{Refusal, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
-use crate::present::width::width;
+use crate::present::width::{folded, width};
 use crate::store::StoreError;
 
 #[derive(Debug)]
@@ -87,8 +87,12 @@ impl Failure {
         };
         // What was refused may name several things, each on a line of its own below the first.
         let (first, others) = text.split_once('\n').map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));
-        tell(&colour.error(voice.say(&say!(error_line { text: first }))));
-        others.into_iter().for_each(tell);
+        let error = |text: &str| {
+            let in_window = io::stderr().is_terminal();
+            if in_window { folded(text, voice.screen.columns()) } else { text.to_owned() }
+        };
+        tell(&colour.error(error(&voice.say(&say!(error_line { text: first })))));
+        others.into_iter().for_each(|others| tell(&error(others)));
         match self {
             Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone())),
             Failure::Marked(_, line, span) => tell(&marked(line, span.clone())),

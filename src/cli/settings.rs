@@ -1,6 +1,7 @@
 //! What the environment says, before the command line is read: language, characters, colour.
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 
 use terminal_size::{Width, terminal_size_of};
 
@@ -44,7 +45,7 @@ impl Settings {
     }
 
     pub fn voice(&self) -> Voice {
-        let screen = Screen::USUAL.drawing_with(self.charset);
+        let screen = Screen::USUAL.drawing_with(self.charset).folding(std::io::stdout().is_terminal());
         Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
 }

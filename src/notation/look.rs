@@ -76,6 +76,12 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
         (None, meaning) => state(verdict, meaning),
     };
     let (pieces, reach) = pieces(verdict, &meaning);
+    let mut proposals = proposals;
+    // Who, bid and points that are said already are proposed again last.
+    let is_said = |part: Part| {
+        part.is_required() && pieces.iter().any(|piece| piece.part == Some(part) && piece.span != replaces)
+    };
+    proposals.sort_by_key(|proposal| is_said(proposal.part));
     Look { pieces, state, replaces, proposals, reach }
 }
 

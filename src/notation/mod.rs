@@ -36,7 +36,6 @@ mod written;
 pub use fault::Fault;
 pub use lang::Lang;
 pub use look::{Look, State};
-#[cfg(test)]
 pub use part::Part;
 pub use place::Places;
 pub use propose::Proposal;
@@ -179,6 +178,27 @@ pub fn fits(line: &str, session: &Session) -> Fits {
 pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
     let reader = Reader::new(text, session, (0..session.table().len()).collect());
     verdict::one_person(&reader, &Token::whole(text))
+}
+
+/// What is asked first of whoever does not know how to write a hand; `None` where that is who plays.
+pub fn asked_first(session: &Session) -> Option<Part> {
+    match session.position() {
+        Position::Dreeg(position) => Some(dreeg::asked_first(position)),
+        _ => None,
+    }
+}
+
+/// What can be said of the last trick, for everybody who plays; nothing where nobody asks for it by itself.
+pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
+    match session.position() {
+        Position::Dreeg(position) => dreeg::last_tricks(position, session.roster(), lang),
+        _ => Vec::new(),
+    }
+}
+
+/// Somebody's name as it is read as one whatever it is.
+pub fn name(player: Player, session: &Session) -> String {
+    written::quote(session.roster().name(player))
 }
 
 /// Prints what happened so that reading the line gives the same again.

@@ -21,6 +21,8 @@ pub enum Charset {
 pub struct Screen {
     columns: usize,
     pub charset: Charset,
+    /// Whether sentences are cut into lines between words: a window would cut them anywhere.
+    pub folds: bool,
 }
 
 impl Screen {
@@ -29,11 +31,16 @@ impl Screen {
     const COLUMNS: (usize, usize) = (40, 200);
 
     /// What is taken where nothing is known of the screen.
-    pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode };
+    pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode, folds: false };
 
     #[must_use]
     pub fn with_columns(self, columns: usize) -> Screen {
         Screen { columns: columns.clamp(Screen::COLUMNS.0, Screen::COLUMNS.1), ..self }
+    }
+
+    #[must_use]
+    pub fn folding(self, folds: bool) -> Screen {
+        Screen { folds, ..self }
     }
 
     #[must_use]

@@ -43,6 +43,7 @@ pub mod status;
 mod table;
 pub mod table_mode;
 pub mod told;
+mod told_events;
 pub mod tournament;
 mod voice;
 pub mod what_if;

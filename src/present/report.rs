@@ -13,6 +13,7 @@ use super::output::screen;
 use super::output::xlsx::xlsx;
 use super::table::{Column, Table};
 use super::voice::Voice;
+use super::width::folded;
 use crate::model::{Arg, say};
 
 #[derive(Clone, Debug)]
@@ -188,6 +189,11 @@ impl Report {
         let mut lines = Vec::new();
         for part in &self.parts {
             match part {
+                Part::Text(line) | Part::Heading(line) | Part::Legend(line) | Part::Item(line)
+                    if voice.screen.folds =>
+                {
+                    lines.push(folded(line, voice.screen.columns()));
+                }
                 Part::Text(line)
                 | Part::Heading(line)
                 | Part::Legend(line)

@@ -3,16 +3,15 @@
 use super::harmless::plain;
 use super::told;
 use super::voice::Voice;
-use super::width::{width, wrapped};
+use super::width::{folded, width, wrapped};
 use crate::app::evening::{Evening, Recorded};
 use crate::games::session::Session;
 use crate::games::{GameKind, Position};
 use crate::model::say;
-use crate::notation::Proposal;
 
 /// Lines as wide as the screen, cut between words.
 pub fn fitted(text: &str, voice: &Voice) -> String {
-    text.lines().flat_map(|line| wrapped(line, voice.screen.columns())).collect::<Vec<String>>().join("\n")
+    folded(text, voice.screen.columns())
 }
 
 /// A line with hand, round, dealer and who speaks first, and one with the totals in seat order.
@@ -28,12 +27,28 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
             format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
         });
-        let seats = seats.collect::<Vec<String>>().join("  ");
-        return format!("{line}\n{}", voice.say(&say!(table_strokes { seats })));
+        let strokes = voice.say(&say!(table_strokes));
+        return format!("{line}\n{}", together(std::iter::once(strokes).chain(seats), "  ", voice));
     }
     let round = session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
-    format!("{line}\n{}", told::totals(session, voice))
+    let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
+    format!("{line}\n{}", together(totals, "  ", voice))
+}
+
+/// What belongs together, beside each other as far as there is room, and none of it parted.
+fn together(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for one in each {
+        match lines.last_mut() {
+            Some(line) if width(line) + width(between) + width(&one) <= voice.screen.columns() => {
+                line.push_str(between);
+                line.push_str(&one);
+            }
+            _ => lines.push(one),
+        }
+    }
+    lines.join("\n")
 }
 
 /// `Spiel 12 · Käthe gibt › `
@@ -84,20 +99,12 @@ pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
 }
 
 /// What can be chosen, a key each.
-pub fn choices(asked: &str, choices: &[Proposal], keys: &str, voice: &Voice) -> String {
-    let each = choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(&choice.insert)));
-    let mut lines: Vec<String> = vec![question(asked, voice).trim_end().to_owned()];
-    let columns = voice.screen.columns();
-    let mut line = String::new();
-    for choice in each {
-        if !line.is_empty() && width(&line) + width(&choice) + 3 > columns {
-            lines.push(std::mem::take(&mut line));
-        }
-        line.push_str(if line.is_empty() { "" } else { "   " });
-        line.push_str(&choice);
-    }
-    lines.extend((!line.is_empty()).then_some(line));
-    voice.in_signs(lines.join("\n"))
+pub fn choices(asked: &str, choices: &[String], keys: &str, voice: &Voice) -> String {
+    let each = choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
+    let asked = question(asked, voice).trim_end().to_owned();
+    let choices = together(each, "   ", voice);
+    let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
+    voice.in_signs(lines)
 }
 
 /// The notation of a game on one screen.

@@ -3,6 +3,7 @@
 use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::{points_signed, points_unsigned};
+use super::told_events;
 use super::voice::Voice;
 use crate::games::outcome::Declared;
 use crate::games::session::{Applied, Event, Session, What};
@@ -12,7 +13,13 @@ use crate::model::{Arg, Message, Player, Points, Roster, Word, say};
 /// What happened, and who gets what of it.
 pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> String {
     let what = match &event.what {
-        What::Play(facts) => happened(facts, applied, session, voice),
+        What::Play(facts) => {
+            let told = told_events::told(facts, applied.dealer).map(|mut what| {
+                what.name_players(session.roster());
+                voice.say(&what)
+            });
+            told.or_else(|| happened(facts, applied, session, voice))
+        }
         What::Seats { .. } | What::Dealer(_) => None,
     };
     let what = what.unwrap_or_else(|| jotted(event, session, voice));
@@ -22,7 +29,7 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
     }
 }
 
-/// A game that somebody declared, or a Räuber; `None` where its notation says it as well.
+/// A game that somebody declared, or a Räuber.
 fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
     let roster = session.roster();
     let told = |mut message: Message| {
@@ -100,9 +107,10 @@ fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
 fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
         let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
-        let each: Vec<String> =
-            erased.map(|(player, count)| format!("{} −{count}", plain(roster.name(*player)))).collect();
-        return (!each.is_empty()).then(|| voice.say(&say!(told_strokes { each: each.join(", ") })));
+        let mut each = erased.map(|(player, count)| (roster.name(*player), *count));
+        let (player, count) = each.next()?;
+        let others: String = each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
+        return Some(voice.say(&say!(told_strokes { player, count, others })));
     }
     let sheet = applied.sheet()?;
     if let Some(told) = from_each(applied, voice) {
@@ -140,11 +148,11 @@ pub fn and(mut names: Vec<String>, voice: &Voice) -> String {
     }
 }
 
-/// The running totals in seat order, as short as they can be: `Anne +12  Bert −4`.
-pub fn totals(session: &Session, voice: &Voice) -> String {
-    let seat = |player: &Player| {
+/// The running totals in seat order, as short as they can be: `Anne +12`, `Bert −4`.
+pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item = String> + 's {
+    let seat = move |player: &Player| {
         let total: Points = session.totals()[player.index()].points;
         format!("{} {}", plain(session.roster().name(*player)), points_signed(total, voice.lang))
     };
-    voice.in_signs(session.table().players().iter().map(seat).collect::<Vec<String>>().join("  "))
+    session.table().players().iter().map(seat)
 }

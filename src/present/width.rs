@@ -65,6 +65,11 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// Lines as wide as the screen, each cut between words.
+pub fn folded(text: &str, columns: usize) -> String {
+    text.lines().flat_map(|line| wrapped(line, columns)).collect::<Vec<String>>().join("\n")
+}
+
 /// Names of which none is wider than so many columns, all cut by the same measure; where two would then look the same,
 /// they are shown where they differ: `Max…uber`, `Max…ofer`.
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {

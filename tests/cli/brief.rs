@@ -23,12 +23,12 @@ fn a_game_in_fach_is_reckoned_in_one_line() {
     for (hand, expected) in [
         (
             "anne solo 42 raus- 4k",
-            "42 − 35 = 7, 7 : 5 = 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus und verloren −2 · Vier Könige +1 → +7 von jedem",
+            "42 − 35 = 7, 7 : 5 = 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus und verloren −2 · vier Könige +1 → +7 von jedem",
         ),
         ("bert dreier 20 k1", "50 − 35 = 15, 15 : 5 = 3, +1 → 4 · Dreier ×1 ×2 → −8 → −8 an jeden"),
         (
             "anne dreier 40 bert:4k",
-            "40 − 35 = 5, 5 : 5 = 1, +1 → 2 · Dreier ×1 → 2 · Vier Könige +1 (Bert) → Anne +5, Bert +1, Carla −3, Dora −3",
+            "40 − 35 = 5, 5 : 5 = 1, +1 → 2 · Dreier ×1 → 2 · vier Könige +1 (Bert) → Anne +5, Bert +1, Carla −3, Dora −3",
         ),
         ("räuber anne bert k1", "Räuber 2 ×2 = 4: Anne, Bert · 2 × 4 = +8 : 2 → Anne −4, Bert −4, Carla +4, Dora +4"),
         ("strafe bert solo k1", "Fehler 4 ×4 ×2 → −32 (Bert) → Bert −32 an jeden"),
@@ -42,7 +42,7 @@ fn a_game_in_fach_is_reckoned_in_one_line() {
 fn points_that_are_written_are_reckoned_in_one_line() {
     let achertal = line("dreierles --rules achertal Anne Bert Carla", &["anne dreier 30 bert:4k"]);
     let expected =
-        "30 − 35 = −5, Dreier ×1, −5 → −10 · Vier Könige +5 (Bert) · am Ende −30, alle anderen +20 → Anne −10, Bert +5";
+        "30 − 35 = −5, Dreier ×1, −5 → −10 · vier Könige +5 (Bert) · am Ende −30, alle anderen +20 → Anne −10, Bert +5";
     assert_eq!(achertal, expected);
     let droggn = line("droggn Adolf Rudolf Jo", &["adolf ansager 31 pagat-raus+ schwacher"]);
     let expected =

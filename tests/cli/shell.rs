@@ -93,10 +93,20 @@ fn the_manual_has_a_page_for_every_verb() {
     for table in [&german, &english] {
         let overview = table.ok("help");
         let verbs = overview.lines().filter_map(|line| line.strip_prefix("  ")?.split(',').next());
-        for verb in verbs.filter(|verb| !["help", "hilfe"].contains(verb)) {
-            let page = table.write("page.1", table.ok(&format!("man {verb}")));
-            let lint = Command::new("mandoc").args(["-T", "lint", "-W", "warning"]).arg(&page).output().unwrap();
-            assert!(lint.stdout.is_empty(), "{verb}: {}", String::from_utf8_lossy(&lint.stdout));
+        let mut pages = vec!["man".to_owned()];
+        pages.extend(verbs.filter(|verb| !["help", "hilfe"].contains(verb)).map(|verb| format!("man {verb}")));
+        // Verbs behind a verb have a page each as well.
+        for at in 1..pages.len() {
+            let below = complete(table, &format!("{} ", pages[at]));
+            let above = pages[at].clone();
+            pages.extend(below.iter().map(|verb| format!("{above} {verb}")));
         }
+        assert!(pages.len() > 60, "{pages:?}");
+        for (at, man) in pages.iter().enumerate() {
+            table.write(&format!("page{at}.1"), table.ok(man));
+        }
+        let all = (0..pages.len()).map(|at| table.path(&format!("page{at}.1")));
+        let lint = Command::new("mandoc").args(["-T", "lint", "-W", "warning"]).args(all).output().unwrap();
+        assert!(lint.stdout.is_empty(), "{}", String::from_utf8_lossy(&lint.stdout));
     }
 }

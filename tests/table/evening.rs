@@ -113,7 +113,7 @@ fn an_evening_of_twelve_hands() {
     at.line("");
     at.sees("Spiel 10,");
     at.line("b s 44 4k");
-    at.sees("Vier Könige");
+    at.sees("vier Könige");
     at.line("");
     at.sees("Spiel 11,");
     at.line("zurück");
@@ -207,4 +207,92 @@ fn a_guided_hand() {
     at.keys("\u{4}");
     assert!(at.ends().success());
     assert_eq!(hands(&table).len(), 1);
+}
+
+/// A game of slates asks for everybody's points; a hand of two sides for how it ended.
+#[test]
+fn a_guided_dreeg() {
+    let table = Table::german();
+    table.ok("start dreeg Anne Bert Carla Dora");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    for (asked, points) in [("Augen von Anne?", "50"), ("Augen von Bert?", "40"), ("Augen von Carla?", "20")] {
+        at.sees(asked);
+        at.line(points);
+    }
+    // What is left is Dora's.
+    at.sees("Wer hat den letzten Stich?");
+    at.sees("1 letzter Anne");
+    at.line("1");
+    at.sees("Noch etwas?");
+    at.line("");
+    at.sees("den letzten Stich hat Anne");
+    at.line("");
+    at.sees("Spiel 2,");
+    at.line("ade");
+    assert!(at.ends().success());
+    let commands = Table::german();
+    commands.ok("start dreeg Anne Bert Carla Dora");
+    commands.ok("hand anne=50 bert=40 carla=20 dora=10 letzter anne");
+    assert_eq!(hands(&table), hands(&commands));
+}
+
+/// Esc goes back to the line, which is still there; nothing is recorded.
+#[test]
+fn esc_goes_back() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("a s 42");
+    at.sees("Enter schreibt Spiel 1 auf");
+    at.keys("\u{1b}");
+    at.sees("Spiel 1 · Carla gibt › ");
+    at.sees("42");
+    at.keys("\u{8}3\r");
+    at.sees("mit 43");
+    at.line("");
+    at.sees("Spiel 2,");
+    // Back from a question to the line.
+    at.line("b d");
+    at.sees("Augen?");
+    at.keys("\u{1b}");
+    at.sees("Spiel 2 · Anne gibt › ");
+    at.keys(" 48\r");
+    at.sees("Bert gewinnt den Dreier mit 48");
+    at.line("");
+    at.sees("Spiel 3,");
+    at.line("ade");
+    assert!(at.ends().success());
+    let commands = Table::german();
+    commands.ok("start dreierles Anne Bert Carla");
+    commands.ok("hand a s 43");
+    commands.ok("hand b d 48");
+    assert_eq!(hands(&table), hands(&commands));
+}
+
+/// A correction after which somebody else deals later hands asks which it was.
+#[test]
+fn a_correction_that_moves_the_deal() {
+    let begin = || {
+        let table = Table::german();
+        table.ok("start dreierles Anne Bert Carla Dieter --regeln iffezheim");
+        for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40"] {
+            table.ok(&format!("hand {hand}"));
+        }
+        table
+    };
+    for (key, option) in [("r", "rückt"), ("b", "bleibt")] {
+        let table = begin();
+        let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+        at.line("streichen 1");
+        at.sees("Danach gäbe bei späteren Spielen jemand anders:");
+        at.sees("Rückt das Geben nach");
+        at.keys(&format!("{key}\r"));
+        at.line("ade");
+        assert!(at.ends().success());
+        let commands = begin();
+        commands.ok(&format!("streichen 1 --reihe {option}"));
+        assert_eq!(hands(&table), hands(&commands), "{option}");
+        table.check();
+    }
 }

@@ -51,3 +51,23 @@ fn without_a_terminal_there_is_the_help() {
     let answer = piped(&table, &[], "a s 42\n");
     assert!(answer.code == 0 && answer.out.contains("tisch, table"), "{answer:?}");
 }
+
+/// Lines from a pipe make the same file as plain commands.
+#[test]
+fn piped_hands_are_the_same() {
+    let [table, commands] = [Table::german(), Table::german()];
+    for table in [&table, &commands] {
+        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    }
+    let lines = "a s 42\nb d 48\nr a\nvergeben\nfix 2 47\nc e 36 // knapp\n";
+    assert_eq!(piped(&table, &["tisch"], lines).code, 0);
+    for line in ["hand a s 42", "hand b d 48", "hand r a", "hand vergeben", "fix 2 47", "hand c e 36 // knapp"] {
+        commands.ok(line);
+    }
+    let counted = |table: &Table| {
+        let exported = table.ok("export");
+        let events = exported.lines().filter(|line| line.starts_with("{\"kind\""));
+        events.map(|line| line.split(",\"at\"").next().unwrap().to_owned()).collect::<Vec<String>>()
+    };
+    assert!(counted(&table).len() == 5 && counted(&table) == counted(&commands), "{:?}", counted(&table));
+}

@@ -14,5 +14,7 @@ mod folder;
 #[path = "../cli/harness.rs"]
 mod harness;
 mod lines;
+mod screens;
+mod shells;
 mod signals;
 mod terminal;

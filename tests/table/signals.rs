@@ -1,5 +1,7 @@
 //! What was confirmed is there, and the terminal is left as it was found, however the program is ended.
 
+use std::time::Duration;
+
 use super::harness::Table;
 use super::terminal::Terminal;
 
@@ -17,26 +19,91 @@ const PLACES: [(&str, &str, u64); 10] = [
     ("a s 42\r\rb d 48\r\r", "Spiel 3", 2),
 ];
 
-fn ended_by(signal: &str) {
-    for (keys, seen, hands) in PLACES {
-        let table = Table::german();
-        table.ok("start dreierles Anne Bert Carla");
-        let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
-        at.prompt();
-        for key in keys.split_inclusive('\r') {
-            at.keys(key);
-            match key.strip_suffix('\r') {
-                Some(_) => at.prompt(),
-                // The end of the line as it is drawn.
-                None => at.sees("\u{1b}[?2026l"),
-            }
+/// A few of them, or all with `KERBHOLZ_PLACES=all`.
+fn places() -> impl Iterator<Item = &'static (&'static str, &'static str, u64)> {
+    let all = std::env::var("KERBHOLZ_PLACES").is_ok_and(|which| which == "all");
+    PLACES.iter().enumerate().filter(move |(at, _)| all || [2, 5, 7].contains(at)).map(|(_, place)| place)
+}
+
+/// The table, as far as it was played there.
+fn played_to(keys: &str, seen: &str, table: &Table) -> Terminal {
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(table, 80, "xterm", &["tisch"]);
+    at.prompt();
+    for key in keys.split_inclusive('\r') {
+        at.keys(key);
+        match key.strip_suffix('\r') {
+            Some(_) => at.prompt(),
+            // The end of the line as it is drawn.
+            None => at.sees("\u{1b}[?2026l"),
         }
-        at.saw(seen);
+    }
+    at.saw(seen);
+    at
+}
+
+fn is_all_there(hands: u64, table: &Table, what: &str) {
+    assert_eq!(table.json("stand")["hands"], hands, "{what}");
+    table.check();
+}
+
+fn ended_by(signal: &str) {
+    for (keys, seen, hands) in places() {
+        let table = Table::german();
+        let mut at = played_to(keys, seen, &table);
         at.signal(signal);
         assert!(!at.ends().success(), "{keys:?}");
         assert!(at.is_as_it_was(), "{signal} at {keys:?}");
-        assert_eq!(table.json("stand")["hands"], hands, "{signal} at {keys:?}");
-        table.check();
+        is_all_there(*hands, &table, &format!("{signal} at {keys:?}"));
+    }
+}
+
+/// Gives up what is typed there, and no more.
+#[test]
+fn ctrl_c_leads_back_to_the_prompt() {
+    for (keys, seen, hands) in places() {
+        let table = Table::german();
+        let mut at = played_to(keys, seen, &table);
+        at.keys("\u{3}");
+        at.prompt();
+        at.keys("\u{15}ade\r");
+        assert!(at.ends().success(), "{keys:?}");
+        assert!(at.is_as_it_was(), "{keys:?}");
+        is_all_there(*hands, &table, keys);
+    }
+}
+
+/// Leaves, on an empty line; in the middle of a question back to the prompt at most.
+#[test]
+fn ctrl_d_leaves() {
+    for (keys, seen, hands) in places() {
+        let table = Table::german();
+        let mut at = played_to(keys, seen, &table);
+        let leaves = (0..3).any(|_| {
+            at.keys("\u{15}\u{4}");
+            at.has_ended(Duration::from_secs(2))
+        });
+        assert!(leaves && at.ends().success(), "{keys:?}");
+        assert!(at.is_as_it_was(), "{keys:?}");
+        is_all_there(*hands, &table, keys);
+    }
+}
+
+/// Put aside and taken up again, it goes on where it was.
+#[test]
+fn resumed_it_goes_on() {
+    for (keys, seen, hands) in places() {
+        let table = Table::german();
+        let mut at = played_to(keys, seen, &table);
+        at.signal("-STOP");
+        std::thread::sleep(Duration::from_millis(20));
+        at.signal("-CONT");
+        at.keys("\u{3}");
+        at.prompt();
+        at.keys("\u{15}ade\r");
+        assert!(at.ends().success(), "{keys:?}");
+        assert!(at.is_as_it_was(), "{keys:?}");
+        is_all_there(*hands, &table, keys);
     }
 }
 

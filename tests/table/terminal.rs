@@ -21,14 +21,30 @@ pub struct Terminal {
     /// How much of what was drawn has been seen.
     seen: usize,
     redraws: bool,
+    columns: u16,
 }
+
+/// So that nothing that is drawn is ever moved off the screen.
+const ROWS: u16 = 150;
 
 impl Terminal {
     pub fn open(table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
+        Terminal::open_in("de", table, columns, term, args)
+    }
+
+    pub fn open_in(lang: &str, table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
+        let command = Command::new(env!("CARGO_BIN_EXE_kerbholz")).args(args);
+        let mut terminal = Terminal::running(command, lang, table, columns, term);
+        terminal.redraws = term != "dumb" && !args.contains(&"--plain");
+        terminal
+    }
+
+    /// A program in a terminal of its own.
+    pub fn running(command: Command, lang: &str, table: &Table, columns: u16, term: &str) -> Terminal {
         let (pty, pts) = open().unwrap();
-        pty.resize(Size::new(40, columns)).unwrap();
-        let command = Command::new(env!("CARGO_BIN_EXE_kerbholz")).args(args).current_dir(table.path(""));
-        let command = command.env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "de").env("TERM", term);
+        pty.resize(Size::new(ROWS, columns)).unwrap();
+        let command = command.current_dir(table.path(""));
+        let command = command.env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", lang).env("TERM", term);
         let command = command.env("XDG_DATA_HOME", table.path("data")).env("LC_ALL", "C.UTF-8").env_remove("COLUMNS");
         let child = command.spawn(pts).unwrap();
         let keyboard = Arc::new(pty);
@@ -47,8 +63,7 @@ impl Terminal {
                 to.lock().unwrap().push_str(std::str::from_utf8(&drawn).unwrap());
             }
         });
-        let redraws = term != "dumb" && !args.contains(&"--plain");
-        Terminal { keyboard, child, screen, seen: 0, redraws }
+        Terminal { keyboard, child, screen, seen: 0, redraws: true, columns }
     }
 
     pub fn keys(&mut self, keys: &str) {
@@ -91,19 +106,67 @@ impl Terminal {
         self.keys(&format!("{line}\r"));
     }
 
-    /// Waits until this has been drawn at any time.
+    /// Waits until this has been drawn at any time; what is waited for next comes behind everything.
     pub fn saw(&mut self, text: &str) {
         self.seen = 0;
         self.sees(text);
+        self.seen = self.drawn().len();
     }
 
     pub fn drawn(&self) -> String {
         self.screen.lock().unwrap().clone()
     }
 
+    /// Waits until nothing more is drawn.
+    pub fn is_drawn(&self) {
+        let mut before = String::new();
+        loop {
+            let drawn = self.drawn();
+            // The last key has been answered, and that was all.
+            if drawn == before && drawn.ends_with("\u{1b}[?2026l") {
+                return;
+            }
+            before = drawn;
+            std::thread::sleep(Duration::from_millis(120));
+        }
+    }
+
+    /// Waits until nothing has been drawn for a while.
+    pub fn is_quiet(&self) {
+        let mut before = self.drawn();
+        loop {
+            std::thread::sleep(Duration::from_millis(250));
+            let drawn = self.drawn();
+            if drawn == before {
+                return;
+            }
+            before = drawn;
+        }
+    }
+
+    /// What stands on the screen, as a terminal shows it.
+    pub fn screen(&self) -> String {
+        let mut terminal = vt100::Parser::new(ROWS.try_into().unwrap(), self.columns.try_into().unwrap(), 0);
+        terminal.process(self.drawn().as_bytes());
+        let rows: Vec<String> = terminal.screen().rows(0, self.columns).map(|row| row.trim_end().to_owned()).collect();
+        rows.join("\n").trim_end().to_owned()
+    }
+
     pub fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
         assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+
+    /// Whether it has ended by then.
+    pub fn has_ended(&mut self, within: Duration) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < within {
+            if self.child.try_wait().unwrap().is_some() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        false
     }
 
     /// Waits for the end.

@@ -10,7 +10,7 @@ use crate::record::Node;
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 
-/// Visits every event that counts, corrected ones as they are now, and none of an evening that is struck; the visitor applies it to the session. Of the log
+/// Visits every event that counts, corrected ones as they are now; the visitor applies it to the session. Of the log
 /// only one entry is in memory at a time.
 pub fn each_event(
     tx: &Tx<'_>,
@@ -18,9 +18,6 @@ pub fn each_event(
     mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
     let history = evening::history(tx, chain)?;
-    if history.is_struck() {
-        return Ok(());
-    }
     let mut session = Session::open(&entries::header(tx, chain)?);
     let turns = history.turns();
     if !are_as_recorded(&turns) {

@@ -91,6 +91,7 @@ impl Place<'_> {
             "notation" => return self.notation(),
             "players" | "player" | "dealer" | "to" | "via" | "why" | "known" | "name" => self.people(),
             "from" if self.before.first().is_some_and(|verb| verb == "pay" || verb == "players") => self.people(),
+            "verb" => self.verbs(),
             "number" => self.hands(),
             "session" | "id" => self.evenings(),
             "game" => GameKind::ALL.iter().map(|game| game.word().to_owned()).collect(),
@@ -149,6 +150,12 @@ impl Place<'_> {
         let known = self.store().and_then(|mut store| people::list(&mut store).ok()).unwrap_or_default();
         let known = known.into_iter().map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
+    }
+
+    /// Verbs, and those behind a verb.
+    fn verbs(&self) -> Vec<String> {
+        let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
+        (self.context.program.following)(&typed, self.context.voice.lang).words
     }
 
     fn hands(&self) -> Vec<String> {

@@ -122,6 +122,11 @@ fn stepped(line: &str, doing: &str, more: &str, session: &Session, voice: &Voice
         None if doing == "add" => more,
         None => "",
     };
+    // A figure alone belongs to whomever was asked about.
+    let word = &match word.parse::<u32>() {
+        Ok(_) => guide::figure(word, guide::step(line, MOST_CHOICES, session, voice).missing, session),
+        Err(_) => word.to_owned(),
+    };
     let longer = format!("{line} {word}").trim().to_owned();
     if !word.is_empty()
         && matches!(guide::state(&longer, session, voice), State::Wrong(_))
@@ -150,7 +155,7 @@ const MOST_CHOICES: usize = 24;
 /// What can be said behind a line.
 pub fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::step(line, MOST_CHOICES, session, voice);
-    Guide { asked: step.asked, choices: step.choices.into_iter().map(|choice| choice.insert).collect() }
+    Guide { asked: step.asked, choices: step.choices }
 }
 
 /// The books of an evening that was found.

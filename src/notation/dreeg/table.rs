@@ -1,9 +1,14 @@
 //! The table at which a line of Dreeg is read.
 
+use super::words::{self, Says};
 use crate::games::dreeg::{Facts, PhaseKind, Position};
 use crate::games::game::Game;
-use crate::model::Player;
+use crate::model::{Player, Roster};
+use crate::notation::lang::Lang;
+use crate::notation::lexicon::spelling;
+use crate::notation::part::Part;
 use crate::notation::reader::Reader;
+use crate::notation::written::written_name;
 
 /// The people and the phase of a table, and the hand that is to be corrected where one is.
 pub struct Grammar<'s, 'l> {
@@ -30,12 +35,29 @@ impl<'s, 'l> Grammar<'s, 'l> {
 
     /// Whether everybody plays alone (spec dreeg.md, Events: hands of individuals).
     pub fn is_individual(&self) -> bool {
-        let phase = self.position.phase_kind();
-        match phase {
-            PhaseKind::Wegloescher => false,
-            _ => self.position.active_count() > 2 && (phase.is_kamerun() || phase.is_sechsundsechzig()),
-        }
+        is_individual(self.position)
     }
+}
+
+fn is_individual(position: &Position) -> bool {
+    let phase = position.phase_kind();
+    match phase {
+        PhaseKind::Wegloescher => false,
+        _ => position.active_count() > 2 && (phase.is_kamerun() || phase.is_sechsundsechzig()),
+    }
+}
+
+/// What is asked first of a hand: the points of forehand, or how it ended.
+pub fn asked_first(position: &Position) -> Part {
+    let forehand = position.playing_seats().next().filter(|_| is_individual(position));
+    forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
+}
+
+/// That somebody has the last trick, as it is written.
+pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    let word = spelling(words::OF_A_HAND, Says::LastTrick, lang);
+    let name = |seat| written_name(roster.name(position.table().player(seat)), words::is_word);
+    position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
 /// The seats of those who play the next hand.

@@ -37,8 +37,9 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
             }
             let (asked, usual) = (sitting.context.voice.label(ASKED[at]), questions.answers[at].clone());
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
-            match prompt.line(&question, "", None) {
+            match prompt.line_or_back(&question, "", None) {
                 Typed::End | Typed::Dropped => return Ok(false),
+                Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
                 Typed::Line(answer) => {
                     let answer = answer.trim();

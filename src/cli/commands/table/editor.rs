@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -9,7 +11,10 @@ use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Helper};
+use rustyline::{
+    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Event, EventContext, EventHandler, Helper, KeyCode,
+    KeyEvent, Modifiers, RepeatCount,
+};
 
 use super::lines::{self, Kind as LineKind};
 use crate::cli::colour::Colour;
@@ -26,6 +31,8 @@ pub enum Typed {
     Line(String),
     /// Given up, with Ctrl-C.
     Dropped,
+    /// Back to what was asked before, with Esc.
+    Back,
     /// Nothing more will come.
     End,
 }
@@ -42,6 +49,7 @@ pub struct View {
 
 pub struct Editor {
     lines: rustyline::Editor<Reader, FileHistory>,
+    esc: Esc,
     history: Option<PathBuf>,
 }
 
@@ -58,15 +66,19 @@ impl Editor {
             .ok()?
             .completion_type(CompletionType::List)
             .auto_add_history(false)
+            // Behind Esc alone nothing more comes.
+            .keyseq_timeout(Some(ESC_ALONE))
             .build();
         let mut lines = rustyline::Editor::with_config(config).ok()?;
         lines.set_helper(Some(Reader { voice: *voice, paints: colour.paints_out(), view: None, prompt: 0 }));
+        let esc = Esc::default();
+        lines.bind_sequence(KeyEvent(KeyCode::Esc, Modifiers::NONE), EventHandler::Conditional(Box::new(esc.clone())));
         let history = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
         if let Some(path) = &history {
             // Without old lines one plays as well.
             let _ = lines.load_history(path);
         }
-        Some(Editor { lines, history })
+        Some(Editor { lines, esc, history })
     }
 
     pub fn line(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
@@ -76,9 +88,18 @@ impl Editor {
         }
         match self.lines.readline_with_initial(prompt, (initial, "")) {
             Ok(line) => Typed::Line(line),
+            Err(ReadlineError::Interrupted) if self.esc.was_pressed.swap(false, Ordering::Relaxed) => Typed::Back,
             Err(ReadlineError::Interrupted) => Typed::Dropped,
             Err(_) => Typed::End,
         }
+    }
+
+    /// The same where Esc leads back.
+    pub fn line_or_back(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
+        self.esc.leads_back.store(true, Ordering::Relaxed);
+        let typed = self.line(prompt, initial, view);
+        self.esc.leads_back.store(false, Ordering::Relaxed);
+        typed
     }
 
     pub fn remember(&mut self, line: &str) {
@@ -87,6 +108,26 @@ impl Editor {
             let _ = path.parent().map(std::fs::create_dir_all);
             let _ = self.lines.append_history(path);
         }
+    }
+}
+
+/// How long in milliseconds a terminal may take to send the rest of a key that begins with Esc.
+const ESC_ALONE: u16 = 80;
+
+/// The key that leads back, where there is anything to go back to.
+#[derive(Clone, Default)]
+struct Esc {
+    leads_back: Arc<AtomicBool>,
+    was_pressed: Arc<AtomicBool>,
+}
+
+impl ConditionalEventHandler for Esc {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
+        if !self.leads_back.load(Ordering::Relaxed) {
+            return Some(Cmd::Noop);
+        }
+        self.was_pressed.store(true, Ordering::Relaxed);
+        Some(Cmd::Interrupt)
     }
 }
 

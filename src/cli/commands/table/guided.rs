@@ -9,7 +9,7 @@ use crate::cli::guide::{self, Step};
 use crate::cli::output::print;
 use crate::games::session::Session;
 use crate::model::say;
-use crate::notation::{self, Proposal, State};
+use crate::notation::{self, State};
 use crate::present::table_mode as view;
 
 /// No more than there are keys.
@@ -21,16 +21,21 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
     let mut words: Vec<String> = Vec::new();
     loop {
         let line = words.join(" ");
-        let Step { is_complete, asked, choices } = guide::step(&line, KEYS.len(), session, &voice);
+        let Step { is_complete, missing, asked, choices } = guide::step(&line, KEYS.len(), session, &voice);
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         print(&view::choices(&asked, &choices, KEYS, &voice));
-        match prompt.line(&view::question("", &voice), "", None) {
+        match prompt.line_or_back(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
+            Typed::Back if words.pop().is_none() => return None,
+            Typed::Back => {}
             Typed::Line(answer) => match answer.trim() {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if words.is_empty() => return None,
                 "" | "<" => drop(words.pop()),
+                points if points.parse::<u32>().is_ok() && guide::is_of_somebody(missing) => {
+                    words.push(guide::figure(points, missing, session));
+                }
                 answer => words.push(chosen(answer, &choices)),
             },
         }
@@ -45,14 +50,14 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
 }
 
 /// The choice behind a key, or what was typed itself.
-fn chosen(answer: &str, choices: &[Proposal]) -> String {
+fn chosen(answer: &str, choices: &[String]) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {
         (Some(key), None) => KEYS.find(key),
         _ => None,
     };
     match key.and_then(|key| choices.get(key)) {
-        Some(choice) => choice.insert.clone(),
+        Some(choice) => choice.clone(),
         None => answer.to_owned(),
     }
 }

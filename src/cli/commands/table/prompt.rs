@@ -24,6 +24,14 @@ impl Prompt {
         }
     }
 
+    /// The same where Esc leads back to what was asked before.
+    pub fn line_or_back(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
+        match self {
+            Prompt::Lines(editor) => editor.line_or_back(prompt, initial, view),
+            Prompt::Plain => plain_line(prompt),
+        }
+    }
+
     /// Keeps a line for later evenings.
     pub fn remember(&mut self, line: &str) {
         if let Prompt::Lines(editor) = self {

@@ -89,7 +89,7 @@ impl<'c> Sitting<'c> {
             let typed = prompt.line(&view::prompt(&session, &voice), &draft, Some(self.view(&session, "")));
             draft = match typed {
                 Typed::End => return Ok(ExitCode::SUCCESS),
-                Typed::Dropped => String::new(),
+                Typed::Dropped | Typed::Back => String::new(),
                 Typed::Line(line) => match self.line(&line, &session, prompt)? {
                     Next::On(draft) => draft,
                     Next::Leave => return Ok(ExitCode::SUCCESS),
@@ -168,9 +168,9 @@ impl<'c> Sitting<'c> {
             let mut question = part.question();
             question.name_players(session.roster());
             let question = view::question(&voice.say(&question), &voice);
-            match prompt.line(&question, "", Some(self.view(session, &line))) {
+            match prompt.line_or_back(&question, "", Some(self.view(session, &line))) {
                 Typed::End => return Ok(Next::Leave),
-                Typed::Dropped => return Ok(Next::On(line)),
+                Typed::Dropped | Typed::Back => return Ok(Next::On(line)),
                 // One step back: the line as it was.
                 Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::On(line)),
                 Typed::Line(answer) => {
@@ -204,8 +204,9 @@ impl<'c> Sitting<'c> {
             self.say(&view::preview(&tried, &voice));
             if !self.quick {
                 let question = view::confirmation(&before, prompt.is_plain(), &voice);
-                match prompt.line(&question, &line, Some(self.view(&before, ""))) {
+                match prompt.line_or_back(&question, &line, Some(self.view(&before, ""))) {
                     Typed::End => return Ok(Next::Leave),
+                    Typed::Back => return Ok(Next::On(line)),
                     Typed::Dropped => return Ok(Next::EMPTY),
                     Typed::Line(again) if again.trim() == line || (prompt.is_plain() && again.trim().is_empty()) => {}
                     Typed::Line(again) if again.trim().is_empty() => return Ok(Next::EMPTY),

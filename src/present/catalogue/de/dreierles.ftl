@@ -1,14 +1,14 @@
 # Dreierles: Absagen, Warnungen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
 refused-bid-unknown-here = { $where }{ $value } gibt es nach diesen Regeln nicht; möglich sind Dreier, Zweier, Einer und Solo.
-refused-card-points-impossible = { $where }{ $value } Augen kann der Alleinspieler bei { $bid } nicht haben; möglich sind { $least } bis { $most }.
+refused-card-points-impossible = { $where }{ $value } Augen kann der Alleinspieler im { $bid } nicht haben; möglich sind { $least } bis { $most }.
 refused-all-tricks-missing = { $audience ->
-        [record] all_tricks fehlt; bei Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
+        [record] all_tricks fehlt; zum Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
        *[table] Bei Solo Du gehört dazu, ob alle Stiche gemacht wurden; bitte „alle+“ oder „alle-“ dazuschreiben.
     }
 refused-all-tricks-elsewhere = { $audience ->
-        [record] all_tricks gibt es nur bei Solo Du, nicht bei { $bid }; bitte weglassen.
-       *[table] „alle+“ und „alle-“ gibt es nur bei Solo Du, nicht bei { $bid }; bitte weglassen.
+        [record] all_tricks gibt es nur im Solo Du, nicht im { $bid }; bitte weglassen.
+       *[table] „alle+“ und „alle-“ gibt es nur im Solo Du, nicht im { $bid }; bitte weglassen.
     }
 refused-solo-du-points = { $where }{ $value } Augen passen nicht zu einem gewonnenen Solo Du; möglich sind { $least } bis { $most }, denn der Blinde zählt 2 bis 26 für die Gegner.
 refused-solo-du-pfeife = { $audience ->
@@ -42,8 +42,8 @@ refused-auction-without-bid = { $at-auction }Nach diesen Ansagen hat niemand etw
 refused-auction-bid-in-raeuber = { $at-auction }Nach der Ansage { $value } gibt es keinen { $raeuber }; dafür sagen alle „weg“.
 
 refused-combination-declarer-only = { $at-combinations }{ $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
-refused-combination-twice = { $at-combinations }{ $value } ist bei { $player } schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
-refused-combination-too-many-holders = { $at-combinations }{ $value } kann { $player } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
+refused-combination-twice = { $at-combinations }Bei { $player } ist { $value } schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
+refused-combination-too-many-holders = { $at-combinations }{ $player } kann { $value } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
 refused-combination-in-raeuber = { $at-combinations }{ $player } kann { $value } beim { $raeuber } nach diesen Regeln nicht melden; bitte die Meldung weglassen.
 refused-pfeife-beside-drull = { $at-combinations }Hat { $player } { $value }{ $place ->
         [achertal] { "" }
@@ -63,7 +63,7 @@ refused-penalty-play-under-augen = { $audience ->
         [record] offence: Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin unter penalties nennen.
        *[table] Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin nennen, etwa „falsch:bert“.
     }
-refused-discard-without-discards = { $at-bid }Gedrückt wird nur bei Dreier, Zweier und Einer; falsch drücken ist auch nur dort möglich. Bitte das Gebot ändern.
+refused-discard-without-discards = { $at-bid }Gedrückt wird nur im Dreier, Zweier und Einer; falsch drücken ist auch nur dort möglich. Bitte das Gebot ändern.
 refused-misdeal-not-dealer = { $where }{ $value } gibt gerade nicht; vergeben kann sich nur { $dealer }. Bitte den Namen ändern oder weglassen.
 refused-misdeal-with-bid = { $audience ->
         [record] bid und knocks gibt es beim Vergeben nicht; bitte beide weglassen.
@@ -96,15 +96,15 @@ refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde b
        *[other] fehlen noch { $left } Spiele
     }. Bitte erst fertig spielen.
 
-warning-69-without-discards = 69 Augen bei { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Aufgeschrieben ist es; bitte noch einmal nachzählen.
-warning-pfeife-too-few = { $value } Augen bei { $bid } und { $pfeife } { $how }: Der Stich allein brachte mindestens { $least }. Aufgeschrieben ist es; bitte noch einmal nachzählen.
-warning-pfeife-too-many = { $value } Augen bei { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-69-without-discards = 69 Augen im { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-pfeife-too-few = { $value } Augen im { $bid } und { $pfeife } { $how }: Der Stich allein brachte mindestens { $least }. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-pfeife-too-many = { $value } Augen im { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Aufgeschrieben ist es; bitte noch einmal nachzählen.
 
 step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
     .brief = { $own } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
     .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
-step-fach-solo-du-lost = { $player } hat bei Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch { $per } geteilt und 1 dazu, macht { $fach } Fach.
+step-fach-solo-du-lost = { $player } hat im Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch { $per } geteilt und 1 dazu, macht { $fach } Fach.
     .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-game-paid-to = { $bid }: { $fach } Fach × { $factor }{ $knocks ->
         [0] { "" }
@@ -277,7 +277,7 @@ word-drull = { $place ->
         [achertal] Stiess, 21, kleiner Mann
        *[other] Drull
     }
-word-vier-koenige = Vier Könige
+word-vier-koenige = vier Könige
 word-steinmauern = Steinmauern
 word-steinmauern-turnier = Steinmauern (Turnier)
 word-iffezheim = Iffezheim
@@ -290,7 +290,7 @@ switch-dreierles-scoring = Gezählt wird in Fach, die alle untereinander zahlen,
 switch-dreierles-knocking = Darf geklopft, also verdoppelt werden?
 switch-dreierles-knock_limit = Wie oft in einem Spiel höchstens geklopft wird; 0 heißt ohne vereinbarte Grenze.
 switch-dreierles-dealer_shares = Zahlt ein aussetzender Geber wie ein Gegner mit und wird mitbezahlt?
-switch-dreierles-combinations_for = Wer Zehn Druck, Drull und Vier Könige melden darf: alle Mitspieler oder nur der Alleinspieler.
+switch-dreierles-combinations_for = Wer Zehn Druck, Drull und vier Könige melden darf: alle Mitspieler oder nur der Alleinspieler.
 switch-dreierles-raeuber_value = Was ein Verlierer im { $raeuber } jedem zahlt; bei Augen, was ihm angeschrieben wird.
 switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe nie weniger als sonst.
 switch-dreierles-misdeal_penalty = Was es kostet, sich zu vergeben.

@@ -2,7 +2,7 @@
 
 refused-tarock-points-impossible = { $where }{ $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
 refused-kontra-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
-refused-kontra-off = { $where }{ $value }-mal verdoppelt geht nicht, denn nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
+refused-kontra-off = { $where }Verdoppeln (k{ $value }) geht nicht, denn nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
 refused-kontra-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.
 refused-bonus-twice = { $where }{ $value } ist schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
 refused-bonus-never-announced = { $audience ->

@@ -31,8 +31,8 @@ refused-super-mord-made-missing = { $audience ->
        *[table] Bei einem Super Mord gehört dazu, ob alle Stiche gemacht wurden; bitte „super-mord+“ oder „super-mord-“ schreiben.
     }
 refused-super-mord-only = { $audience ->
-        [record] { $field } gibt es nur beim Super Mord, nicht bei { $bid }; bitte weglassen.
-       *[table] Ob alle Stiche gemacht wurden, wird nur beim Super Mord gesagt, nicht bei { $bid }; bitte weglassen.
+        [record] { $field } gibt es nur im Super Mord, nicht im { $bid }; bitte weglassen.
+       *[table] Ob alle Stiche gemacht wurden, wird nur im Super Mord gesagt, nicht im { $bid }; bitte weglassen.
     }
 refused-every-trick-last-trick = { $where }{ $value } kann den letzten Stich nicht haben, denn { $player } hat alle Stiche. Bitte den Namen ändern oder weglassen, oder die Augen ändern.
 refused-every-trick-pagat = { $where }„{ $value }“ ({ $side }) geht nicht, denn { $player } hat alle Stiche. Bitte weglassen oder die Augen ändern.

@@ -1,0 +1,130 @@
+//! What stands on the screen in each game, both languages, at 40, 80 and 120 columns, as it was looked at and found right
+//! (spec table.md, Table mode).
+//!
+//! `KERBHOLZ_SCREENS=write cargo test --test table screens` writes them anew; look at what changed.
+
+use std::path::Path;
+
+use super::harness::Table;
+use super::terminal::Terminal;
+
+/// An evening with one hand, and what is typed then.
+struct Scene {
+    game: &'static str,
+    start: &'static str,
+    first: &'static str,
+    /// A hand that is confirmed, one that is refused, and one that is begun.
+    hand: &'static str,
+    refused: &'static str,
+    begun: &'static str,
+}
+
+const WIDTHS: [u16; 3] = [40, 80, 120];
+
+fn played(scene: &Scene, lang: &'static str, columns: u16) -> String {
+    let table = Table::new();
+    table.ok(&format!("start {} --date 2025-10-20", scene.start));
+    table.ok(&format!("hand {}", scene.first));
+    let mut at = Terminal::open_in(lang, &table, columns, "xterm", &["table"]);
+    at.line(scene.hand);
+    at.line("");
+    at.line(scene.refused);
+    at.prompt();
+    // The line stands there still.
+    at.keys("\u{15}?\r");
+    at.line("guided");
+    at.prompt();
+    at.keys("\u{3}");
+    at.prompt();
+    at.keys(scene.begun);
+    at.is_drawn();
+    at.screen()
+}
+
+fn looked_at(lang: &'static str, scene: &Scene) {
+    let file = format!("tests/golden/prompt-{}-{lang}.txt", scene.game);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let screens = WIDTHS.map(|columns| format!("== {columns}\n{}\n", played(scene, lang, columns)));
+    let screens = screens.join("\n");
+    if std::env::var("KERBHOLZ_SCREENS").is_ok_and(|what| what == "write") {
+        std::fs::write(&file, &screens).unwrap();
+    }
+    let known = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(known == screens, "{} differs:\n{screens}", file.display());
+}
+
+const DREIERLES: Scene = Scene {
+    game: "dreierles",
+    start: "dreierles Käthe Jürgen Bärbel Max --stake 10ct",
+    first: "bärbel dreier 48",
+    hand: "m s 42 raus- 4k",
+    refused: "b s 75",
+    begun: "k dreier 4",
+};
+
+const DROGGN: Scene = Scene {
+    game: "droggn",
+    start: "droggn Adolf Rudolf Jo --stake 10ct",
+    first: "a a 44",
+    hand: "r so 31 s r pu+",
+    refused: "j a 80",
+    begun: "j ",
+};
+
+const DREIERTAROCK: Scene = Scene {
+    game: "dreiertarock",
+    start: "dreiertarock Käthe Jürgen Bärbel --stake 10ct",
+    first: "k e 40",
+    hand: "j so 44 trull uhu-",
+    refused: "b d 40 k1",
+    begun: "b d 40 ",
+};
+
+const DREEG: Scene = Scene {
+    game: "dreeg",
+    start: "dreeg Käthe Jürgen Bärbel Max",
+    first: "k50l j40 b20",
+    hand: "j60l k40 b10",
+    refused: "aus käthe 67:31",
+    begun: "k50 ",
+};
+
+#[test]
+fn dreierles_in_german() {
+    looked_at("de", &DREIERLES);
+}
+
+#[test]
+fn dreierles_in_english() {
+    looked_at("en", &DREIERLES);
+}
+
+#[test]
+fn droggn_in_german() {
+    looked_at("de", &DROGGN);
+}
+
+#[test]
+fn droggn_in_english() {
+    looked_at("en", &DROGGN);
+}
+
+#[test]
+fn dreiertarock_in_german() {
+    looked_at("de", &DREIERTAROCK);
+}
+
+#[test]
+fn dreiertarock_in_english() {
+    looked_at("en", &DREIERTAROCK);
+}
+
+#[test]
+fn dreeg_in_german() {
+    looked_at("de", &DREEG);
+}
+
+#[test]
+fn dreeg_in_english() {
+    looked_at("en", &DREEG);
+}
