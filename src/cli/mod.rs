@@ -23,6 +23,7 @@ mod tree;
 mod typed;
 pub mod verb;
 pub mod verbs;
+mod workbook;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -107,6 +108,7 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
             Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
             done => done,
         }
+        .inspect(|_| context.workbook.say_if_unwritten(&context.voice))
     });
     match done {
         Ok(code) => output::arrived(code, &voice, settings.colour),

@@ -76,6 +76,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("nothing", "nichts"),
     ("of", "von-turnieren"),
     ("once", "einmal"),
+    ("output", "datei"),
     ("overpay", "überzahlen"),
     ("owed", "geschuldet"),
     ("paid", "gezahlt"),

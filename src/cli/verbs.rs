@@ -15,6 +15,7 @@ pub const EVERYWHERE: &[Takes] = &[
     Takes::value("db", say::value_file, say::help_db),
     Takes::plain("lang", say::help_lang),
     Takes::plain("format", say::help_format),
+    Takes::value("output", say::value_file, say::help_output),
     Takes::plain("session", say::help_session),
     Takes::plain("color", say::help_color),
     Takes::plain("width", say::help_width),

@@ -68,6 +68,10 @@ impl Replay {
             SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => learn_people(tx, node)?,
             _ => {}
         }
+        // What came from another copy has its place among the others by the one order, and not behind them.
+        if entry.body.contains("\"merged\"") {
+            self.fold_later(tx, chain)?;
+        }
         if self.corrected.contains(&chain.id) {
             return Ok(());
         }

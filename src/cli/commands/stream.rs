@@ -21,7 +21,7 @@ use crate::cli::output::{self, tell};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::{refuse, say};
-use crate::present::{Audience, Voice, foreign, hledger, own_rules};
+use crate::present::{Audience, Voice, clash, foreign, hledger, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -137,6 +137,9 @@ fn complain(done: &Imported, voice: &Voice) {
     for conflict in &done.conflicts {
         tell(&own_rules::conflict(conflict, voice));
     }
+    for one in &done.clashes {
+        tell(&clash::told(one, voice));
+    }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
         let message = match refused.line {
@@ -165,9 +168,16 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.key("foreign").whole(done.foreign.len() as i64);
             w.key("listed").list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
-        if !done.conflicts.is_empty() {
-            let told = done.conflicts.iter().map(|conflict| own_rules::conflict(conflict, voice));
-            w.key("conflicts").list(|w| told.for_each(|text| w.text(&text)));
+        if !done.conflicts.is_empty() || !done.clashes.is_empty() {
+            w.key("conflicts").list(|w| {
+                for conflict in &done.conflicts {
+                    w.object(|w| {
+                        w.key("kind").text("rules");
+                        w.key("text").text(&own_rules::conflict(conflict, voice));
+                    });
+                }
+                done.clashes.iter().for_each(|one| clash::write(one, voice, w));
+            });
         }
     })
 }

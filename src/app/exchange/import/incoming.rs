@@ -5,6 +5,7 @@ use std::collections::hash_map;
 
 use uuid::Uuid;
 
+use super::apart::Apart;
 use super::consent::NewEntry;
 use crate::app::exchange::join::Before;
 use crate::app::exchange::replay::Replay;
@@ -28,6 +29,8 @@ pub struct Incoming {
     new: usize,
     /// What is new of people, deeds and tournaments.
     further: Vec<NewEntry>,
+    /// Where copies are brought together: what the other one knows, of what was here too.
+    apart: Apart,
 }
 
 /// What came of a log.
@@ -35,6 +38,7 @@ pub struct Finished {
     pub new: usize,
     pub arrived: Vec<Arrived>,
     pub further: Vec<NewEntry>,
+    pub apart: Apart,
 }
 
 /// What came of a chain.
@@ -75,6 +79,9 @@ impl Incoming {
             hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
         };
         incoming.follow(&entry, kind)?;
+        if merge && incoming.was_here {
+            self.apart.knows(&entry)?;
+        }
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => return share(before, &incoming.chain, &entry),
@@ -132,6 +139,7 @@ impl Incoming {
     /// Plays an entry that is new here onto the figures.
     fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<(), AppError> {
         self.new += 1;
+        self.apart.adds(chain, &added, self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here));
         if chain.kind != ChainKind::Session {
             self.further.push(NewEntry::of(tx, chain, &added)?);
         }
@@ -148,7 +156,7 @@ impl Incoming {
         });
         let arrived = arrived.collect();
         self.replay.finish(tx).map_err(misplaced)?;
-        Ok(Finished { new: self.new, arrived, further: self.further })
+        Ok(Finished { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
 

@@ -1,10 +1,11 @@
 //! Reading a stream into the database: all of it or nothing, and no evening twice.
 
+mod apart;
 mod consent;
 mod incoming;
 mod known;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::io::BufRead;
 
 use uuid::Uuid;
@@ -12,20 +13,24 @@ use uuid::Uuid;
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::{Evening, set_current};
+use crate::app::money::Ledger;
 use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::chain::ChainKind;
+use crate::ledger::books::order::Origin;
 use crate::model::ids::Slot;
 use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
+use apart::Apart;
 use consent::NewEntry;
 use incoming::{EntryLine, Finished, Incoming};
 use known::{Doing, KnownEvening};
 
+pub use apart::{Clash, ClashKind};
 pub use consent::{Foreign, ForeignWhat};
 
 /// What an import took, or why it took nothing.
@@ -48,6 +53,8 @@ pub struct Imported {
     pub incomplete: Vec<Told<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
+    /// What was recorded apart and does not go together.
+    pub clashes: Vec<Clash>,
     /// What came beside new evenings, one by one; empty where nothing was here that it could change.
     pub foreign: Vec<Foreign>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
@@ -106,6 +113,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
     let was_empty = tx.newest_time()?.is_none();
     let rules_before = places::standing(&tx)?;
+    let waited = if merge { waiting(&tx)? } else { BTreeSet::new() };
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -116,6 +124,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         evenings: Vec::new(),
         subject: Subject::None,
         before: Before::of(&tx)?,
+        apart: Apart::default(),
         done: Imported::default(),
     };
     let mut stream = Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
@@ -161,8 +170,9 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }
-    let Intake { mut done, further, .. } = import;
+    let Intake { mut done, further, apart, .. } = import;
     if done.refused_count == 0 {
+        done.clashes = apart.clashes(&tx, &waited)?;
         done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
     }
     if done.refused_count == 0 && !done.needs_consent && !dry_run {
@@ -171,6 +181,11 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         tx.commit()?;
     }
     Ok(done)
+}
+
+/// The closings that wait.
+fn waiting(tx: &Tx<'_>) -> Result<BTreeSet<Origin>, AppError> {
+    Ok(Ledger::open(tx)?.books.waiting.keys().copied().collect())
 }
 
 /// Where no evening or tournament was the current one, the newest is.
@@ -205,6 +220,7 @@ struct Intake<'t, 's> {
     subject: Subject,
     /// Tournaments as they stood here.
     before: Before,
+    apart: Apart,
     done: Imported,
 }
 
@@ -251,7 +267,8 @@ impl Intake<'_, '_> {
     /// Finishes the session that is open, and the log of a full export.
     fn close(&mut self) -> Result<(), AppError> {
         if let Some(log) = self.log.take() {
-            let Finished { new, arrived, further } = log.finish(self.tx)?;
+            let Finished { new, arrived, further, apart } = log.finish(self.tx)?;
+            self.apart.append(apart);
             self.done.entries += new;
             self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
