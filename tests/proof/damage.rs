@@ -72,6 +72,8 @@ fn damaged_files() {
             failed.push(format!("round {round}: another file, and check finds nothing"));
         }
     }
-    println!("damaged files: {found} of {tries} were found by check; views that show other figures meanwhile: {wrong:?}");
+    println!(
+        "damaged files: {found} of {tries} were found by check; views that show other figures meanwhile: {wrong:?}"
+    );
     told("damaged files", tries, &failed);
 }
