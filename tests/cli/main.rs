@@ -20,6 +20,7 @@ mod folder;
 mod forged;
 mod games;
 mod harness;
+mod hledger;
 mod limits;
 mod live;
 mod local_words;
