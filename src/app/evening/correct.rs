@@ -223,7 +223,7 @@ pub fn void(
     let lines = ScoreSheet::of(tx, evening)?.lines;
     let line = lines.into_iter().find(|line| line.hand == Some(number));
     let line = line.ok_or_else(|| unknown_hand(number, &evening.session))?;
-    if line.applied.is_none() {
+    if line.applied.is_none() && line.waits.is_none() {
         return Err(struck_hand(number).into());
     }
     let planned = [Planned::Void { of: line.slot }];
