@@ -30,6 +30,29 @@ pub struct LogLine {
     pub from: Option<String>,
 }
 
+impl LogLine {
+    /// Whether it changes what an earlier entry said.
+    pub fn is_correction(&self) -> bool {
+        match &self.what {
+            LogWhat::House { .. } => false,
+            LogWhat::Evening { body, .. } => matches!(
+                body,
+                SessionBody::Fix { .. }
+                    | SessionBody::Void { .. }
+                    | SessionBody::Dealt { .. }
+                    | SessionBody::Undo { .. }
+                    | SessionBody::Redo { .. }
+                    | SessionBody::Strike
+                    | SessionBody::Restore
+                    | SessionBody::Reopen
+            ),
+            LogWhat::Tournament { body, .. } => {
+                matches!(body, TournamentBody::Undo { .. } | TournamentBody::Redo { .. })
+            }
+        }
+    }
+}
+
 /// What an entry says, by what it belongs to.
 pub enum LogWhat {
     /// People and deeds.

@@ -254,6 +254,7 @@ pub const VERBS: &[Verb] = &[
             Takes::value("person", say::value_player, say::help_report_person),
             Takes::value("iban", say::value_iban, say::help_report_iban),
             Takes::value("since", say::value_date, say::help_what_if_since),
+            Takes::value("until", say::value_date, say::help_stats_until),
             Takes::plain("all", say::help_what_if_all),
             Takes::value("tournament", say::value_title, say::help_what_if_tournament),
         ],
@@ -308,6 +309,7 @@ pub const VERBS: &[Verb] = &[
             Takes::plain("entry", say::help_serve_entry),
             Takes::plain("private", say::help_serve_private),
             Takes::plain("new_links", say::help_serve_new_links),
+            Takes::value("iban", say::value_iban, say::help_serve_iban),
         ],
     ),
     Verb::of::<show::Log>(

@@ -18,8 +18,11 @@ pub struct SheetLine {
     pub event: Event,
     /// The number of a hand, which it keeps where it was struck.
     pub hand: Option<u32>,
-    /// `None` where the hand was struck.
+    /// `None` where the hand was struck, or waits.
     pub applied: Option<Applied>,
+    /// Why it is not possible where it stands, since copies were brought together (spec money.md, Bringing copies together).
+    /// It scores nothing until it is struck or corrected.
+    pub waits: Option<Refusal>,
     /// The running totals after it, by player.
     pub totals: Vec<Total>,
     /// Who dealt next.
@@ -54,18 +57,25 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         _ => return Err(Unplayable::Unreadable),
     };
     let deals = session.position().deals(session.hands());
+    let mut waits = None;
     let (applied, hand) = match turn.struck {
         // Only hands are struck, and whoever dealt one.
         true => (None, matches!(event.what, What::Play(_)).then(|| session.strike())),
-        false => {
-            let applied = session.apply(&event, Trace::off()).map_err(impossible)?;
-            let hand = applied.hand;
-            // What took the place of a hand and is none leaves its number free, so that the others keep theirs.
-            if hand.is_none() && turn.source != Seq::from(turn.slot) {
-                session.strike();
+        false => match session.apply(&event, Trace::off()) {
+            Ok(applied) => {
+                let hand = applied.hand;
+                // What took the place of a hand and is none leaves its number free, so that the others keep theirs.
+                if hand.is_none() && turn.source != Seq::from(turn.slot) {
+                    session.strike();
+                }
+                (Some(applied), hand)
             }
-            (Some(applied), hand)
-        }
+            Err(refusal) if turn.may_wait => {
+                waits = Some(refusal);
+                (None, matches!(event.what, What::Play(_)).then(|| session.strike()))
+            }
+            Err(refusal) => return Err(impossible(refusal)),
+        },
     };
     let after = session.position().deals(session.hands());
     let is_whole = (after as usize).is_multiple_of(session.table().len());
@@ -77,6 +87,7 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         at,
         event,
         applied,
+        waits,
         totals: session.totals().to_vec(),
         next_dealer: session.next_dealer(),
     })

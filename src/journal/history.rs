@@ -64,6 +64,8 @@ pub struct History<K> {
     changes: Vec<Change<K>>,
     undone: Vec<Undone<K>>,
     pushed: usize,
+    /// Two copies have recorded it, and neither knew what the other did.
+    is_merged: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +79,7 @@ struct Undone<K> {
 
 impl<K> Default for History<K> {
     fn default() -> History<K> {
-        History { changes: Vec::new(), undone: Vec::new(), pushed: 0 }
+        History { changes: Vec::new(), undone: Vec::new(), pushed: 0, is_merged: false }
     }
 }
 
@@ -88,9 +90,16 @@ pub struct Turn {
     /// The entry whose event counts here: the first, or its last correction.
     pub source: Seq,
     pub struck: bool,
+    /// Whether it waits where it is not possible, and is no fault of the log.
+    pub may_wait: bool,
 }
 
 impl<K: Copy> History<K> {
+    /// Of two copies that were brought together.
+    pub fn merged() -> History<K> {
+        History { is_merged: true, ..History::default() }
+    }
+
     pub fn push(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
         let order = self.pushed;
         self.pushed += 1;
@@ -165,6 +174,7 @@ impl History<Play> {
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
         let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
+        let may_wait = self.is_merged;
         // But for copies that were brought together, turns are sorted by the entry that made them.
         let mut are_sorted = true;
         for change in &self.changes {
@@ -175,7 +185,7 @@ impl History<Play> {
             match change.what {
                 Play::Event => {
                     are_sorted &= turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
-                    turns.push(Turn { slot: Slot::from(change.seq), source: change.seq, struck: false });
+                    turns.push(Turn { slot: Slot::from(change.seq), source: change.seq, struck: false, may_wait });
                 }
                 Play::Fix { of } => {
                     if let Some(at) = find(&turns, of) {
@@ -197,7 +207,7 @@ impl History<Play> {
         }
         let with_deal = |turn: Turn| {
             let source = dealt.get(&turn.slot).copied();
-            let deal = source.map(|source| Turn { slot: Slot::from(source), source, struck: turn.struck });
+            let deal = source.map(|source| Turn { slot: Slot::from(source), source, ..turn });
             deal.into_iter().chain([turn])
         };
         turns.into_iter().flat_map(with_deal).collect()
@@ -226,7 +236,7 @@ mod tests {
         push(&mut history, Effect::Change(Play::Event));
         push(&mut history, Effect::Change(Play::Fix { of: slot(1) }));
         push(&mut history, Effect::Change(Play::Void { of: slot(2) }));
-        let turn = |of, source, struck| Turn { slot: slot(of), source: seq(source), struck };
+        let turn = |of, source, struck| Turn { slot: slot(of), source: seq(source), struck, may_wait: false };
         assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, true)]);
         push(&mut history, Effect::Undo(seq(4)));
         push(&mut history, Effect::Undo(seq(3)));

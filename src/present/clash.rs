@@ -3,7 +3,7 @@
 use super::log::sentence;
 use super::numbers::moment;
 use super::voice::Voice;
-use crate::app::exchange::import::{Clash, ClashKind};
+use crate::app::exchange::import::{Clash, ClashKind, Waiting};
 use crate::model::say;
 use crate::record::Writer;
 
@@ -26,6 +26,21 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
     let at = moment(&line.entry.at, voice.lang);
     voice.say(&say!(clash_entry { entry: clash.names[place].as_str(), text: sentence(line, voice), at }))
+}
+
+/// What waits, why, and what to do about it.
+pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
+    let reason = voice.refuse(&waiting.reason);
+    voice.say(&say!(clash_waits { evening: waiting.evening, hand: waiting.hand, reason }))
+}
+
+pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
+    w.object(|w| {
+        w.key("kind").text("waits");
+        w.key("session").whole(waiting.evening.get());
+        w.key("hand").whole(i64::from(waiting.hand));
+        w.key("text").text(&waits(waiting, voice));
+    });
 }
 
 pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {

@@ -1,9 +1,8 @@
 //! Balances and settlements for people.
 
 use super::cell::Cell;
-use super::deeds::day_of;
 use super::money_data;
-use super::money_words::{booked, change_label, reason_told};
+use super::money_words::{change_label, deed, fee, reason_told};
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
@@ -14,7 +13,6 @@ use crate::app::money::kitty::Kitty;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
-use crate::ledger::books::booking::Kind;
 use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Currency, say};
 
@@ -295,26 +293,9 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 table.row(cells![format!("  {}", changed_line(one, voice)), Cell::NOTHING]);
             }
         }
-        Link::Fee { number, kind, .. } => {
-            let number = *number;
-            let text = match kind {
-                Kind::EveningFee => say!(why_evening_fee { number }),
-                Kind::LostGameFee => say!(why_lost_fee { number }),
-                _ => say!(why_drinks { number }),
-            };
-            table.row(cells![voice.say(&text), exact]);
-        }
+        Link::Fee { number, kind, .. } => table.row(cells![fee(*number, *kind, voice), exact]),
         Link::Deed { date, kind, other, evening, note, .. } => {
-            let mut what = booked(*kind, other, voice);
-            if let Some(note) = note {
-                what = voice.say(&say!(deed_note { text: what, note: note.as_str() }));
-            }
-            let day = day_of(*date, voice);
-            let text = match evening {
-                Some(evening) => say!(why_link_evening { day, what, evening: *evening }),
-                None => say!(why_link { day, what }),
-            };
-            table.row(cells![voice.say(&text), exact]);
+            table.row(cells![deed(*date, *kind, other, *evening, note.as_deref(), voice), exact]);
         }
     }
 }

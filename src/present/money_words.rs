@@ -1,9 +1,14 @@
 //! What bookings, changes and reasons are called, by people and by programs.
 
+use super::deeds::day_of;
+use super::numbers::day;
 use super::voice::Voice;
+use crate::app::figures::{Booked, What};
 use crate::app::money::shown::Reason;
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::changed::ChangeKind;
+use crate::model::day::Day;
+use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Label, say};
 
 /// What a booking was.
@@ -75,4 +80,49 @@ pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
         }
         Reason::Through { middle } => say!(settle_because_through { middle: middle.as_str() }),
     })
+}
+
+/// What an evening brought beside its hands.
+pub fn fee(number: EveningNumber, kind: Kind, voice: &Voice) -> String {
+    voice.say(&match kind {
+        Kind::EveningFee => say!(why_evening_fee { number }),
+        Kind::LostGameFee => say!(why_lost_fee { number }),
+        _ => say!(why_drinks { number }),
+    })
+}
+
+/// What was done with money.
+pub fn deed(
+    date: Day,
+    kind: Kind,
+    people: &[String],
+    evening: Option<EveningNumber>,
+    note: Option<&str>,
+    voice: &Voice,
+) -> String {
+    let mut what = booked(kind, people, voice);
+    if let Some(note) = note {
+        what = voice.say(&say!(deed_note { text: what, note }));
+    }
+    let day = day_of(date, voice);
+    voice.say(&match evening {
+        Some(evening) => say!(why_link_evening { day, what, evening }),
+        None => say!(why_link { day, what }),
+    })
+}
+
+/// A line of the books in words.
+pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
+    match &line.what {
+        What::Evening { number, started_at, game, kind: Kind::Hands } => {
+            let day = day(started_at, voice.lang);
+            voice.say(&say!(why_evening { number: *number, day, game: voice.word(game) }))
+        }
+        What::Evening { number, kind, .. } => fee(*number, *kind, voice),
+        What::Deed { date, kind, evening, note } => {
+            let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
+            deed(*date, *kind, &people, *evening, note.as_deref(), voice)
+        }
+        What::Earlier(lines) => voice.say(&say!(books_earlier { lines: *lines })),
+    }
 }

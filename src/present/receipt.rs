@@ -35,7 +35,7 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
 }
 
 /// Capital letters and figures make the smallest code.
-fn in_code(issued: &Issued) -> String {
+pub fn in_code(issued: &Issued) -> String {
     format!("KERBHOLZ {} {}", issued.receipt.words().join(" "), issued.receipt.hex()).to_uppercase()
 }
 

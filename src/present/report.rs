@@ -5,7 +5,7 @@ use zip::result::ZipResult;
 
 use super::cell::Cell;
 use super::format::Format;
-use super::harmless::markdown_cell;
+use super::harmless::{markdown_cell, plain};
 use super::output::csv::{csv, csv_lines};
 use super::output::html;
 use super::output::markdown::markdown;
@@ -20,8 +20,12 @@ use crate::model::{Arg, say};
 enum Part {
     /// A line, or several that belong together.
     Text(String),
+    /// What the parts behind it are about; on a page a heading below that of the caller.
+    Heading(String),
     /// A line that says how to read what is drawn on a screen.
     Legend(String),
+    /// Drawn with signs, for which a page has a picture.
+    Signs(String),
     /// One of several lines of the same kind, a list where the output has lists.
     Item(String),
     /// A line left free on a screen.
@@ -59,6 +63,17 @@ impl Report {
 
     pub fn lines(&mut self, lines: impl IntoIterator<Item = String>) -> &mut Report {
         self.parts.extend(lines.into_iter().map(Part::Text));
+        self
+    }
+
+    pub fn heading(&mut self, line: impl Into<String>) -> &mut Report {
+        self.parts.push(Part::Heading(line.into()));
+        self
+    }
+
+    /// What is drawn with signs on a screen; whoever makes a page has a picture for it.
+    pub fn signs(&mut self, lines: impl Into<String>) -> &mut Report {
+        self.parts.push(Part::Signs(lines.into()));
         self
     }
 
@@ -129,10 +144,15 @@ impl Report {
     /// A part of a page in HTML. `label` says what its tables are to whoever does not see where they stand.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
         let mut page = Vec::new();
+        let mut label = label;
         for part in &self.parts {
             page.push(match part {
+                Part::Heading(line) => {
+                    label = line;
+                    maud::html! { h3 { (plain(line)) } }
+                }
                 Part::Text(line) | Part::Legend(line) | Part::Item(line) => html::lines(line),
-                Part::Gap => continue,
+                Part::Gap | Part::Signs(_) => continue,
                 Part::Drawing(_, table) => html::html(table, label, voice.lang),
                 Part::Table(pictures) => match pictures.screen.first() {
                     Some((table, _)) => html::html(table, label, voice.lang),
@@ -148,7 +168,7 @@ impl Report {
         let shown = self.parts.iter().find_map(|part| match part {
             Part::Table(pictures) => pictures.page(),
             Part::Drawing(_, table) => Some(table.as_ref()),
-            Part::Text(_) | Part::Legend(_) | Part::Item(_) | Part::Gap => None,
+            Part::Text(_) | Part::Heading(_) | Part::Legend(_) | Part::Signs(_) | Part::Item(_) | Part::Gap => None,
         });
         self.data.as_ref().or(shown)
     }
@@ -160,8 +180,8 @@ impl Report {
     /// What programs get where there is no table.
     fn plain_lines(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
-            Part::Text(line) | Part::Item(line) => Some(line.as_str()),
-            Part::Legend(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
+            Part::Text(line) | Part::Heading(line) | Part::Item(line) => Some(line.as_str()),
+            Part::Legend(_) | Part::Signs(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
         })
     }
 
@@ -169,10 +189,17 @@ impl Report {
         let mut lines = Vec::new();
         for part in &self.parts {
             match part {
-                Part::Text(line) | Part::Legend(line) | Part::Item(line) if voice.screen.folds => {
+                Part::Text(line) | Part::Heading(line) | Part::Legend(line) | Part::Item(line)
+                    if voice.screen.folds =>
+                {
                     lines.push(folded(line, voice.screen.columns()));
                 }
-                Part::Text(line) | Part::Legend(line) | Part::Item(line) | Part::Drawing(line, _) => {
+                Part::Text(line)
+                | Part::Heading(line)
+                | Part::Legend(line)
+                | Part::Signs(line)
+                | Part::Item(line)
+                | Part::Drawing(line, _) => {
                     lines.push(line.clone());
                 }
                 Part::Gap => lines.push(String::new()),
@@ -188,9 +215,9 @@ impl Report {
         let mut in_list = false;
         for part in &self.parts {
             let (text, is_item) = match part {
-                Part::Text(line) => (markdown_lines(line), false),
+                Part::Text(line) | Part::Heading(line) => (markdown_lines(line), false),
                 Part::Item(line) => (format!("- {}", markdown_cell(line)), true),
-                Part::Gap | Part::Legend(_) => continue,
+                Part::Gap | Part::Legend(_) | Part::Signs(_) => continue,
                 Part::Drawing(_, table) => (markdown(table, voice.lang), false),
                 Part::Table(pictures) => {
                     (pictures.page().map_or_else(String::new, |table| markdown(table, voice.lang)), false)

@@ -44,7 +44,15 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         }));
     }
     report.gap().append(totals(&shown, voice));
+    report.lines(waiting(evening, voice));
     report
+}
+
+/// Hands that score nothing until somebody strikes or corrects them.
+fn waiting(evening: &Evening, voice: &Voice) -> Option<String> {
+    let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
+    let count = hands.len();
+    (count > 0).then(|| voice.say(&say!(hands_wait { count, hands: Arg::Texts(hands) })))
 }
 
 /// With what the hands so far bring at the end of the session.
@@ -93,6 +101,9 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
             w.key("own_rules").text(own);
         }
         w.key("hands").whole(i64::from(shown.hands()));
+        if !evening.brought.waiting.is_empty() {
+            w.key("waiting").list(|w| evening.brought.waiting.iter().for_each(|hand| w.whole(i64::from(*hand))));
+        }
         w.key("ended").flag(evening.row.ended);
         w.key("complete").flag(shown.is_complete());
         w.key("table").texts(shown.table().players().iter().map(|player| roster.name(*player)));

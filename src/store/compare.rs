@@ -94,5 +94,5 @@ impl Tx<'_> {
 }
 
 /// Which settings of the attached file lead nowhere.
-const LOST: &str = "key <> 'links' AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
+const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";

@@ -11,6 +11,7 @@ pub mod hall;
 mod once;
 pub mod people;
 mod schema;
+mod served;
 pub mod sessions;
 pub mod shape;
 pub mod special;

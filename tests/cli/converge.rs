@@ -198,3 +198,36 @@ fn what_goes_together_is_not_listed() {
     merge(&other, &one).done("back");
     assert_eq!(other.ok("export --all"), one.ok("export --all"));
 }
+
+/// "A hand that is impossible after a merge is taken all the same: it waits, unscored and named in every view, until it is
+/// struck or corrected."
+#[test]
+fn a_hand_that_is_impossible_after_a_merge_waits() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    let other = copied(&one);
+    one.ok("seats Anne Bert Dora");
+    other.ok("hand carla solo 42");
+    other.ok("hand bert solo 44");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let answer = merge(into, from);
+        let waits = listed(&answer).into_iter().find(|one| one["kind"] == "waits");
+        assert_eq!(waits.unwrap_or_else(|| panic!("{answer:?}"))["hand"], 2);
+        for view in ["sheet", "status"] {
+            assert!(into.ok(view).contains("Hand 2 waits"), "{}", into.ok(view));
+        }
+        assert_eq!(into.json("status")["waiting"], serde_json::json!([2]));
+        into.ok("stats");
+        into.check();
+    }
+    assert_eq!(other.ok("export --all"), one.ok("export --all"));
+    assert_eq!(one.json("balance"), other.json("balance"));
+    // Nothing else becomes impossible by a change, and the hand can be struck or corrected.
+    one.ok("void 2");
+    assert!(!one.ok("sheet").contains("waits"));
+    other.ok("fix 2 dora solo 42");
+    assert!(!other.ok("sheet").contains("waits") && other.json("status").get("waiting").is_none());
+    one.check();
+    other.check();
+}

@@ -20,6 +20,7 @@ mod folder;
 mod forged;
 mod games;
 mod harness;
+mod hledger;
 mod hostile;
 mod limits;
 mod live;
@@ -40,3 +41,4 @@ mod strangers;
 mod transfers;
 mod what_if;
 mod workbooks;
+

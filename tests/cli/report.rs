@@ -29,7 +29,7 @@ fn an_evening_is_a_page_of_its_own() {
     let table = evening();
     let page = table.ok("bericht");
     assert_needs_nothing(&page);
-    for part in ["<svg", "Der Zettel", "Die Abrechnung", "Wer wem zahlt", "Anne führt", "lang=\"de\""] {
+    for part in ["<svg", "Der Zettel", "Die Abrechnung", "Wer wem zahlt", "Anne führt", "lang=\"de\"", "Quittung"] {
         assert!(page.contains(part), "{part}");
     }
     assert!(table.run(&["report", "--lang", "en"]).done("report").contains("The sheet"));
@@ -113,4 +113,96 @@ fn names_are_text_on_the_page() {
     let page = table.ok("report");
     assert!(!page.contains("<script>alert") && !page.contains("<img"), "{page}");
     assert_eq!(page.matches("</style>").count(), 1);
+}
+
+/// "(`--iban anne=DE…`, or a file beside the database)": a line each; what is typed counts before it.
+#[test]
+fn accounts_stand_in_a_file_beside_the_database() {
+    let table = evening();
+    let file = table.database().with_extension("iban");
+    std::fs::write(&file, format!("# für die Abrechnung\n\nanne = {IBAN}\nZenzi=AT611904300234573201\n")).unwrap();
+    let answer = table.run(&["bericht"]);
+    assert!(answer.err.contains("Zeile 4") && answer.err.contains("Zenzi"), "{}", answer.err);
+    assert!(answer.done("bericht").contains("DE89 3704 0044 0532 0130 00"));
+    let other = table.ok("bericht --iban anne=AT611904300234573201");
+    assert!(other.contains("AT61 1904 3002 3457 3201") && !other.contains("DE89"));
+    std::fs::write(&file, "anne=DE00370400440532013000\n").unwrap();
+    let refused = table.refused(&["bericht"]);
+    assert!(refused.contains("Zeile 1"), "{refused}");
+}
+
+/// "the settlement with the books behind it": what hands and payments brought, adding up to what is open.
+#[test]
+fn the_settlement_has_its_books_behind_it() {
+    let table = evening();
+    table.ok("zahlen carla anne 0,40");
+    let page = table.ok("bericht");
+    let behind = page.split("<h3>Die Bücher dahinter</h3>").nth(1).unwrap();
+    let rows: Vec<&str> = behind.split("</table>").next().unwrap().split("<tr").skip(2).collect();
+    assert_eq!(rows.len(), 3, "{rows:#?}");
+    assert!(rows[0].contains("Dreierles") && rows[1].contains("Zahlung") && rows[2].contains("Zusammen"), "{rows:#?}");
+}
+
+/// `--since` and `--until` name days; what lies outside is not told.
+#[test]
+fn a_season_lies_between_two_days() {
+    let table = evening();
+    table.ok("anfang dreierles Dora Emil Fritz --datum 2025-02-03 --einsatz 10ct");
+    table.ok("spiel dora solo 42 k1");
+    let old = table.ok("bericht --until 2025-12-31");
+    assert!(old.contains("Dora") && !old.contains("Anne"));
+    let new = table.ok("bericht --since 2026-01-01");
+    assert!(new.contains("Anne") && !new.contains("Dora"));
+    assert!(table.ok("bericht --all").contains("Dora"));
+    table.fails(&["bericht", "--until", "2025-12-31", "--all"], 2);
+}
+
+/// "corrections with their reasons".
+#[test]
+fn corrections_are_told_with_their_reasons() {
+    let table = evening();
+    assert!(!table.ok("bericht").contains("Berichtigungen"));
+    table.run(&["ändern", "1", "anne", "solo", "47", "k1", "--reason", "falsch gezählt"]).done("ändern");
+    let page = table.ok("bericht");
+    let told = page.split("<h2>Berichtigungen</h2>").nth(1).unwrap();
+    assert!(told.contains("falsch gezählt") && told.matches("<tr").count() >= 2, "{told}");
+}
+
+/// "the slates of a Dreeg phase by phase": how each ended, what was left then, and how it stands now.
+#[test]
+fn slates_are_shown_phase_by_phase() {
+    let table = Table::german();
+    table.ok("anfang dreeg Anne Bert Carla");
+    for hand in ["anne-3 bert-2", "anne-3 bert-2", "anne-1 bert-2", "bert-1"] {
+        table.ok(&format!("spiel {hand}"));
+    }
+    let page = table.ok("bericht");
+    let told = page.split("<h2>Die Tafeln</h2>").nth(1).unwrap();
+    assert!(told.contains("Phase 1 von") && told.contains("Phase 2 von") && !told.contains("Phase 3 von"), "{told}");
+    assert!(told.contains("Carla hat verloren."), "{told}");
+    assert_eq!(told.matches("class=\"slates\"").count(), 2);
+    // Whoever lost still had every stroke.
+    assert!(told.split("Phase 2 von").next().unwrap().contains("7"), "{told}");
+}
+
+/// An evening that is struck counts nowhere.
+#[test]
+fn a_struck_evening_is_left_out() {
+    let table = evening();
+    table.ok("anfang dreierles Dora Emil Fritz --einsatz 10ct");
+    table.ok("spiel dora solo 42 k1");
+    assert!(table.ok("bericht --all").contains("Dora") && table.ok("statistik").contains("Dora"));
+    table.ok("abende streichen 2");
+    assert!(!table.ok("bericht --all").contains("Dora") && !table.ok("statistik").contains("Dora"));
+    table.ok("abende zurückholen 2");
+    assert!(table.ok("bericht --all").contains("Dora"));
+}
+
+/// "the evening's receipt": the same words as the command has.
+#[test]
+fn the_page_has_the_evening_s_receipt() {
+    let table = evening();
+    let words = table.json("quittung")["words"].as_str().unwrap().to_owned();
+    assert!(table.ok("bericht").contains(&words));
+    assert!(!table.ok("bericht --all").contains("Quittung"));
 }

@@ -132,6 +132,21 @@ fn slates_have_their_numbers() {
     }
 }
 
+/// Issue 14, by ear: a hand that was struck counts again.
+#[test]
+fn what_was_struck_counts_again() {
+    let [german, english] = [Table::german(), Table::new()];
+    for table in [&german, &english] {
+        table.ok("start dreierles Anne Bert Carla");
+        table.ok("hand anne solo 42");
+        table.ok("hand bert dreier 48");
+        table.ok("void 1");
+    }
+    assert!(german.ok("zurück").starts_with("Spiel 1 zählt wieder.\n"));
+    assert!(german.ok("vor").starts_with("Spiel 1 ist wieder gestrichen.\n"));
+    assert!(english.ok("undo").starts_with("Hand 1 counts again.\n"));
+}
+
 /// What else would change stands on lines of its own.
 #[test]
 fn a_refusal_lists_what_it_names_line_by_line() {

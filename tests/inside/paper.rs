@@ -5,7 +5,7 @@ use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::games::seats::Active;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
-use crate::present::tournament::sheets::sheets;
+use crate::present::tournament::sheets::Links;
 use crate::present::tournament::wall::{MadeAt, wall};
 use crate::present::{Lang, Voice};
 use crate::tournament::settings::Change;
@@ -13,6 +13,10 @@ use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, Run
 
 const HOSTILE: [&str; 4] =
     ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王王王王王王王王王王王王王王王王", "\"&'</style>"];
+
+fn sheets(series: &SeriesView, voice: &Voice) -> String {
+    crate::present::tournament::sheets::sheets(series, &Links::new(), voice)
+}
 
 /// Tables of these sizes, everybody called after the start number.
 fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView {

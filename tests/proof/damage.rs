@@ -64,10 +64,9 @@ fn damaged_files() {
         }
         if check.code != 0 {
             found += 1;
-            let is_wrong = |((view, seen), right): ((&&'static str, &(i32, String)), &(i32, String))| {
-                (seen.0 == 0 && seen != right).then_some(*view)
-            };
-            wrong.extend(VIEWS.iter().zip(&seen).zip(&right).filter_map(is_wrong));
+            for ((view, seen), right) in VIEWS.iter().zip(&seen).zip(&right) {
+                wrong.extend((seen.0 == 0 && seen != right).then_some(*view));
+            }
         } else if log(&table) != entries || seen != right {
             failed.push(format!("round {round}: another file, and check finds nothing"));
         }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::session::Applied;
 use crate::journal::bodies::session::KittyFee;
+use crate::journal::fold::SheetLine;
 use crate::ledger::books::evening::Fees;
 use crate::model::{Currency, Player};
 use crate::store::StoreError;
@@ -24,9 +25,17 @@ pub struct Brought {
     pub is_struck: bool,
     /// The drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
+    /// The numbers of hands that wait: they are not possible since copies were brought together, and bring nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<u32>,
 }
 
 impl Brought {
+    /// Notes a hand that waits.
+    pub fn wait(&mut self, line: &SheetLine) {
+        self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
+    }
+
     /// Adds a hand that counts.
     pub fn add(&mut self, applied: &Applied) -> Result<(), StoreError> {
         if applied.hand.is_none() {

@@ -50,7 +50,8 @@ pub enum MovedChange {
     Event(Box<Event>),
     /// An event that names people who came and went with a seating.
     Seating,
-    Strike,
+    /// That a hand was struck; its number.
+    Strike(u32),
     /// Who dealt a hand.
     Dealt,
     End,
@@ -119,7 +120,10 @@ pub fn move_change(
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
-        SessionBody::Void { .. } => MovedChange::Strike,
+        SessionBody::Void { of } => {
+            let lines = ScoreSheet::of(tx, &evening)?.lines;
+            MovedChange::Strike(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand).unwrap_or(0))
+        }
         SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
         SessionBody::Stake(_) => MovedChange::Stake,
@@ -219,7 +223,7 @@ pub fn void(
     let lines = ScoreSheet::of(tx, evening)?.lines;
     let line = lines.into_iter().find(|line| line.hand == Some(number));
     let line = line.ok_or_else(|| unknown_hand(number, &evening.session))?;
-    if line.applied.is_none() {
+    if line.applied.is_none() && line.waits.is_none() {
         return Err(struck_hand(number).into());
     }
     let planned = [Planned::Void { of: line.slot }];

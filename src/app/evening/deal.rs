@@ -3,7 +3,7 @@
 //! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt still did. Where that
 //! gives later hands other points, somebody has to say which it was.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::fold::{FoldError, play_body, play_turn};
 use super::kept::Evening;
@@ -64,9 +64,10 @@ impl Consequences {
         let before: BTreeMap<Slot, SheetLine> =
             ScoreSheet::of(tx, evening)?.lines.into_iter().map(|line| (line.slot, line)).collect();
         let trial = Trial::of(tx, evening, planned)?;
-        let moves = trial.play(tx, evening, |_, _| None);
+        let waited = before.values().filter(|line| line.waits.is_some()).map(|line| line.slot).collect();
+        let moves = trial.play(tx, evening, &waited, |_, _| None);
         let mut kept: Vec<(Slot, String)> = Vec::new();
-        let stays = trial.play(tx, evening, |session, turn| {
+        let stays = trial.play(tx, evening, &waited, |session, turn| {
             let dealer = before.get(&turn.slot).filter(|_| turn.slot != place)?.applied.as_ref()?.dealer;
             let is_moved = session.next_dealer().is_some_and(|next| next != dealer);
             is_moved.then(|| kept.push((turn.slot, evening.session.roster().name(dealer).to_owned())))?;
@@ -154,16 +155,19 @@ impl Trial {
         Ok(Trial { history, bodies })
     }
 
-    /// Plays all of it; before each turn somebody may be said to deal it.
+    /// Plays all of it; before each turn somebody may be said to deal it. What waited may go on waiting; nothing else
+    /// becomes impossible by a change.
     fn play(
         &self,
         tx: &Tx<'_>,
         evening: &Evening,
+        waited: &BTreeSet<Slot>,
         mut deals: impl FnMut(&Session, Turn) -> Option<Player>,
     ) -> Result<Vec<SheetLine>, FoldError> {
         let mut session = Session::open(&entries::header(tx, &evening.chain)?);
         let mut lines = Vec::new();
         for turn in self.history.turns() {
+            let turn = Turn { may_wait: waited.contains(&turn.slot), ..turn };
             if !turn.struck
                 && let Some(dealer) = deals(&session, turn)
             {

@@ -87,6 +87,7 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
     let session = fold(tx, &evening.chain, &history, |line| {
+        brought.wait(&line);
         let Some(applied) = &line.applied else { return Ok(()) };
         brought.add(applied)?;
         if line.slot >= from {

@@ -32,7 +32,7 @@ fn merged(tx: &Tx<'_>, chain: &Chain, is_known: impl Fn(Seq) -> bool) -> Result<
         effects.push(Some(entries::of_session(chain, &entry)?.body.effect()));
         Ok::<(), AppError>(())
     })?;
-    let mut history = History::default();
+    let mut history = History::merged();
     for one in stamped {
         let place = usize::try_from(one.seq.get() - 1).ok();
         if let Some(effect) = place.and_then(|place| effects.get_mut(place)?.take()) {

@@ -57,7 +57,7 @@ pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Before
         let before = (session.next_number() == number).then(|| session.clone());
         let line = play_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| line.hand == Some(number)) {
-            if line.applied.is_none() {
+            if line.applied.is_none() && line.waits.is_none() {
                 return Err(struck_hand(number).into());
             }
             return Ok(BeforeHand { slot: line.slot, event: line.event, session: before });

@@ -9,6 +9,6 @@ mod wanted;
 mod what_if;
 
 pub use gather::{Gathered, gather};
-pub use owed::{Owed, owed};
+pub use owed::{Booked, Books, Owed, What, owed};
 pub use wanted::Wanted;
 pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};

@@ -1,6 +1,7 @@
 //! An evening played from its log, event by event, for whoever needs more of a hand than its points.
 
 use crate::app::{AppError, entries, evening};
+use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::history::are_as_recorded;
@@ -20,9 +21,14 @@ pub fn each_event(
     let history = evening::history(tx, chain)?;
     let mut session = Session::open(&entries::header(tx, chain)?);
     let turns = history.turns();
-    if !are_as_recorded(&turns) {
+    if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns.into_iter().filter(|turn| !turn.struck) {
             let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
+            // What waits counts for nothing (spec money.md, Bringing copies together).
+            if turn.may_wait && session.clone().apply(&event, Trace::off()).is_err() {
+                session.strike();
+                continue;
+            }
             visit(&mut session, event)?;
         }
         return Ok(());

@@ -3,6 +3,8 @@
 //! The file keeps one key; the secret of each link is made from it and from what the link is for. So all links are
 //! withdrawn by another key, and each by itself when what it is for is over (docs/live.md, Links).
 
+use std::net::SocketAddr;
+
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -22,6 +24,22 @@ pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<
         tx.commit()?;
     }
     Ok(())
+}
+
+/// Notes where phones are let in, for whatever is printed meanwhile.
+pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<(), AppError> {
+    let tx = store.write()?;
+    let here = here.to_string();
+    if tx.served_at()?.as_ref() != Some(&here) {
+        tx.set_served_at(&here)?;
+        tx.commit()?;
+    }
+    Ok(())
+}
+
+/// Where phones were last let in.
+pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>, AppError> {
+    Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
 }
 
 /// The series whose tables hand in.
@@ -79,6 +97,11 @@ impl Doors {
         let Running { tournament, seed, tables, .. } = running;
         let is_drawn = (1..=*tables).contains(&table);
         is_drawn.then(|| self.secret(&format!("table {tournament} {series} {seed} {table}")))
+    }
+
+    /// The tournament whose tables have links.
+    pub fn tournament(&self) -> Option<Uuid> {
+        self.running.as_ref().map(|running| running.tournament)
     }
 
     /// The series and the tables that have links.

@@ -2,7 +2,7 @@
 
 pub mod balances;
 pub mod bill;
-mod books;
+pub mod books;
 mod changed;
 pub mod drinks;
 pub mod journal;

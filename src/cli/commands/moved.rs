@@ -50,9 +50,9 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             let evening = &moved.evening;
             let voice = &context.voice.of(&evening.session);
             let what = match &moved.what {
+                MovedChange::Strike(_) => String::new(),
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
                 MovedChange::Seating => voice.label(say::moved_seats),
-                MovedChange::Strike => voice.label(say::moved_void),
                 MovedChange::Dealt => voice.label(say::moved_dealt),
                 MovedChange::End => voice.label(say::moved_end),
                 MovedChange::Reopened => voice.label(say::moved_reopened),
@@ -62,7 +62,11 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Struck => voice.label(say::moved_struck),
                 MovedChange::Restored => voice.label(say::moved_restored),
             };
-            let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+            let told = match moved.what {
+                MovedChange::Strike(hand) => say!(undone => hand_counts_again | hand_struck_again { hand }),
+                _ => say!(undone => undone | redone { what }),
+            };
+            let mut report = Report::from(voice.say(&told));
             report.lines(moved.later.iter().map(|later| voice.say(&later.told(evening))));
             let shown = evening.shown();
             report.append(status::totals(&shown, voice));

@@ -9,13 +9,15 @@ use super::tournament::page;
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
-use crate::app::figures::{Wanted, gather, owed};
-use crate::app::people;
+use crate::app::exchange::receipt;
+use crate::app::figures::{Books, Wanted, gather, owed};
+use crate::app::log::{self, LogLine};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::ibans;
 use crate::cli::progress::Progress;
 use crate::cli::verb::Run;
-use crate::model::{Iban, Refusal, refuse};
+use crate::model::refuse;
 use crate::present::page as report;
 use crate::store::Store;
 use crate::typed::dates;
@@ -31,6 +33,8 @@ pub struct Report {
     iban: Vec<String>,
     #[arg(long, conflicts_with_all = ["all", "tournament"])]
     since: Option<String>,
+    #[arg(long, conflicts_with_all = ["all", "tournament"])]
+    until: Option<String>,
     #[arg(long, conflicts_with = "tournament")]
     all: bool,
     #[arg(long, num_args = 0..=1, default_missing_value = "")]
@@ -40,17 +44,6 @@ pub struct Report {
 }
 
 impl Report {
-    /// Under whatever part of their name somebody was typed.
-    fn ibans(&self, store: &mut Store) -> Result<Vec<(String, Iban)>, Failure> {
-        let mut ibans = Vec::new();
-        for typed in &self.iban {
-            let (name, iban) = split(typed)?;
-            let person = people::called(store, name)?;
-            ibans.push((person, Iban::parse(iban)?));
-        }
-        Ok(ibans)
-    }
-
     fn tournament(&self) -> Option<TournamentRef> {
         self.tournament.as_deref().map(|name| match name {
             "" => TournamentRef::Current,
@@ -59,17 +52,27 @@ impl Report {
     }
 }
 
-fn split(typed: &str) -> Result<(&str, &str), Refusal> {
-    let parts = typed.split_once('=').filter(|(name, iban)| !name.trim().is_empty() && !iban.trim().is_empty());
-    parts.ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))
+/// Of an evening or a tournament; those of a whole winter nobody reads.
+fn corrections(
+    store: &mut Store,
+    evening: Option<&EveningRef>,
+    tournament: Option<&TournamentRef>,
+) -> Result<Vec<LogLine>, Failure> {
+    let lines = match (evening, tournament) {
+        (Some(which), _) => log::of_evening(store, which, usize::MAX)?,
+        (None, Some(tournament)) => log::of_tournament(store, tournament)?,
+        (None, None) => Vec::new(),
+    };
+    Ok(lines.into_iter().filter(LogLine::is_correction).collect())
 }
 
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let since = self.since.as_deref().map(|since| dates::day("--since", since)).transpose()?;
+        let day = |field, typed: &Option<String>| typed.as_deref().map(|day| dates::day(field, day)).transpose();
+        let (since, until) = (day("--since", &self.since)?, day("--until", &self.until)?);
         let tournament = self.tournament();
-        let is_evening = since.is_none() && !self.all && tournament.is_none();
+        let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {
             true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
             false => None,
@@ -78,6 +81,7 @@ impl Run for Report {
         let wanted = Wanted {
             people: self.person.clone(),
             since,
+            until,
             evening: which.clone(),
             tournament: tournament.clone(),
             ..Wanted::default()
@@ -85,17 +89,24 @@ impl Run for Report {
         let mut progress = Progress::new(context.voice);
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
-        // Tables of a tournament are played for prizes.
-        let owed = match tournament {
-            Some(_) => Vec::new(),
-            None => owed(&mut store, which.as_ref(), since.as_ref())?,
+        let books = match (&tournament, which.clone()) {
+            // Tables of a tournament are played for prizes.
+            (Some(_), _) => None,
+            (None, Some(which)) => Some(Books::Evening(which)),
+            (None, None) if self.all => Some(Books::All),
+            (None, None) => Some(Books::Begun { since, until }),
         };
+        let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
+        let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
+        let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let contest = tournament.map(|which| contest::look(&mut store, &which)).transpose()?;
-        let ibans = self.ibans(&mut store)?;
+        let ibans = ibans::given(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             gathered: &gathered,
             owed: &owed,
+            receipt: issued.as_ref(),
+            corrections: &corrections,
             ibans: &ibans,
             tournament: contest.as_ref().map(|contest| contest.row.name.as_str()),
         };

@@ -1,7 +1,9 @@
 //! `serve`: what the file says, for every phone in the room.
 
+use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -9,11 +11,12 @@ use crate::app::live as app_live;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::ibans;
 use crate::cli::live::{self, Opened, Reception, Standing};
 use crate::cli::output::{print, tell};
 use crate::cli::verb::Run;
-use crate::model::{Arg, Message, code, refuse, say};
-use crate::present::Lang;
+use crate::model::{Arg, Iban, Message, code, refuse, say};
+use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, lan, signals, url};
 use crate::store::Store;
 
@@ -29,6 +32,8 @@ pub struct Serve {
     private: bool,
     #[arg(long)]
     new_links: bool,
+    #[arg(long)]
+    iban: Vec<String>,
 }
 
 /// Taken where none is named, so that what people have kept leads here the next time too; a free one where another
@@ -46,6 +51,7 @@ impl Run for Serve {
             app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
+        let ibans: Arc<[(String, Iban)]> = ibans::typed(&mut store, &self.iban)?.into();
         let address = self.address(context)?;
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];
@@ -53,7 +59,10 @@ impl Run for Serve {
         let which = context.which.clone();
         let start = |port| {
             let mut watched = Standing::new(path.clone());
-            let clerk = || Ok::<Reception, Failure>(Reception::new(Standing::new(path.clone()), which.clone(), opened));
+            let clerk = || {
+                let file = Standing::new(path.clone());
+                Ok::<Reception, Failure>(Reception::new(file, which.clone(), opened, Arc::clone(&ibans)))
+            };
             Server::start(&Setup { port, ..setup.clone() }, clerk, move || watched.state())
         };
         let started = match (self.port, start(self.port.unwrap_or(USUAL_PORT))) {
@@ -65,6 +74,12 @@ impl Run for Serve {
         let here = server.addresses().first().copied();
         if let Some(here) = here {
             print(&url(here));
+            if !address.is_loopback() {
+                show_code(context, &url(here));
+            }
+            if self.entry {
+                app_live::keep_address(&mut store, here)?;
+            }
             self.tell(context, &mut store, opened, here, told)?;
         }
         self.warn(context, address, server.streams());
@@ -97,6 +112,16 @@ fn sentence(purpose: Purpose, link: String) -> Message {
     }
 }
 
+/// For a phone's camera, where somebody can hold it before a screen that has room for it.
+fn show_code(context: &Context, address: &str) {
+    if !std::io::stdout().is_terminal() {
+        return;
+    }
+    if let Some(code) = qr::on_screen(address, context.voice.screen, context.colour.paints_out()) {
+        print(&code);
+    }
+}
+
 /// So many phones are in a full hall.
 const PHONES: usize = 200;
 
@@ -116,7 +141,8 @@ impl Serve {
         for (purpose, link) in live::links(store, &context.which, opened, here)? {
             if !told.contains(&link) {
                 told.push(link.clone());
-                print(&context.voice.say(&sentence(purpose, link)));
+                print(&context.voice.say(&sentence(purpose, link.clone())));
+                show_code(context, &link);
             }
         }
         Ok(())

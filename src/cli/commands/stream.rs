@@ -140,6 +140,9 @@ fn complain(done: &Imported, voice: &Voice) {
     for one in &done.clashes {
         tell(&clash::told(one, voice));
     }
+    for one in &done.waiting {
+        tell(&clash::waits(one, voice));
+    }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
         let message = match refused.line {
@@ -168,7 +171,7 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.key("foreign").whole(done.foreign.len() as i64);
             w.key("listed").list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
-        if !done.conflicts.is_empty() || !done.clashes.is_empty() {
+        if !(done.conflicts.is_empty() && done.clashes.is_empty() && done.waiting.is_empty()) {
             w.key("conflicts").list(|w| {
                 for conflict in &done.conflicts {
                     w.object(|w| {
@@ -177,6 +180,7 @@ fn counts(done: &Imported, voice: &Voice) -> String {
                     });
                 }
                 done.clashes.iter().for_each(|one| clash::write(one, voice, w));
+                done.waiting.iter().for_each(|one| clash::write_waiting(one, voice, w));
             });
         }
     })

@@ -1,5 +1,7 @@
 //! The clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
 
+use std::sync::Arc;
+
 use super::entry::{self, Done};
 use super::links::{self, Opened};
 use super::standing::Standing;
@@ -9,10 +11,11 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
+use crate::app::figures::owed;
 use crate::app::live::{Doors, Whole};
 use crate::app::{AppError, clock};
-use crate::model::{Refusal, Word, code, refuse};
-use crate::present::live::{self, Home, Line, NextHand, Seen};
+use crate::model::{Iban, Refusal, Word, code, refuse};
+use crate::present::live::{self, EveningSeen, Home, Line, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Lang, Voice, sheet};
 use crate::serve::{
@@ -26,12 +29,20 @@ pub struct Reception {
     /// The evening that is shown where none is named.
     which: EveningRef,
     opened: Opened,
+    /// Whose account the room may see.
+    ibans: Arc<[(String, Iban)]>,
     policy: Policy,
 }
 
 impl Reception {
-    pub fn new(file: Standing, which: EveningRef, opened: Opened) -> Reception {
-        Reception { file, which, opened, policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]) }
+    pub fn new(file: Standing, which: EveningRef, opened: Opened, ibans: Arc<[(String, Iban)]>) -> Reception {
+        Reception {
+            file,
+            which,
+            opened,
+            ibans,
+            policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]),
+        }
     }
 
     fn shown(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
@@ -55,10 +66,14 @@ impl Reception {
             (Route::Evening(named), shape) => {
                 let which = evening_of(named.as_deref(), which);
                 let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
-                let form = may_record(asked, &evening).then(|| next_hand(asked, &evening)).transpose()?;
+                let form = may_record(asked, &evening).then(|| next_hand(asked, &evening, voice)).transpose()?;
                 match shape {
                     Shape::Json => sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)),
-                    Shape::Page => live::evening(&evening, &lines, form.as_ref(), &seen, voice),
+                    Shape::Page => {
+                        let owed = owed(store, &entry::books(&evening))?;
+                        let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans: &self.ibans };
+                        live::evening(&shown, form.as_ref(), &seen, voice)
+                    }
                 }
             }
             (Route::Wall, shape) => {
@@ -102,7 +117,7 @@ impl Reception {
         store.enter_from(entry.purpose().to_string());
         match entry.route() {
             Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
-                entry::next_hand(store, &evening_of(named.as_deref(), &self.which), entry, voice)
+                entry::next_hand(store, &evening_of(named.as_deref(), &self.which), &self.ibans, entry, voice)
             }
             Route::Table(number) => {
                 let AtTable { series, place, hands } = at_table(store, *number, None)?;
@@ -196,9 +211,10 @@ fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
     is_let_in && !evening.row.ended && !evening.session.is_complete()
 }
 
-fn next_hand(asked: &Asked<'_>, evening: &Evening) -> Result<NextHand, AppError> {
+fn next_hand(asked: &Asked<'_>, evening: &Evening, voice: &Voice) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing })
+    let guide = entry::guide("", &evening.session, &voice.of(&evening.session));
+    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing, guide })
 }
 
 /// A file that is held by another, or is being replaced, is there again in a moment.

@@ -1,10 +1,13 @@
 //! What the links of the file look like, from an address of ours.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
+
+use uuid::Uuid;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::live::{Doors, waiting};
+use crate::app::live::{Doors, kept_address, waiting};
 use crate::present::live::Desk;
 use crate::serve::{Link, Purpose, Secret};
 use crate::store::Store;
@@ -44,6 +47,28 @@ pub fn desk(store: &mut Store, which: &EveningRef, opened: Opened, here: SocketA
     let sent_back = |table: u32| waits.iter().find(|(at, _)| *at == table).map(|(_, sheet)| sheet.sent_back);
     let tables = tables.into_iter().map(|(_, table, link)| (table, link, sent_back(table))).collect();
     Ok(Some(Desk { tables }))
+}
+
+/// Links on paper, by table.
+pub struct Printed {
+    pub leads_to: SocketAddr,
+    pub links: BTreeMap<u32, String>,
+}
+
+/// What is printed on the sheets of a series: each table's link, and where they lead. Nothing where phones were never let
+/// in, and of a series that is not being played.
+pub fn on_paper(store: &mut Store, tournament: Uuid, printed: u32) -> Result<Option<Printed>, AppError> {
+    let Some(here) = kept_address(store)? else { return Ok(None) };
+    let opened = Opened { is_private: false, has_entry: true };
+    let doors = Doors::of(store, &EveningRef::Current)?.filter(|doors| doors.tournament() == Some(tournament));
+    let Some(doors) = doors else { return Ok(None) };
+    let tables = doors.tables().filter(|(series, _)| *series == printed);
+    let link = |(series, table)| {
+        let purpose = Purpose::Table { series, table };
+        Some((table, Link { purpose, secret: opened.secret(&doors, purpose)? }.at(here)))
+    };
+    let links: BTreeMap<u32, String> = tables.filter_map(link).collect();
+    Ok((!links.is_empty()).then_some(Printed { leads_to: here, links }))
 }
 
 /// Every link that counts now, with what it is for.

@@ -7,5 +7,5 @@ mod standing;
 mod table;
 
 pub use clerk::Reception;
-pub use links::{Opened, all as links};
+pub use links::{Opened, all as links, on_paper};
 pub use standing::Standing;

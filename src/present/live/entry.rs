@@ -16,6 +16,17 @@ pub struct NextHand {
     /// What was typed so far.
     pub line: String,
     pub state: Line,
+    /// What can be said next.
+    pub guide: Guide,
+}
+
+/// The guided form: a question, and what can be answered to it with one key.
+#[derive(Default)]
+pub struct Guide {
+    /// Nothing where all is said that has to be.
+    pub asked: Option<String>,
+    /// Words of the line.
+    pub choices: Vec<String>,
 }
 
 /// What is known of what was typed.
@@ -63,10 +74,28 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
 }
 
 fn line(form: &NextHand, voice: &Voice) -> Markup {
+    let guide = &form.guide;
+    let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
     html! {
         label for="line" { (voice.label(say::live_enter_line)) }
-        input #line.long name="line" value=(form.line) maxlength="1000" required autocomplete="off" autocapitalize="none"
+        input #line.long type="text" name="line" value=(form.line) maxlength="1000" autocomplete="off" autocapitalize="none"
             spellcheck="false";
         button.first type="submit" name="do" value="preview" { (voice.label(say::live_enter_preview)) }
+        fieldset.guide {
+            legend { (asked) }
+            div.choices {
+                @for choice in &guide.choices {
+                    button type="submit" name="do" value={ "add " (choice) } { bdi { (plain(choice)) } }
+                }
+            }
+            div.number {
+                label for="more" { (voice.label(say::live_guide_number)) }
+                input #more type="text" name="more" inputmode="numeric" maxlength="12" autocomplete="off";
+                button type="submit" name="do" value="add" { (voice.label(say::live_guide_add)) }
+            }
+            @if !form.line.is_empty() {
+                button type="submit" name="do" value="less" { (voice.label(say::live_guide_less)) }
+            }
+        }
     }
 }

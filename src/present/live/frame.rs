@@ -12,7 +12,12 @@ pub const SCRIPT: &str = include_str!("live.js");
 
 /// The style of every live page; what it is made of is shared with all other pages.
 pub fn style() -> &'static str {
-    concat!(include_str!("../look/tokens.css"), include_str!("../look/page.css"), include_str!("live.css"))
+    concat!(
+        include_str!("../look/tokens.css"),
+        include_str!("../look/page.css"),
+        include_str!("../look/picture.css"),
+        include_str!("live.css")
+    )
 }
 
 /// The style of a page that says one thing: these are sent to whoever asks for nonsense, and stay small.

@@ -6,6 +6,8 @@ use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::app::live::waiting::Waiting;
 use crate::model::say;
 use crate::present::harmless::plain;
+use crate::present::picture::Ids;
+use crate::present::qr;
 use crate::present::voice::Voice;
 
 /// What whoever has a link can do at a table.
@@ -173,7 +175,7 @@ fn field(name: &str, label: &str, value: &str, is_needed: bool) -> Markup {
     html! {
         label {
             span { (label) }
-            input name=(name) value=(plain(value)) inputmode="decimal" maxlength="12" required[is_needed] autocomplete="off";
+            input type="text" name=(name) value=(plain(value)) inputmode="decimal" maxlength="12" required[is_needed] autocomplete="off";
         }
     }
 }
@@ -186,6 +188,7 @@ pub struct Desk {
 
 pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
     let waits = |table: &&(u32, String, Option<bool>)| table.2.is_some();
+    let mut ids = Ids::new("link");
     html! {
         div.live #desk {
             h2 { (voice.label(say::live_desk)) }
@@ -205,7 +208,10 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
                 summary { (voice.label(say::live_desk_links)) }
                 ul.links {
                     @for (table, link, _) in &desk.tables {
-                        li { (voice.say(&say!(live_table { table: *table }))) ": " code { (link) } }
+                        li {
+                            (voice.say(&say!(live_table { table: *table }))) ": " code { (link) }
+                            (qr::link(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
+                        }
                     }
                 }
             }

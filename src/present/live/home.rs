@@ -44,7 +44,7 @@ fn find(voice: &Voice) -> Markup {
         form.find action="/" method="get" {
             h2 { (voice.label(say::live_find)) }
             label for="me" { (voice.label(say::live_find_number)) }
-            input #me name="me" inputmode="numeric" pattern="[0-9]*" maxlength="6" required autocomplete="off";
+            input #me type="text" name="me" inputmode="numeric" pattern="[0-9]*" maxlength="6" required autocomplete="off";
             button type="submit" { (voice.label(say::live_find_go)) }
         }
     }

@@ -165,6 +165,8 @@
             const next = fresh.getElementById("doing");
             if (next) {
                 doing.replaceWith(next);
+                const form = next.querySelector("form.entry");
+                if (form && !answer.redirected) keep(pairs(form));
                 next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
                 exchange(fresh);
             } else {

@@ -15,8 +15,8 @@ mod overlay;
 mod table;
 mod wall;
 
-pub use entry::{Line, NextHand, Place};
-pub use evening::evening;
+pub use entry::{Guide, Line, NextHand, Place};
+pub use evening::{EveningSeen, evening};
 pub use frame::{SCRIPT, Seen, small_style, style};
 pub use handing_in::{Desk, HandingIn, Typed, TypedScore};
 pub use home::{Home, home};

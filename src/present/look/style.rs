@@ -16,6 +16,11 @@ impl Style {
         parts.collect::<Vec<&str>>().join("\n")
     }
 
+    /// For a page that is laid out as a whole, as sheets to write on and the wall are: the tokens alone before its own.
+    pub fn laid_out(own: &str) -> String {
+        [SHARED[0], own].join("\n")
+    }
+
     /// For a picture that stands alone.
     pub fn of_pictures() -> String {
         [SHARED[0], SHARED[2]].join("\n")

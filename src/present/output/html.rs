@@ -12,7 +12,7 @@ pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
     html! {
-        section.wide aria-label=(plain(label)) tabindex="0" {
+        div.wide role="group" aria-label=(plain(label)) tabindex="0" {
             table {
                 thead { tr { @for column in &columns { (head(column, lang)) } } }
                 tbody {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::told::{Drawn, Told};
+use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::GameKind;
 use crate::games::outcome::Sheet;
 use crate::games::session::Applied;
@@ -20,15 +21,24 @@ pub fn of(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
 
 fn of_evening(told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
     let (evening, lines) = told.evening?;
+    of_sheet(evening, lines, &|person| told.gathered.shows(person), voice)
+}
+
+/// One evening, hand by hand, of whoever is shown; nothing before its first hand.
+pub fn of_sheet(evening: &Evening, lines: &ScoreSheet, shows: &dyn Fn(Person) -> bool, voice: &Voice) -> Option<Drawn> {
     let person = |place: usize| evening.members.get(place).map(|member| Person(member.id.get() as u32));
-    let people: Vec<Person> = (0..evening.members.len()).filter_map(person).collect();
-    let people: Vec<Person> = people.into_iter().filter(|one| told.gathered.shows(*one)).take(MOST_LINES).collect();
-    let mut course = Course::of(&people);
+    let people: Vec<(Person, &str)> =
+        evening.members.iter().map(|member| (Person(member.id.get() as u32), member.name.as_str())).collect();
+    let people: Vec<(Person, &str)> =
+        people.into_iter().filter(|(person, _)| shows(*person)).take(MOST_LINES).collect();
+    let mut course = Course::of(&people.iter().map(|(person, _)| *person).collect::<Vec<Person>>());
     for applied in lines.lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
         course.add(written(applied, sheet).filter_map(|(place, points)| Some((person(place)?, points))));
     }
-    (course.hands() > 0).then(|| drawn(course, &people, told, Steps::Hands, voice.label(say::report_course)))
+    let names = people.iter().map(|(_, name)| (*name).to_owned()).collect();
+    let title = voice.label(say::report_course);
+    (course.hands() > 0).then_some(Drawn { course, names, steps: Steps::Hands, title })
 }
 
 /// What a hand wrote for each, with its bonus, by order of joining.

@@ -2,24 +2,29 @@
 
 mod courses;
 mod settlement;
+mod slates;
 mod told;
 
 use maud::{Markup, html};
 
 use super::harmless::plain;
+use super::log::log;
 use super::look::{Page, Style, page};
+use super::numbers::moment;
 use super::picture::{self, Ids, Shape, standalone};
-use super::slate::OneSlate;
+use super::qr;
+use super::receipt::in_code;
 use super::voice::Voice;
 use super::{sheet, stats};
-use crate::app::evening::Evening;
+use crate::app::exchange::receipt::Issued;
 use crate::app::figures::Gathered;
-use crate::games::Position;
-use crate::games::game::Game;
 use crate::model::say;
 use crate::stats::{GameFigures, Person};
 use told::{headed, section};
 
+pub use courses::of_sheet;
+pub use settlement::Due;
+pub use slates::slates;
 pub use told::Told;
 
 /// The whole page.
@@ -34,10 +39,12 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
         }
         @if let Some((evening, lines)) = told.evening {
             (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).html(&voice.label(say::report_sheet), voice), voice))
-            (slates(evening, &mut ids, voice))
+            (slates(evening, lines, &mut ids, voice))
+            (corrections(told, voice))
         }
-        (settlement::section(told, &title, &mut ids, voice))
+        (settled(told, &title, &mut ids, voice))
         (headed(say::report_figures, &figures(told, &mut ids, voice), voice))
+        @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
     };
     let banner = html! { h1 { bdi { (plain(&title)) } } };
     let imprint = html! { p { (voice.label(say::report_imprint)) } };
@@ -60,20 +67,34 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
     }
 }
 
-/// Dreeg: what is left on the slates.
-fn slates(evening: &Evening, ids: &mut Ids, voice: &Voice) -> Markup {
-    let shown = evening.shown();
-    let Position::Dreeg(position) = shown.position() else { return html! {} };
-    let table = position.table();
-    let one = |seat: usize| OneSlate {
-        name: shown.roster().name(table.player(seat)),
-        strokes: position.strokes()[seat],
-        bollern: position.bollern()[seat],
-        extra: position.extra()[seat],
-        deals: !position.is_complete() && seat == table.dealer_seat(),
+fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
+    let asked = &told.gathered.asked;
+    let shows = |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
+    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
+    html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
+}
+
+/// Words to be kept, and a code for a camera.
+fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
+    let words = issued.receipt.words().join(" ");
+    let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
+    let at = moment(&issued.at, voice.lang);
+    let content = html! {
+        p { (voice.say(&say!(receipt_heading { number, at, entries, bookings }))) }
+        p { (voice.say(&say!(receipt_words { words: words.as_str() }))) }
+        figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
+        p.small { (voice.say(&say!(receipt_check { words }))) }
     };
-    let everybody: Vec<OneSlate<'_>> = (0..table.len()).map(one).collect();
-    headed(say::report_slates, &picture::slates(&everybody, super::slate::sign(position), ids, voice), voice)
+    headed(say::report_receipt, &content, voice)
+}
+
+fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
+    let label = voice.label(say::report_corrections);
+    html! {
+        @if !told.corrections.is_empty() {
+            (headed(say::report_corrections, &log(told.corrections, voice).html(&label, voice), voice))
+        }
+    }
 }
 
 /// Who won how on what bid, and all that is counted besides; the card points as a picture.

@@ -1,60 +1,139 @@
-//! Who pays whom, as a list, as bars, and as a code for each payment to somebody whose account is known.
+//! Who pays whom, as a list, as bars, and as a code for each payment to somebody whose account is known; and the books
+//! behind it.
 
 use maud::{Markup, html};
 
-use super::told::{Told, headed};
-use crate::app::figures::Owed;
+use crate::app::figures::{Booked, Owed};
+use crate::app::money::settle::Settlement;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};
 use crate::present::cell::Cell;
 use crate::present::harmless::plain;
-use crate::present::numbers::money;
+use crate::present::money::{self, Shown};
+use crate::present::money_words::line_of_books;
+use crate::present::numbers::{exact_signed, money as amount};
 use crate::present::output::html::html as table;
 use crate::present::picture::{Ids, Payment, bars};
 use crate::present::qr::{Order, payment};
 use crate::present::table::{Column, Table};
 use crate::present::voice::Voice;
 
-pub fn section(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
-    if told.owed.is_empty() {
-        return html! {};
-    }
-    let content = html! { @for owed in told.owed { (one(owed, told, title, ids, voice)) } };
-    headed(say::report_settlement, &content, voice)
+/// What is to be paid, and by whom it is read.
+pub struct Due<'t> {
+    pub owed: &'t Owed,
+    /// Whose account is known, for this page alone.
+    pub ibans: &'t [(String, Iban)],
+    /// Whose lines are shown.
+    pub shows: &'t dyn Fn(&str) -> bool,
+    /// What both find in their statements.
+    pub text: &'t str,
 }
 
-fn one(owed: &Owed, told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
-    let shows = |name: &str| {
-        told.gathered.asked.is_empty() || told.gathered.asked.iter().any(|one| told.gathered.name(*one) == name)
-    };
-    let paid = owed.payments.iter().filter(|(from, to, _)| shows(from) || shows(to));
-    let paid: Vec<&(String, String, i64)> = paid.collect();
-    let mut balances =
-        Table::new([Column::names(voice.label(say::stats_name)), Column::figures(voice.label(say::stats_money))]);
-    for (name, minor) in owed.balances.iter().filter(|(name, _)| shows(name)) {
-        balances.row([Cell::text(name.as_str()), Cell::balance(*minor, owed.currency)]);
+impl Due<'_> {
+    pub fn is_empty(&self) -> bool {
+        self.owed.settlements.is_empty()
     }
-    let amount = |minor: i64| money(minor, owed.currency, voice.lang);
-    let drawn: Vec<Payment<'_>> =
-        paid.iter().map(|(from, to, minor)| Payment { from, to, amount: *minor, shown: amount(*minor) }).collect();
-    html! {
-        (table(&balances, &voice.label(say::report_settlement), voice.lang))
-        @for (from, to, minor) in &paid {
-            p { (voice.say(&say!(what_if_pays { from: from.as_str(), to: to.as_str(), amount: amount(*minor) }))) }
+
+    /// Below a heading of the caller's; what stands behind it is headed by itself.
+    pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
+        html! {
+            @for settlement in &self.owed.settlements { (self.one(settlement, ids, voice)) }
+            @if !self.owed.booked.is_empty() {
+                h3 { (voice.label(say::books_behind)) }
+                @for settlement in &self.owed.settlements {
+                    (self.books(settlement.converted_from.unwrap_or(settlement.currency), voice))
+                }
+            }
         }
-        (bars(&drawn, ids, voice))
-        @if owed.currency == Currency::EUR {
-            @for (_, to, minor) in &paid { (code(to, *minor, told.ibans, title, ids, voice)) }
+    }
+
+    fn one(&self, settlement: &Settlement, ids: &mut Ids, voice: &Voice) -> Markup {
+        let mut shown = settlement.clone();
+        shown.balances.retain(|balance| (self.shows)(&balance.name));
+        shown.payments.retain(|line| (self.shows)(&line.from) || (self.shows)(&line.to));
+        let currency = shown.currency;
+        let drawn: Vec<Payment<'_>> = shown
+            .payments
+            .iter()
+            .map(|line| {
+                let shown = amount(line.minor, currency, voice.lang);
+                Payment { from: &line.from, to: &line.to, amount: line.minor, shown }
+            })
+            .collect();
+        let told = Shown { settlements: std::slice::from_ref(&shown), paid: false, to_send: false };
+        let label = voice.label(say::report_settlement);
+        let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);
+        let codes: Vec<Markup> = codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();
+        html! {
+            (money::settlements(&told, voice).html(&label, voice))
+            (bars(&drawn, ids, voice))
+            @if !codes.is_empty() { div.payments { @for code in &codes { (code) } } }
         }
+    }
+
+    /// What does not fit into a code is said instead of it.
+    fn code(&self, to: &str, minor: i64, ids: &mut Ids, voice: &Voice) -> Option<Markup> {
+        let (_, iban) = self.ibans.iter().find(|(of, _)| name::key(of) == name::key(to))?;
+        let amount = Money { minor, currency: Currency::EUR };
+        Some(match payment(&Order { name: to, iban, amount, text: self.text }, ids, voice) {
+            Ok(figure) => figure,
+            Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
+        })
+    }
+
+    /// Each line with what everybody got of it: a column a person, as long as a page has room for them.
+    fn books(&self, currency: Currency, voice: &Voice) -> Markup {
+        let lines = self.owed.booked.iter().filter(|line| line.currency == currency);
+        let lines: Vec<&Booked> = lines.collect();
+        let mut people: Vec<&str> = Vec::new();
+        for (name, _) in lines.iter().flat_map(|line| &line.amounts) {
+            if (self.shows)(name) && !people.contains(&name.as_str()) {
+                people.push(name);
+            }
+        }
+        if people.is_empty() {
+            return html! {};
+        }
+        let label = voice.label(say::books_behind);
+        let shown = if people.len() <= MOST_COLUMNS {
+            by_person(&lines, &people, currency, voice)
+        } else {
+            in_words(&lines, &people, voice)
+        };
+        table(&shown, &label, voice.lang)
     }
 }
 
-/// What does not fit into a code is said instead of it.
-fn code(to: &str, minor: i64, ibans: &[(String, Iban)], title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
-    let Some((_, iban)) = ibans.iter().find(|(of, _)| name::key(of) == name::key(to)) else { return html! {} };
-    let amount = Money { minor, currency: Currency::EUR };
-    match payment(&Order { name: to, iban, amount, text: title }, ids, voice) {
-        Ok(figure) => figure,
-        Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
+/// More do not fit on A4.
+const MOST_COLUMNS: usize = 6;
+
+fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voice) -> Table {
+    let mut columns = vec![Column::prose(voice.label(say::books_what))];
+    columns.extend(people.iter().map(|name| Column::figures(*name)));
+    let mut shown = Table::new(columns);
+    let of = |line: &Booked, name: &str| line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact);
+    for line in lines {
+        let cells = people.iter().map(|name| match of(line, name) {
+            0 => Cell::NOTHING,
+            exact => Cell::exact(exact, currency),
+        });
+        shown.row(std::iter::once(Cell::text(line_of_books(line, voice))).chain(cells));
     }
+    let sum = |name: &str| lines.iter().map(|line| of(line, name)).sum();
+    let sums = people.iter().map(|name| Cell::exact(sum(name), currency));
+    shown.row(std::iter::once(Cell::text(voice.label(say::books_sum))).chain(sums));
+    shown
+}
+
+fn in_words(lines: &[&Booked], people: &[&str], voice: &Voice) -> Table {
+    let columns = [Column::prose(voice.label(say::books_what)), Column::prose(voice.label(say::balance_amount))];
+    let mut shown = Table::new(columns);
+    for line in lines {
+        let amounts = line.amounts.iter().filter(|(name, _)| people.contains(&name.as_str()));
+        let amounts =
+            amounts.map(|(name, exact)| format!("{name} {}", exact_signed(*exact, line.currency, voice.lang)));
+        let amounts: Vec<String> = amounts.collect();
+        shown.row([Cell::text(line_of_books(line, voice)), Cell::text(amounts.join(", "))]);
+    }
+    shown
 }

@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
+use crate::app::log::LogLine;
 use crate::model::{Iban, Label};
 use crate::present::harmless::plain;
 use crate::present::picture::{Chart, Steps};
@@ -15,7 +17,11 @@ pub struct Told<'t> {
     /// One evening with its sheet, where it is of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
     pub gathered: &'t Gathered,
-    pub owed: &'t [Owed],
+    pub owed: &'t Owed,
+    /// That the evening stood as it is told here.
+    pub receipt: Option<&'t Issued>,
+    /// What was corrected, oldest first.
+    pub corrections: &'t [LogLine],
     /// Whose account is known, for this report alone.
     pub ibans: &'t [(String, Iban)],
     /// The name of the tournament, where it is of one.

@@ -7,7 +7,7 @@ use crate::present::Charset;
 use crate::present::picture::{Ids, Px, Words, canvas};
 
 /// Light squares all around, without which a code is not found (ISO/IEC 18004).
-const QUIET: usize = 4;
+pub(super) const QUIET: usize = 4;
 
 /// For a page: black on white whatever the theme, a square ten tenths of a pixel wide. `words` says what is in it.
 pub fn picture(code: &Code, words: &Words, ids: &mut Ids) -> Markup {

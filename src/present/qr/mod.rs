@@ -5,11 +5,13 @@
 mod code;
 mod draw;
 mod epc;
+mod link;
 mod payment;
 
 pub use code::Code;
 pub use draw::{Ground, in_terminal};
 pub use epc::Order;
+pub use link::{link, on_screen};
 pub use payment::payment;
 
 #[cfg(test)]

@@ -47,6 +47,10 @@ pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Re
     for note in rows.iter().filter_map(noted) {
         report.legend(note);
     }
+    report.lines(rows.iter().filter_map(|row| {
+        let (hand, reason) = (row.number?, row.waits.as_deref()?);
+        Some(voice.say(&say!(hand_waits { hand, reason })))
+    }));
     report
 }
 
@@ -109,7 +113,10 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Strin
             for line in &lines.lines {
                 w.object(|w| {
                     w.key("corrected").flag(line.is_corrected());
-                    w.key("struck").flag(line.applied.is_none());
+                    w.key("struck").flag(line.applied.is_none() && line.waits.is_none());
+                    if let Some(reason) = &line.waits {
+                        w.key("waits").text(&voice.refuse(reason));
+                    }
                     w.key("at").text(&line.at);
                     w.key("event");
                     evening.shown_event(line.event.clone()).write(shown.roster(), w);

@@ -23,6 +23,8 @@ pub struct Row {
     pub is_bollern: bool,
     pub is_corrected: bool,
     pub is_struck: bool,
+    /// Why it waits.
+    pub waits: Option<String>,
     /// Who declared and what was played, also of a hand that was struck.
     pub played: Option<String>,
     pub dealer: Option<Player>,
@@ -55,7 +57,7 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
     let mut phase = 1;
     let mut rows: Vec<Row> = Vec::new();
     for line in &lines.lines {
-        let Some(mut row) = row(line, &played) else {
+        let Some(mut row) = row(line, &played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew = matches!(line.event.what, What::Seats { .. }) && line.applied.is_some();
             rows.last_mut().filter(|_| begins_anew).into_iter().for_each(|row| row.ends_round = true);
@@ -76,7 +78,7 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
                 (row.written, row.ends_round) = (written(sheet, applied, &line.totals), line.ends_round);
                 rows.push(row);
             }
-            _ if row.is_struck => rows.push(row),
+            _ if row.is_struck || row.waits.is_some() => rows.push(row),
             _ => {}
         }
     }
@@ -86,12 +88,14 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
 }
 
 /// What is known of a line before its points; nothing of one that is no hand.
-fn row(line: &SheetLine, played: &Played<'_>) -> Option<Row> {
+fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
     let note = line.event.note.clone();
     let what = played.told(&line.event);
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, What::Play(_));
-        return is_hand.then(|| Row { number: line.hand, is_struck: true, played: what, note, ..Row::default() });
+        let waits = line.waits.as_ref().map(|reason| voice.refuse(reason));
+        let is_struck = waits.is_none();
+        return is_hand.then(|| Row { number: line.hand, is_struck, waits, played: what, note, ..Row::default() });
     };
     let (number, is_corrected) = (Some(applied.hand?), line.is_corrected());
     Some(Row { number, is_corrected, played: what, dealer: Some(applied.dealer), note, ..Row::default() })

@@ -84,14 +84,14 @@ fn of_game(shown: &Shown<'_>, report: &mut Report) {
         section(report, shown, say::stats_records, records::records(shown));
         section(report, shown, say::stats_places, places::places(shown));
         for (year, table) in places::years(shown) {
-            report.gap().line(shown.voice.say(&say!(stats_year { year: year.to_string() }))).table(table);
+            report.gap().heading(shown.voice.say(&say!(stats_year { year: year.to_string() }))).table(table);
         }
     }
 }
 
 fn section(report: &mut Report, shown: &Shown<'_>, heading: Label, table: Table) {
     if !table.is_empty() {
-        report.gap().line(shown.label(heading)).table(table);
+        report.gap().heading(shown.label(heading)).table(table);
     }
 }
 
@@ -105,7 +105,7 @@ fn card_points(shown: &Shown<'_>, report: &mut Report) {
         let bars = picture::spark_bars(&games, of, columns, screen.charset);
         let axis = format!("0{of:>width$}", width = bars.chars().count().saturating_sub(1));
         let heading = say!(stats_card_points { games: games.games() });
-        report.gap().line(shown.voice.say(&heading)).legend(bars).legend(axis);
+        report.gap().heading(shown.voice.say(&heading)).signs(bars).signs(axis);
     }
     if let Some((last, rarity)) = shown.figures.last_rarity() {
         let (player, at) = (shown.gathered.name(last.declarer), spoken::place(last.at, shown.gathered, shown.voice));

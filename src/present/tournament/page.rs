@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::model::Word;
 use crate::present::harmless::plain;
-use crate::present::look::{MARK, named};
+use crate::present::look::{MARK, Style, named};
 use crate::present::voice::Voice;
 use crate::present::width::width;
 
@@ -30,13 +30,14 @@ pub(super) struct Live<'d> {
 impl Document<'_> {
     pub(super) fn whole(&self, voice: &Voice) -> String {
         let Document { title, style, live, body } = self;
+        let style = &Style::laid_out(style);
         let (made, stale) = (live.as_ref().map(|live| live.made), live.as_ref().map(|live| live.stale));
         html! {
             (DOCTYPE)
             html lang=(voice.lang.word()) data-made=[made] data-stale=[stale] {
                 head {
                     meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(self.policy());
+                    meta http-equiv="Content-Security-Policy" content=(self.policy(style));
                     (PreEscaped(MARK))
                     @if let Some(live) = live {
                         noscript { meta http-equiv="refresh" content=(live.refresh); }
@@ -54,9 +55,9 @@ impl Document<'_> {
         .into_string()
     }
 
-    fn policy(&self) -> String {
+    fn policy(&self, style: &str) -> String {
         let script = self.live.as_ref().map(|live| format!("; script-src {}", named(live.script))).unwrap_or_default();
-        format!("default-src 'none'; style-src {}{script}", named(self.style))
+        format!("default-src 'none'; style-src {}{script}", named(style))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Blank sheets to be written on at the tables: HTML for A4, a table a page (docs/tournament.md, In the hall:
 //! `sheets`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
@@ -12,18 +12,24 @@ use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, Word, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
+use crate::present::picture::Ids;
+use crate::present::qr;
 use crate::present::voice::Voice;
 
 const STYLE: &str = include_str!("sheets.css");
 
-/// A blank sheet for every table of a series.
-pub fn sheets(series: &SeriesView, voice: &Voice) -> String {
+/// Where a table hands in by phone: the links of the series, by table.
+pub type Links = BTreeMap<u32, String>;
+
+/// A blank sheet for every table of a series, with a code where its table has a link.
+pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     let voice = voice.by(&series.rules);
     let title = voice.say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
     let sheets: Vec<Sheet<'_>> = series.tables.iter().map(|table| Sheet::new(series, table, &voice)).collect();
+    let mut ids = Ids::new("link");
     let body = html! {
         h1.unseen { (plain(&title)) }
-        @for sheet in &sheets { (sheet.pages()) }
+        @for sheet in &sheets { (sheet.pages(links.get(&sheet.table.table), &mut ids)) }
     };
     let measures: BTreeSet<String> = sheets.iter().map(Sheet::measures).collect();
     let style = format!("{STYLE}\n{}", measures.into_iter().collect::<String>());
@@ -141,7 +147,7 @@ impl<'s> Sheet<'s> {
         format!("{rows}.at{seats} .seat {{ width: {each:.2}mm; }}\n{columns}")
     }
 
-    fn pages(&self) -> Markup {
+    fn pages(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
         let layout = self.layout();
         let at = format!("at{}", self.table.seats.len());
         let count = layout.pages.len();
@@ -153,7 +159,7 @@ impl<'s> Sheet<'s> {
                     (self.head(page, count))
                     @if page == 0 { (self.order()) }
                     (self.body(from, *rows, page > 0, page + 1 == count))
-                    @if page + 1 == count { (self.below()) }
+                    @if page + 1 == count { (self.below(link, ids)) }
                 }
             }
         }
@@ -294,7 +300,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// How the columns are meant, who signs, and what the organiser types.
-    fn below(&self) -> Markup {
+    fn below(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
         let voice = self.voice;
         let command = say!(paper_command { series: self.series.series, table: self.table.table });
         let command = voice.say(&command);
@@ -302,15 +308,29 @@ impl<'s> Sheet<'s> {
         let scores: String = self.table.seats.iter().map(score).collect();
         html! {
             footer {
-                p.small {
-                    (voice.label(say::paper_hint_running)) " "
-                    @if let Some(hint) = &self.hint { (voice.say(hint)) }
+                div.lines {
+                    p.small {
+                        (voice.label(say::paper_hint_running)) " "
+                        @if let Some(hint) = &self.hint { (voice.say(hint)) }
+                    }
+                    p.signed-by.small { (voice.label(say::paper_signed)) }
+                    div.signed {
+                        @for seat in &self.table.seats { div { (name(&seat.player)) } }
+                    }
+                    p.small { (voice.label(say::paper_typed)) " " code { (command) (scores) } }
                 }
-                p.signed-by.small { (voice.label(say::paper_signed)) }
-                div.signed {
-                    @for seat in &self.table.seats { div { (name(&seat.player)) } }
-                }
-                p.small { (voice.label(say::paper_typed)) " " code { (command) (scores) } }
+                @if let Some(link) = link { (self.code(link, ids)) }
+            }
+        }
+    }
+
+    /// To be scanned at the table.
+    fn code(&self, link: &str, ids: &mut Ids) -> Markup {
+        let title = self.voice.say(&say!(paper_code_of { table: self.table.table }));
+        html! {
+            figure {
+                (qr::link(link, title, ids))
+                figcaption.small { (self.voice.label(say::paper_code)) }
             }
         }
     }

@@ -57,3 +57,40 @@ fn the_link_of_an_evening_ends_with_it() {
     assert_eq!(room.table.json("status")["hands"], 1);
     room.end();
 }
+
+/// "with the notation or the guided form": key by key, each page offers what can come next.
+#[test]
+fn a_hand_is_put_together_key_by_key() {
+    let mut room = Room::with_evening(&["--entry"]);
+    room.link();
+    let mut phone = room.let_in();
+    let mut page = phone.get("/evening?lang=en").text();
+    let mut send = |page: &str, form: &str| {
+        let (token, after, line) = (field(page, "token"), field(page, "after"), field(page, "line"));
+        let line = line.replace(' ', "+");
+        phone.post("/evening", &format!("token={token}&after={after}&line={line}&{form}"))
+    };
+    for name in ["Anne", "Bert", "Cilli"] {
+        assert!(page.to_lowercase().contains(&format!("value=\"add {}\"", name.to_lowercase())), "{page}");
+    }
+    page = send(&page, "do=add+bert").text();
+    assert!(page.contains("value=\"add dreier\""), "{page}");
+    page = send(&page, "do=add+dreier").text();
+    // Back and forth again; a word that means nothing is not taken into the line.
+    page = send(&page, "do=less").text();
+    assert_eq!(field(&page, "line"), "bert");
+    let wrong = send(&page, "do=add&more=zorro");
+    assert!(wrong.status == 422 && wrong.text().contains("<mark>zorro</mark>"), "{}", wrong.text());
+    assert_eq!(field(&wrong.text(), "line"), "bert");
+    page = send(&wrong.text(), "do=add+dreier").text();
+    page = send(&page, "do=add&more=48").text();
+    assert_eq!(field(&page, "line"), "bert dreier 48");
+    assert!(page.contains("Anything else?"), "{page}");
+    page = send(&page, "do=preview").text();
+    assert!(page.contains("value=\"record\""), "{page}");
+    assert_eq!(room.table.json("status")["hands"], 1, "nothing counts yet");
+    assert_eq!(send(&page, "do=record").status, 303);
+    assert_eq!(room.table.json("status")["hands"], 2);
+    room.table.check();
+    room.end();
+}

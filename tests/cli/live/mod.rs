@@ -6,6 +6,7 @@ mod listener;
 #[path = "../../inside/serve/phone.rs"]
 mod phone;
 
+mod codes;
 mod evening;
 mod file;
 mod pages;

@@ -68,6 +68,8 @@ fn colours_are_seen_on_their_background() {
             ("minus", "paper", 4.5),
             ("on-head", "head", 4.5),
             ("on-gold", "gold", 4.5),
+            ("ink", "gold", 4.5),
+            ("ink", "out", 4.5),
         ]);
         for (name, on, least) in pairs {
             let ratio = contrast(of(name), of(on));
@@ -80,13 +82,20 @@ fn colours_are_seen_on_their_background() {
     }
 }
 
-/// Nothing but the first of the three style sheets names a colour.
+/// Nothing but the first of the style sheets names a colour: neither those that pages share nor those of a hall.
 #[test]
 fn colours_have_one_place() {
     let style = Style::default().text();
     let (_, others) = style.split_once("/* A page to be read").unwrap();
-    for (number, line) in others.lines().enumerate() {
-        let value = line.split_once(':').map_or("", |(_, value)| value);
+    let of_hall = [
+        include_str!("../../../src/present/tournament/wall/wall.css"),
+        include_str!("../../../src/present/tournament/sheets.css"),
+        include_str!("../../../src/present/tournament/paper.css"),
+        crate::present::live::style().split_once("/* Pages on phones").unwrap().1,
+    ];
+    for (number, line) in std::iter::once(others).chain(of_hall).flat_map(|sheet| sheet.lines().enumerate()) {
+        let declaration = line.split_once(':').filter(|_| line.ends_with(';'));
+        let value = declaration.map_or("", |(_, value)| value);
         let is_colour =
             value.contains('#') || ["rgb", "hsl", " black", " white", " grey"].iter().any(|word| value.contains(word));
         assert!(!is_colour, "line {number}: {line}");

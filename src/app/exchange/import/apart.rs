@@ -6,6 +6,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use crate::app::entry_name::EntryName;
+use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries, house};
@@ -14,7 +15,8 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::alike::recorded_twice;
 use crate::ledger::books::deed::Deed;
 use crate::ledger::books::order::{Act, Item, Origin, Stamp, conflicts};
-use crate::model::ids::{ChainId, EntryId};
+use crate::model::Refusal;
+use crate::model::ids::{ChainId, EntryId, EveningNumber};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
@@ -36,6 +38,13 @@ pub struct Clash {
     pub names: [String; 2],
     /// Which of the two counts; `None` where both do.
     pub counts: Option<usize>,
+}
+
+/// A hand that is not possible any more: it scores nothing until it is struck or corrected.
+pub struct Waiting {
+    pub evening: EveningNumber,
+    pub hand: u32,
+    pub reason: Refusal,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +114,20 @@ impl Apart {
             }
         }
         Ok(clashes)
+    }
+
+    /// Hands that wait in evenings that have more by now.
+    pub fn waiting(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>, AppError> {
+        let mut waiting = Vec::new();
+        for id in &self.evenings {
+            let Some(row) = tx.session(*id)? else { continue };
+            let evening = Evening::load(tx, row)?;
+            let lines = ScoreSheet::of(tx, &evening)?.lines;
+            waiting.extend(lines.into_iter().filter_map(|line| {
+                Some(Waiting { evening: evening.row.number, hand: line.hand?, reason: line.waits? })
+            }));
+        }
+        Ok(waiting)
     }
 
     fn in_evening(&self, tx: &Tx<'_>, chain: &Chain, clashes: &mut Vec<Clash>) -> Result<(), AppError> {

@@ -30,7 +30,7 @@ use consent::NewEntry;
 use incoming::{EntryLine, Finished, Incoming};
 use known::{Doing, KnownEvening};
 
-pub use apart::{Clash, ClashKind};
+pub use apart::{Clash, ClashKind, Waiting};
 pub use consent::{Foreign, ForeignWhat};
 
 /// What an import took, or why it took nothing.
@@ -55,6 +55,8 @@ pub struct Imported {
     pub conflicts: Vec<Conflict>,
     /// What was recorded apart and does not go together.
     pub clashes: Vec<Clash>,
+    /// Hands of evenings that were brought together and are not possible any more.
+    pub waiting: Vec<Waiting>,
     /// What came beside new evenings, one by one; empty where nothing was here that it could change.
     pub foreign: Vec<Foreign>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
@@ -173,6 +175,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let Intake { mut done, further, apart, .. } = import;
     if done.refused_count == 0 {
         done.clashes = apart.clashes(&tx, &waited)?;
+        done.waiting = apart.waiting(&tx)?;
         done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
     }
     if done.refused_count == 0 && !done.needs_consent && !dry_run {

@@ -80,6 +80,13 @@ why-old = von vor den Büchern, { $people }
 why-paid = Zahlung, { $people }
 why-link = { $day }: { $what }
 why-link-evening = { $day }: { $what } (Abend { $evening })
+books-behind = Die Bücher dahinter
+books-what = Was
+books-sum = Zusammen
+books-earlier = { $lines ->
+    [one] Eine Zeile davor
+   *[other] { $lines } Zeilen davor
+}
 
 moved-stake = der Einsatz
 moved-fees = was für die Kasse galt
@@ -201,3 +208,9 @@ clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Sp�
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt die spätere zurück.
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --entry { $earlier }“ oder „kerbholz zurück --entry { $later }“.
+clash-waits = Abend { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
+hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
+hands-wait = { $count ->
+    [one] Spiel { $hands } wartet und zählt nicht, bis es gestrichen oder berichtigt ist.
+   *[other] Die Spiele { $hands } warten und zählen nicht, bis sie gestrichen oder berichtigt sind.
+}

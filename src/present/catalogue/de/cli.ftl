@@ -98,6 +98,7 @@ help-serve-lan = nicht nur diesem Rechner, sondern dem Netz des Raums; bei mehre
 help-serve-private = auch zum Lesen braucht es einen Link
 help-serve-entry = Einträge von Telefonen annehmen, die einen Link haben
 help-serve-new-links = alle Links, die es bisher gab, gelten nicht mehr
+help-serve-iban = auf wessen Konto zu zahlen ist; der Raum sieht es als Code bei der Abrechnung: anne=DE…
 help-log = alles, was je aufgeschrieben wurde
 help-log-all = die ganze Datei, nicht nur dieser Abend
 help-log-most = höchstens so viele Einträge, die neuesten

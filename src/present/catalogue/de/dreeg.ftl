@@ -94,11 +94,11 @@ step-deal-new-phase = { $player } gibt als Erster, damit { $loser } Vorhand ist{
 }.
 step-deal = { $player } gibt als Nächster.
 step-deal-dropped-out = { $player } ist draußen, war aber mit Geben dran und gibt noch.
-step-surrender = { $player } hat das Rot-Ass und gibt auf: { $players } wischen je { $strokes } weg.
+step-surrender = { $player } hat das Rot-Ass und gibt auf: je { $strokes } weg bei { $players }.
     .brief = aufgegeben, { $players } je { $strokes }
 step-concealed-ace = { $player } hat das Rot-Ass verschwiegen: { $players } wischt { $strokes } weg.
     .brief = Ass verschwiegen, { $players } { $strokes }
-step-durchmarsch-made = Durchmarsch von { $player }: { $players } wischen je { $strokes } weg.
+step-durchmarsch-made = Durchmarsch von { $player }: je { $strokes } weg bei { $players }.
     .brief = Durchmarsch, { $players } je { $strokes }
 step-durchmarsch-failed = { $player } hat den Durchmarsch nicht geschafft und wischt { $strokes } weg.
     .brief = Durchmarsch verfehlt, { $strokes }

@@ -4,7 +4,7 @@ refused-bid-unknown-here = { $where }{ $value } gibt es nach diesen Regeln nicht
 refused-card-points-impossible = { $where }{ $value } Augen kann der Alleinspieler im { $bid } nicht haben; möglich sind { $least } bis { $most }.
 refused-all-tricks-missing = { $audience ->
         [record] all_tricks fehlt; zum Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
-       *[table] Bei Solo Du gehört dazu, ob alle Stiche gemacht wurden; bitte „alle+“ oder „alle-“ dazuschreiben.
+       *[table] Zum Solo Du gehört dazu, ob alle Stiche gemacht wurden; bitte „alle+“ oder „alle-“ dazuschreiben.
     }
 refused-all-tricks-elsewhere = { $audience ->
         [record] all_tricks gibt es nur im Solo Du, nicht im { $bid }; bitte weglassen.
@@ -12,8 +12,8 @@ refused-all-tricks-elsewhere = { $audience ->
     }
 refused-solo-du-points = { $where }{ $value } Augen passen nicht zu einem gewonnenen Solo Du; möglich sind { $least } bis { $most }, denn der Blinde zählt 2 bis 26 für die Gegner.
 refused-solo-du-pfeife = { $audience ->
-        [record] { $field }: Bei Solo Du gehört der letzte Stich zu allen Stichen, „{ $value }“ widerspricht also all_tricks; bitte eines von beiden ändern.
-       *[table] Bei Solo Du gehört der letzte Stich zu allen Stichen; „{ $value }“ passt also nicht dazu, wie das Spiel ausging. Bitte eines von beiden ändern.
+        [record] { $field }: Im Solo Du gehört der letzte Stich zu allen Stichen, „{ $value }“ widerspricht also all_tricks; bitte eines von beiden ändern.
+       *[table] Im Solo Du gehört der letzte Stich zu allen Stichen; „{ $value }“ passt also nicht dazu, wie das Spiel ausging. Bitte eines von beiden ändern.
     }
 
 refused-knocks-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.

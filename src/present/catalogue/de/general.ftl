@@ -74,7 +74,7 @@ refused-no-current-session = Es ist kein Abend offen; mit „kerbholz anfang“ 
 refused-session-unknown = { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
 refused-session-ambiguous = { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
 refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurück“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
-refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ oder „vor“ bringt es wieder, wenn das gerade erst geschehen ist.
+refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ bringt es wieder, wenn das gerade erst geschehen ist.
 refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
     Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).
 refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }

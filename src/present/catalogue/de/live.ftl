@@ -38,6 +38,10 @@ live-enter-line = Das Spiel, etwa: anne solo 42 raus- 4k
 live-enter-preview = Ansehen
 live-enter-record = Eintragen
 live-enter-change = Ändern
+live-guide-more = Noch etwas?
+live-guide-number = Eine Zahl, etwa die Augen
+live-guide-add = Dazu
+live-guide-less = Ein Schritt zurück
 
 live-hand-in = Zettel abgeben
 live-sign = ±
@@ -56,4 +60,5 @@ live-desk-waits = wartet auf Bestätigung
 live-desk-back = zurückgegeben
 live-desk-nothing = Es wartet kein Zettel.
 live-desk-links = Links der Tische
+live-desk-code = Code von Tisch { $table }
 live-unsent = Noch nicht abgeschickt: keine Verbindung. Es wird von selbst noch einmal versucht. Notfalls diese Zeile der Turnierleitung zeigen:

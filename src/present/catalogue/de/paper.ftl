@@ -45,6 +45,8 @@ paper-sum-bonus = je gewonnenes { $won }, je verlorenes { $lost }, den anderen d
 paper-sum-total = Gesamt
 paper-signed = Unterschriften
 paper-typed = Eingetippt wird:
+paper-code = Scannen: per Telefon abgeben
+paper-code-of = Code zum Abgeben von Tisch { $table }
 paper-command = kerbholz turnier ergebnis --series { $series } --table { $table }
 
 wall-ranking = Rangliste

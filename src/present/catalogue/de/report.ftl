@@ -94,12 +94,19 @@ help-report = schreibt eine Seite von einem Abend (--since, --all: von vielen; -
 help-report-file = wohin; sonst in die Standardausgabe
 help-report-svg = nur das Bild der Stände, als SVG
 help-report-person = nur diese Person
-help-report-iban = auf wessen Konto zu zahlen ist, nur für diese Seite: anne=DE…
+help-report-iban = auf wessen Konto zu zahlen ist, nur für diese Seite: anne=DE…; sonst, was in der Datei .iban neben der Datenbank steht
 value-iban = NAME=IBAN
 report-sheet = Der Zettel
 report-course = Laufende Stände
 report-course-of = Laufende Stände: { $game }
 report-slates = Die Tafeln
+report-phase = Phase { $number } von { $phases }: { $name }
+report-phase-lost = Zu Ende mit Spiel { $hand }: { $players } { $count ->
+    [one] hat
+   *[other] haben
+} verloren.
+report-corrections = Berichtigungen
+report-receipt = Quittung
 report-settlement = Die Abrechnung
 report-figures = Zahlen
 report-season = { $evenings ->
@@ -109,3 +116,4 @@ report-season = { $evenings ->
 report-imprint = Aufgeschrieben mit Kerbholz.
 refused-report-no-chart = Ein Bild der laufenden Stände gibt es hier nicht: Es ist noch kein Spiel mit Punkten aufgeschrieben.
 refused-iban-of-nobody = { $where }Bitte sagen, wessen Konto es ist: --iban anne=DE…
+refused-iban-line = { $path }, Zeile { $line }: { $reason }

@@ -1,6 +1,6 @@
 # Was Befehle zeigen.
 error-line = Fehler: { $text }
-screen-left-out = Für diese Spalten ist kein Platz: { $columns }. Mit „--width“ oder in einem breiteren Fenster sind sie zu sehen.
+screen-left-out = Für diese Spalten ist kein Platz: { $columns }. Mit „--breite“ oder in einem breiteren Fenster sind sie zu sehen.
 warning-line = Achtung: { $text }
 
 hand-heading = Spiel { $hand }: { $jotted }
@@ -12,7 +12,7 @@ hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
 jotted-dealer = { $player } gibt
 next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.
-next-nobody = Die Partie ist vollständig.
+next-nobody = Die Partie ist zu Ende.
 
 news-rubbed-out = Weggewischt: { $each }.
 news-nothing = Niemand wischt etwas weg.
@@ -33,7 +33,8 @@ later-points = { $player } { $was }, dann { $now }
 moved-dealt = wer gegeben hat
 undone = Zurückgenommen: { $what }
 redone = Wieder da: { $what }
-moved-void = ein gestrichenes Spiel
+hand-counts-again = Spiel { $hand } zählt wieder.
+hand-struck-again = Spiel { $hand } ist wieder gestrichen.
 moved-end = das Ende des Abends
 moved-seats = eine neue Sitzordnung
 voided = Spiel { $hand } gestrichen: { $what }
@@ -42,7 +43,7 @@ evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
-status-ended = Der Abend ist zu Ende. „kerbholz zurück“ öffnet ihn wieder.
+status-ended = Der Abend ist zu Ende. „kerbholz weiterspielen“ öffnet ihn wieder.
 status-order = Es sprechen: { $players }
 status-place = Platz
 
@@ -95,7 +96,7 @@ settle-paid-line = { $from } hat { $amount } an { $to } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
-refused-drinks-are-no-money = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet; „kerbholz zeche --drinks“ bucht die geteilte Rechnung, dann kann sie bezahlt werden.
+refused-drinks-are-no-money = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet; „kerbholz zeche --getränke“ bucht die geteilte Rechnung, dann kann sie bezahlt werden.
 drinks-cost = Kosten
 drinks-share = Gleicher Teil
 drinks-so-far = Die Partie läuft noch; so steht es nach den Bollern bisher.
@@ -177,6 +178,6 @@ refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count -
 check-ok = Alles in Ordnung.
 check-finding = Befund
 check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
-check-faults = Nicht in Ordnung. „kerbholz prüfen --repair“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
+check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
 backup-done = Gesichert nach { $path }
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.

@@ -80,6 +80,13 @@ why-old = from before the books, { $people }
 why-paid = payment, { $people }
 why-link = { $day }: { $what }
 why-link-evening = { $day }: { $what } (evening { $evening })
+books-behind = The books behind it
+books-what = What
+books-sum = Together
+books-earlier = { $lines ->
+    [one] One line before that
+   *[other] { $lines } lines before that
+}
 
 moved-stake = the stake
 moved-fees = what was agreed for the kitty
@@ -201,3 +208,9 @@ clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later o
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
+clash-waits = Evening { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
+hand-waits = Hand { $hand } waits and does not count: { $reason }
+hands-wait = { $count ->
+    [one] Hand { $hands } waits and does not count until it is struck or corrected.
+   *[other] Hands { $hands } wait and do not count until they are struck or corrected.
+}

@@ -74,7 +74,7 @@ refused-no-current-session = No evening is open; “kerbholz start” begins a n
 refused-session-unknown = { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
 refused-session-ambiguous = { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
 refused-evening-ended = This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
-refused-hand-struck = { $where }Hand { $value } is struck; “undo” or “redo” brings it back where that has only just happened.
+refused-hand-struck = { $where }Hand { $value } is struck; “undo” brings it back where that has only just happened.
 refused-deal-unclear = Other people would deal later hands then:{ $hands }
     Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).
 refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }

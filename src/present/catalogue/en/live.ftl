@@ -38,6 +38,10 @@ live-enter-line = The hand, for example: anne solo 42 out- 4k
 live-enter-preview = Look at it
 live-enter-record = Record
 live-enter-change = Change
+live-guide-more = Anything else?
+live-guide-number = A number, such as the card points
+live-guide-add = Add
+live-guide-less = One step back
 
 live-hand-in = Hand in the sheet
 live-sign = ±
@@ -56,4 +60,5 @@ live-desk-waits = waits to be confirmed
 live-desk-back = sent back
 live-desk-nothing = No sheet waits.
 live-desk-links = Links of the tables
+live-desk-code = Code of table { $table }
 live-unsent = Not sent yet: no connection. It is tried again by itself. If need be, show this line to the organiser:

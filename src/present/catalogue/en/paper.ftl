@@ -45,6 +45,8 @@ paper-sum-bonus = each game won { $won }, each lost { $lost }, then { $others } 
 paper-sum-total = Total
 paper-signed = Signatures
 paper-typed = To be typed:
+paper-code = Scan: hand in by phone
+paper-code-of = Code to hand in table { $table }
 paper-command = kerbholz tournament result --series { $series } --table { $table }
 
 wall-ranking = Ranking

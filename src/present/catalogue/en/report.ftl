@@ -94,12 +94,19 @@ help-report = writes a page of an evening (--since, --all: of many; --tournament
 help-report-file = where to; else to standard output
 help-report-svg = only the picture of the totals, as SVG
 help-report-person = only this person
-help-report-iban = to whose account is to be paid, for this page alone: anne=DE…
+help-report-iban = to whose account is to be paid, for this page alone: anne=DE…; else what the file .iban beside the database has
 value-iban = NAME=IBAN
 report-sheet = The sheet
 report-course = Running totals
 report-course-of = Running totals: { $game }
 report-slates = The slates
+report-phase = Phase { $number } of { $phases }: { $name }
+report-phase-lost = Ended with hand { $hand }: { $players } { $count ->
+    [one] has
+   *[other] have
+} lost.
+report-corrections = Corrections
+report-receipt = Receipt
 report-settlement = The settlement
 report-figures = Figures
 report-season = { $evenings ->
@@ -109,3 +116,4 @@ report-season = { $evenings ->
 report-imprint = Recorded with Kerbholz.
 refused-report-no-chart = There is no picture of running totals here: no hand with points is recorded yet.
 refused-iban-of-nobody = { $where }Please say whose account it is: --iban anne=DE…
+refused-iban-line = { $path }, line { $line }: { $reason }

@@ -1,0 +1,75 @@
+//! What comes next in a line that is put together question by question, at a terminal or on a phone.
+//!
+//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would not be read.
+
+use crate::games::session::Session;
+use crate::model::say;
+use crate::notation::{self, Kind, Part, Proposal, State};
+use crate::present::Voice;
+
+pub struct Step {
+    /// Nothing more has to be said.
+    pub is_complete: bool,
+    /// What has to be said next.
+    pub missing: Option<Part>,
+    /// The question, where something has to be said yet.
+    pub asked: Option<String>,
+    /// Words of the line.
+    pub choices: Vec<String>,
+}
+
+/// Behind what was said so far; no more choices than `most`.
+pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
+    let is_first = line.is_empty();
+    let blank = format!("{line} ");
+    let at_end = if is_first { "" } else { blank.as_str() };
+    let look = notation::look(at_end, at_end.len(), session, voice.notation_lang());
+    let is_complete = matches!(state(line, session, voice), State::Complete(_));
+    let missing = match &look.state {
+        _ if is_first => notation::asked_first(session),
+        State::Open(missing) => missing.first().copied(),
+        _ => None,
+    };
+    let fitting = |proposal: &&Proposal| match missing {
+        Some(Part::Ending) if is_first => matches!(proposal.part, Part::Ending | Part::Event),
+        Some(part) => proposal.part == part,
+        None if is_first => matches!(proposal.kind, Kind::Name | Kind::Event),
+        None => true,
+    };
+    let choices = look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open);
+    let choices = match missing {
+        // Who it is, and not the word that it is said with.
+        Some(Part::LastTrick) => notation::last_tricks(session, voice.notation_lang()),
+        _ => choices.take(most).map(|proposal| proposal.insert.clone()).collect(),
+    };
+    let asked = match missing {
+        _ if is_complete => None,
+        Some(Part::Ending) if is_first => Some(voice.label(say::table_ask_what)),
+        None if is_first => Some(voice.label(say::table_ask_first)),
+        Some(part) => {
+            let mut question = part.question();
+            question.name_players(session.roster());
+            Some(voice.say(&question))
+        }
+        None => None,
+    };
+    Step { is_complete, missing, asked, choices }
+}
+
+/// Whether a figure alone would not say whose it is.
+pub fn is_of_somebody(missing: Option<Part>) -> bool {
+    matches!(missing, Some(Part::PointsOf(_)))
+}
+
+/// A figure as the line has it: with whose it is, where that was asked.
+pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
+    match missing {
+        Some(Part::PointsOf(player)) => format!("{}={typed}", notation::name(player, session)),
+        _ => typed.to_owned(),
+    }
+}
+
+/// Whether it can be read, as far as it goes.
+pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
+    notation::look(line, line.len(), session, voice.notation_lang()).state
+}

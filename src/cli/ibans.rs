@@ -1,0 +1,65 @@
+//! Whose account is known: as it was typed, or as it stands in a file beside the database. Neither is ever recorded (a log
+//! cannot forget), and nothing is read where nobody asked for a page.
+
+use std::path::Path;
+
+use super::context::Context;
+use super::failure::Failure;
+use super::files;
+use super::output::tell;
+use crate::app::{AppError, people};
+use crate::model::{Iban, Refusal, refuse, say};
+use crate::store::Store;
+
+/// Each as `anne=DE…`, under whatever part of their name somebody is known.
+pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<(String, Iban)>, Failure> {
+    let one = |typed: &String| {
+        let (name, iban) = split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
+        let iban = Iban::parse(iban)?;
+        Ok((people::called(store, name)?, iban))
+    };
+    typed.iter().map(one).collect()
+}
+
+/// Those that were typed; what is typed counts before what the file has.
+pub fn given(context: &Context, store: &mut Store, of_report: &[String]) -> Result<Vec<(String, Iban)>, Failure> {
+    let mut ibans = typed(store, of_report)?;
+    ibans.extend(beside(context, store)?);
+    Ok(ibans)
+}
+
+/// `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`.
+fn beside(context: &Context, store: &mut Store) -> Result<Vec<(String, Iban)>, Failure> {
+    let file = context.database_path().with_extension("iban");
+    if !file.exists() {
+        return Ok(Vec::new());
+    }
+    let text = String::from_utf8_lossy(&files::read(&file)?).into_owned();
+    let mut ibans = Vec::new();
+    for (line, written) in text.lines().map(str::trim).enumerate() {
+        if written.is_empty() || written.starts_with('#') {
+            continue;
+        }
+        let wrong = |reason: Refusal| refuse!(iban_line { path: shown(&file), line: line + 1, reason });
+        let (name, iban) = split(written).ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
+        let iban = Iban::parse(iban).map_err(wrong)?;
+        match people::called(store, name) {
+            Ok(name) => ibans.push((name, iban)),
+            // Somebody may be in the file before they play here.
+            Err(AppError::Refused(refusal)) => {
+                let reason = context.voice.refuse(&wrong(refusal));
+                tell(&context.voice.say(&say!(warning_line { text: reason })));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(ibans)
+}
+
+fn shown(file: &Path) -> String {
+    file.display().to_string()
+}
+
+fn split(typed: &str) -> Option<(&str, &str)> {
+    typed.split_once('=').filter(|(name, iban)| !name.trim().is_empty() && !iban.trim().is_empty())
+}
