@@ -20,8 +20,8 @@ pub struct SheetLine {
     pub hand: Option<u32>,
     /// `None` where the hand was struck, or waits.
     pub applied: Option<Applied>,
-    /// Why it is not possible where it stands, since copies were brought together (spec money.md, Bringing copies together).
-    /// It scores nothing until it is struck or corrected.
+    /// Why it is not possible where it stands, since copies were brought together (docs/settlement.md, Copies). It
+    /// scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
     /// The running totals after it, by player.
     pub totals: Vec<Total>,

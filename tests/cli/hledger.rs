@@ -1,5 +1,5 @@
-//! All books as a journal (spec money.md, Showing): where hledger is there, its own check takes the journal of a random
-//! winter, and its balances are those of the books to the last part.
+//! All books as a journal (docs/architecture.md, What people and programs see): where hledger is there, its own check
+//! takes the journal of a random winter, and its balances are those of the books to the last part.
 
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};

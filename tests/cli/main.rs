@@ -41,4 +41,3 @@ mod strangers;
 mod transfers;
 mod what_if;
 mod workbooks;
-

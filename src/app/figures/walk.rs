@@ -24,7 +24,7 @@ pub fn each_event(
     if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns.into_iter().filter(|turn| !turn.struck) {
             let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
-            // What waits counts for nothing (spec money.md, Bringing copies together).
+            // What waits counts for nothing (docs/settlement.md, Copies).
             if turn.may_wait && session.clone().apply(&event, Trace::off()).is_err() {
                 session.strike();
                 continue;

@@ -1,5 +1,5 @@
-//! Codes to be scanned: each table's link on paper and on the organiser's page, payments on the evening's page (spec
-//! tournament.md, Live pages).
+//! Codes to be scanned: each table's link on paper and on the organiser's page, payments on the evening's page
+//! (docs/live.md).
 
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
