@@ -10,6 +10,7 @@ pub mod compare_rules;
 pub mod deeds;
 pub mod evenings;
 pub mod findings;
+pub mod flat;
 mod format;
 pub mod hand;
 pub mod harmless;

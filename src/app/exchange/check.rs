@@ -1,13 +1,16 @@
 //! `check`: the file's structure, the hashes of the log, and every figure against figures made anew from the log.
 
 use std::collections::{BTreeSet, HashMap};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use super::replay::{Replay, begun};
 use crate::app::AppError;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::{Message, say};
+use crate::store::chain::Chain;
 use crate::store::compare::Difference;
 use crate::store::error::{How, Strange};
 use crate::store::whole::remove_leftovers;
@@ -35,8 +38,7 @@ pub fn open(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
 /// from a backup or another copy.
 pub fn check(store: &mut Store) -> Result<Findings, AppError> {
     remove_leftovers(store.path());
-    let mut scratch = Store::scratch()?;
-    scratch.attach(store.path())?;
+    let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
     let findings = look(store, &tx)?.findings;
     Ok(Findings { findings, ..Findings::default() })
@@ -50,11 +52,24 @@ struct Looked {
 }
 
 /// Looks at everything; the figures are made anew in `tx`, to which the file is attached.
-fn look(store: &Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
-    let mut findings: Vec<Message> =
-        store.structure_faults()?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
-    findings.extend(store.strange()?.iter().map(strange_one));
-    tx.copy_log()?;
+fn look(store: &mut Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
+    let strange = store.strange()?;
+    // Beside each other: both take their time, and neither needs to know of the other.
+    let (structure, log) = thread::scope(|scope| {
+        let file = &mut *store;
+        let structure = scope.spawn(move || file.structure_faults());
+        let log = look_at_log(tx);
+        (structure.join().unwrap_or_else(|panic| resume_unwind(panic)), log)
+    });
+    let mut findings: Vec<Message> = structure?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
+    findings.extend(strange.iter().map(strange_one));
+    let log = log?;
+    findings.extend(log.findings);
+    Ok(Looked { findings, has_figures: log.has_figures })
+}
+
+fn look_at_log(tx: &Tx<'_>) -> Result<Looked, AppError> {
+    let mut findings = Vec::new();
     let mut has_figures = false;
     if check_log(tx, &mut findings)? == 0 {
         let lost = tx.lost_ends()?;
@@ -85,8 +100,7 @@ pub fn repair(store: &mut Store) -> Result<Findings, AppError> {
     let strange = store.strange()?;
     store.restore(&strange)?;
     {
-        let mut scratch = Store::scratch()?;
-        scratch.attach(store.path())?;
+        let mut scratch = Store::scratch_for_figures(store.path())?;
         let tx = scratch.write()?;
         if look(store, &tx)?.has_figures {
             tx.replace_figures()?;
@@ -115,9 +129,7 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
     let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     tx.each_entry(|entry| {
-        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else {
-            return Err(AppError::Store(StoreError::Corrupt));
-        };
+        let chain = Chain::of(&chains, &entry)?;
         let head = heads.get(&chain.id);
         let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
         let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
@@ -127,7 +139,7 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
             findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
         }
         heads.insert(chain.id, (entry.seq, entry.hash));
-        Ok(())
+        Ok::<(), AppError>(())
     })?;
     if findings.len() > before {
         return Ok(findings.len() - before);
@@ -156,9 +168,7 @@ fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<bool, AppError> {
     let mut replay = Replay::default();
     let mut place = None;
     let played = tx.each_entry(|entry| {
-        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else {
-            return Err(AppError::Store(StoreError::Corrupt));
-        };
+        let chain = Chain::of(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)
     });

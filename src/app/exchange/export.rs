@@ -24,10 +24,7 @@ pub fn export(store: &mut Store, scope: &Extent, full: bool, output: impl Write)
     let mut output = Sealed::new(output);
     let tx = store.read()?;
     let mut writer = Writer::new();
-    let chosen = match scope {
-        Extent::Evening(wanted) => Some(find(&tx, wanted)?),
-        Extent::All => None,
-    };
+    let chosen = chosen(&tx, scope)?;
     marks::write_first(full, &mut writer);
     flush(&mut writer, &mut output)?;
     if full {
@@ -39,9 +36,7 @@ pub fn export(store: &mut Store, scope: &Extent, full: bool, output: impl Write)
             None => {
                 let chains = tx.chains()?;
                 tx.each_entry(|entry| {
-                    if let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) {
-                        write_entry(chain, &entry, &mut writer);
-                    }
+                    write_entry(Chain::of(&chains, &entry)?, &entry, &mut writer);
                     flush(&mut writer, &mut output)
                 })?;
             }
@@ -50,26 +45,49 @@ pub fn export(store: &mut Store, scope: &Extent, full: bool, output: impl Write)
     let left_out = if full { 0 } else { left_out(&tx, chosen.as_ref())? };
     match chosen {
         Some(evening) => write_session(&tx, &evening, &mut writer, &mut output)?,
-        None => {
-            let mut ids = Vec::new();
-            tx.each_session(|row| {
-                ids.push(row.id);
-                Ok::<(), AppError>(())
-            })?;
-            for id in ids {
-                let Some(row) = tx.session(id)? else { continue };
-                let evening = Evening::load(&tx, row)?;
-                // What counts for nothing is no part of what counts.
-                if !evening.brought.is_struck {
-                    write_session(&tx, &evening, &mut writer, &mut output)?;
-                }
-            }
-        }
+        None => each_that_counts(&tx, |evening| write_session(&tx, evening, &mut writer, &mut output))?,
     }
     marks::write_last(&output.seal, left_out, &mut writer);
     flush(&mut writer, &mut output)?;
     output.flush()?;
     Ok(left_out)
+}
+
+/// The one evening that is meant, where it is not all of them.
+fn chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppError> {
+    match scope {
+        Extent::Evening(wanted) => find(tx, wanted).map(Some),
+        Extent::All => Ok(None),
+    }
+}
+
+/// Visits the evenings that are meant.
+pub fn each_evening(
+    tx: &Tx<'_>,
+    scope: &Extent,
+    mut visit: impl FnMut(&Evening) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    match chosen(tx, scope)? {
+        Some(evening) => visit(&evening),
+        None => each_that_counts(tx, visit),
+    }
+}
+
+/// Visits all evenings but those that are struck: what counts for nothing is no part of what counts.
+fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), AppError>) -> Result<(), AppError> {
+    let mut ids = Vec::new();
+    tx.each_session(|row| {
+        ids.push(row.id);
+        Ok::<(), AppError>(())
+    })?;
+    for id in ids {
+        let Some(row) = tx.session(id)? else { continue };
+        let evening = Evening::load(tx, row)?;
+        if !evening.brought.is_struck {
+            visit(&evening)?;
+        }
+    }
+    Ok(())
 }
 
 /// How many things that were done with money, or agreed on for the kitty, a plain export has no line for.

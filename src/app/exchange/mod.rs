@@ -4,6 +4,7 @@
 pub mod again;
 pub mod check;
 pub mod export;
+pub mod flat;
 pub mod import;
 mod join;
 mod marks;

@@ -11,7 +11,7 @@ use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import::{self, Imported, Wanted};
-use crate::app::exchange::score;
+use crate::app::exchange::{flat, score};
 use crate::app::money::journal;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -20,7 +20,8 @@ use crate::cli::output::{self, tell};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::say;
-use crate::present::{Audience, Voice, hledger, own_rules};
+use crate::present::flat::Form;
+use crate::present::{Audience, Format, Voice, hledger, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -146,7 +147,9 @@ pub struct Export {
     all: bool,
     #[arg(long)]
     full: bool,
-    #[arg(long, conflicts_with_all = ["all", "full"])]
+    #[arg(long, conflicts_with = "full")]
+    flat: bool,
+    #[arg(long, conflicts_with_all = ["all", "full", "flat"])]
     hledger: bool,
     #[arg(long)]
     force: bool,
@@ -158,11 +161,18 @@ impl Run for Export {
         let is_named = context.which != EveningRef::Current;
         let is_all = self.all || (self.full && !is_named);
         let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
+        let form = self.flat.then(|| flat_form(context)).transpose()?;
         let mut store = context.store()?;
         let (full, hledger) = (self.full, self.hledger);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
                 output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
+                output.flush()?;
+                return Ok(0);
+            }
+            if let Some(form) = form {
+                output.write_all(&form.heading())?;
+                flat::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?))?;
                 output.flush()?;
                 return Ok(0);
             }
@@ -183,6 +193,15 @@ impl Run for Export {
         })?;
         say_left_out(left_out, &context.voice);
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Rows are lines of JSON, unless CSV is asked for; they are no table for people.
+fn flat_form(context: &Context) -> Result<Form, Failure> {
+    match context.format {
+        Format::Table | Format::Json => Ok(Form::Lines),
+        Format::Csv => Ok(Form::Csv),
+        Format::Markdown | Format::Text => Err(Failure::Usage(context.voice.label(say::usage_flat))),
     }
 }
 
