@@ -3,10 +3,11 @@
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
+use super::newest::Newest;
 use super::{StoreError, Tx, values};
 use crate::journal::chain::{self, ChainKind, Hash};
+use crate::model::Word;
 use crate::model::ids::{ChainId, EntryId, Seq};
-use crate::model::{Word, time};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain {
@@ -164,6 +165,13 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
+    /// How many entries there are.
+    pub fn entries(&self) -> Result<usize, StoreError> {
+        // Nothing is ever deleted, so the last id says it.
+        let last: i64 = self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
+        Ok(usize::try_from(last).unwrap_or_default())
+    }
+
     /// Visits the entries of a chain in order.
     pub fn each_entry_of<E: From<StoreError>>(
         &self,
@@ -188,24 +196,6 @@ impl Tx<'_> {
             visit(read_entry(row).map_err(StoreError::from)?)?;
         }
         Ok(())
-    }
-}
-
-/// The time of the latest entry, as it is written and as what can be compared.
-pub(super) struct Newest {
-    pub(super) at: String,
-    nanoseconds: Option<i128>,
-}
-
-impl Newest {
-    fn of(at: String) -> Newest {
-        Newest { nanoseconds: time::nanoseconds(&at), at }
-    }
-
-    fn take_the_place_of(self, known: &mut Option<Newest>) {
-        if known.as_ref().is_none_or(|known| self.nanoseconds > known.nanoseconds) {
-            *known = Some(self);
-        }
     }
 }
 

@@ -8,6 +8,7 @@ pub mod deeds;
 mod ends;
 pub mod error;
 pub mod hall;
+mod newest;
 mod once;
 pub mod people;
 mod schema;
@@ -36,8 +37,8 @@ use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
 use crate::words;
 
-use chain::Newest;
 pub use error::StoreError;
+use newest::Newest;
 use special::{check_regular, check_target};
 use token::Once;
 use whole::{WholeFile, free_name};

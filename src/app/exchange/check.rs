@@ -5,6 +5,7 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use super::Told;
 use super::replay::{Replay, begun};
 use crate::app::AppError;
 use crate::journal::chain::{ChainKind, Hash};
@@ -36,11 +37,11 @@ pub fn open(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
 
 /// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back
 /// from a backup or another copy.
-pub fn check(store: &mut Store) -> Result<Findings, AppError> {
+pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
     remove_leftovers(store.path());
     let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
-    let findings = look(store, &tx)?.findings;
+    let findings = look(store, &tx, progress)?.findings;
     Ok(Findings { findings, ..Findings::default() })
 }
 
@@ -52,13 +53,13 @@ struct Looked {
 }
 
 /// Looks at everything; the figures are made anew in `tx`, to which the file is attached.
-fn look(store: &mut Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
+fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
     let strange = store.strange()?;
     // Beside each other: both take their time, and neither needs to know of the other.
     let (structure, log) = thread::scope(|scope| {
         let file = &mut *store;
         let structure = scope.spawn(move || file.structure_faults());
-        let log = look_at_log(tx);
+        let log = look_at_log(tx, progress);
         (structure.join().unwrap_or_else(|panic| resume_unwind(panic)), log)
     });
     let mut findings: Vec<Message> = structure?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
@@ -68,16 +69,23 @@ fn look(store: &mut Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
     Ok(Looked { findings, has_figures: log.has_figures })
 }
 
-fn look_at_log(tx: &Tx<'_>) -> Result<Looked, AppError> {
+fn look_at_log(tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
     let mut findings = Vec::new();
     let mut has_figures = false;
-    if check_log(tx, &mut findings)? == 0 {
+    let entries = tx.entries()?;
+    // Gone through twice; the second time takes three times as long.
+    let mut done = 0;
+    let mut pass = |weight: usize| {
+        done += weight;
+        progress(done, 4 * entries);
+    };
+    if check_log(tx, &mut findings, &mut || pass(1))? == 0 {
         let lost = tx.lost_ends()?;
         findings.extend(lost.iter().map(|end| {
             let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
             say!(finding_end_lost { chain, seq, missing })
         }));
-        has_figures = lost.is_empty() && replay(tx, &mut findings)?;
+        has_figures = lost.is_empty() && replay(tx, &mut findings, &mut || pass(3))?;
     }
     if has_figures {
         for Difference { table, missing, surplus } in tx.differences()? {
@@ -91,8 +99,8 @@ fn look_at_log(tx: &Tx<'_>) -> Result<Looked, AppError> {
 /// Puts figures made anew in the place of wrong ones, and makes triggers and indices that are missing. The file is kept
 /// as it was; and nothing is called repaired that another look still finds. Figures that know more than the log are the
 /// last trace of what is missing in it: they stay until a copy brings that back.
-pub fn repair(store: &mut Store) -> Result<Findings, AppError> {
-    let before = check(store)?;
+pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
+    let before = check(store, progress)?;
     if before.findings.is_empty() {
         return Ok(before);
     }
@@ -102,13 +110,13 @@ pub fn repair(store: &mut Store) -> Result<Findings, AppError> {
     {
         let mut scratch = Store::scratch_for_figures(store.path())?;
         let tx = scratch.write()?;
-        if look(store, &tx)?.has_figures {
+        if look(store, &tx, progress)?.has_figures {
             tx.replace_figures()?;
             tx.drop_lost_settings()?;
             tx.commit()?;
         }
     }
-    let after = check(store)?;
+    let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
     Ok(Findings { findings: if repaired { before.findings } else { after.findings }, repaired, copy })
 }
@@ -124,11 +132,12 @@ pub fn strange_one(one: &Strange) -> Message {
 }
 
 /// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers how many faults there are.
-fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError> {
+fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<usize, AppError> {
     let before = findings.len();
     let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     tx.each_entry(|entry| {
+        pass();
         let chain = Chain::of(&chains, &entry)?;
         let head = heads.get(&chain.id);
         let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
@@ -163,11 +172,12 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
 }
 
 /// Makes all figures anew; answers whether that was possible.
-fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<bool, AppError> {
+fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<bool, AppError> {
     let chains = tx.chains()?;
     let mut replay = Replay::default();
     let mut place = None;
     let played = tx.each_entry(|entry| {
+        pass();
         let chain = Chain::of(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)

@@ -3,6 +3,7 @@
 
 use uuid::Uuid;
 
+use super::Told;
 use super::export::{Extent, each_evening};
 use crate::app::AppError;
 use crate::app::evening::{Evening, each_line};
@@ -32,9 +33,17 @@ pub fn flat(
     store: &mut Store,
     scope: &Extent,
     mut visit: impl FnMut(&Row<'_>) -> Result<(), AppError>,
+    progress: Told<'_>,
 ) -> Result<(), AppError> {
     let tx = store.read()?;
-    each_evening(&tx, scope, |evening| rows(&tx, evening, &mut visit))
+    let of = tx.entries()?;
+    let mut done = 0;
+    each_evening(&tx, scope, |evening| {
+        rows(&tx, evening, &mut visit)?;
+        done += evening.session.hands() as usize;
+        progress(done, of);
+        Ok(())
+    })
 }
 
 fn rows(

@@ -11,3 +11,6 @@ mod marks;
 mod replay;
 pub mod score;
 mod stream;
+
+/// Who is told how much of how much is done.
+pub type Told<'t> = &'t mut dyn FnMut(usize, usize);

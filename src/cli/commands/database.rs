@@ -10,6 +10,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::cli::output;
+use crate::cli::progress::{Progress, Unit};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::say;
@@ -25,7 +26,13 @@ pub struct Check {
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let found = if self.repair { check::repair(&mut store)? } else { check::check(&mut store)? };
+        let mut progress = Progress::new(context.voice, Unit::Entries);
+        let mut tell = |done, of| progress.tell(done, of);
+        let found = match self.repair {
+            true => check::repair(&mut store, &mut tell)?,
+            false => check::check(&mut store, &mut tell)?,
+        };
+        drop(progress);
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));

@@ -13,7 +13,7 @@ use crate::app::figures::{Wanted, gather, owed};
 use crate::app::people;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::model::{Iban, Refusal, refuse};
 use crate::present::page as report;
@@ -82,7 +82,7 @@ impl Run for Report {
             tournament: tournament.clone(),
             ..Wanted::default()
         };
-        let mut progress = Progress::new(context.voice);
+        let mut progress = Progress::new(context.voice, Unit::Evenings);
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         // Tables of a tournament are played for prizes.

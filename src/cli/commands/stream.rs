@@ -1,7 +1,7 @@
 //! `score`, `import`, `export`: the record format in and out.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -17,6 +17,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over, named};
 use crate::cli::output::{self, tell};
+use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::say;
@@ -34,10 +35,15 @@ pub struct Score {
 impl Run for Score {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = context.voice.speaking_to(Audience::Record);
-        let input: Box<dyn BufRead> = match named(self.file.as_deref()) {
-            None => Box::new(BufReader::with_capacity(CHUNK, io::stdin())),
-            Some(path) => Box::new(BufReader::with_capacity(CHUNK, files::open(path)?)),
+        let (input, length): (Box<dyn Read>, u64) = match named(self.file.as_deref()) {
+            None => (Box::new(io::stdin()), 0),
+            Some(path) => {
+                let file = files::open(path)?;
+                let length = length(&file);
+                (Box::new(file), length)
+            }
         };
+        let input = Watched::new(BufReader::with_capacity(CHUNK, input), length, voice);
         let all_taken = score::score(input, io::stdout().lock(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
@@ -57,15 +63,21 @@ impl Input {
         }
     }
 
-    fn reader(&mut self) -> Result<Box<dyn BufRead + '_>, AppError> {
-        match self {
+    fn reader(&mut self, voice: Voice) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
+        let (length, reader): (u64, BufReader<Box<dyn Read + '_>>) = match self {
             Input::File(file) => {
                 file.rewind()?;
-                Ok(Box::new(BufReader::with_capacity(CHUNK, &*file)))
+                (length(file), BufReader::with_capacity(CHUNK, Box::new(&*file)))
             }
-            Input::Put(spool) => Ok(Box::new(spool.reader()?)),
-        }
+            Input::Put(spool) => (spool.length()?, spool.reader()?),
+        };
+        Ok(Watched::new(reader, length, voice))
     }
+}
+
+/// For whoever waits; nothing hangs on it.
+fn length(file: &File) -> u64 {
+    file.metadata().map_or(0, |known| known.len())
 }
 
 #[derive(Args, Debug)]
@@ -84,7 +96,7 @@ impl Run for Import {
         let Import { merge, dry_run, incomplete, .. } = self;
         let mut input = Input::named(named(self.file.as_deref()))?;
         let wanted = Wanted { merge, dry_run, incomplete };
-        let done = import::import(&mut context.store_or_new()?, input.reader()?, wanted)?;
+        let done = import::import(&mut context.store_or_new()?, input.reader(context.voice)?, wanted)?;
         complain(&done, &context.voice.speaking_to(Audience::Record));
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
@@ -164,6 +176,8 @@ impl Run for Export {
         let form = self.flat.then(|| flat_form(context)).transpose()?;
         let mut store = context.store()?;
         let (full, hledger) = (self.full, self.hledger);
+        let mut progress = Progress::new(context.voice, Unit::Entries);
+        let mut tell = |done, of| progress.tell(done, of);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
                 output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
@@ -172,11 +186,11 @@ impl Run for Export {
             }
             if let Some(form) = form {
                 output.write_all(&form.heading())?;
-                flat::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?))?;
+                flat::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?), &mut tell)?;
                 output.flush()?;
                 return Ok(0);
             }
-            export::export(&mut store, &scope, full, output)
+            export::export(&mut store, &scope, full, output, &mut tell)
         };
         let Some(path) = named(self.file.as_deref()) else {
             // Whoever reads may take their time; others go on recording meanwhile.

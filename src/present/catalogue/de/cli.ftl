@@ -168,3 +168,9 @@ value-to = AN
 help-commands = Befehle
 help-mark-options = OPTIONEN
 help-mark-command = BEFEHL
+
+# Wie weit ein langer Befehl ist.
+progress-evenings = { $percent } %, { $rate } Abende in der Sekunde, noch { $left } s
+progress-entries = { $percent } %, { $rate } Einträge in der Sekunde, noch { $left } s
+progress-lines = { $percent } %, { $rate } Zeilen in der Sekunde, noch { $left } s
+progress-so-far = { $done } Zeilen, { $rate } in der Sekunde

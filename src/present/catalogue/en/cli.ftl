@@ -168,3 +168,9 @@ value-to = TO
 help-commands = Commands
 help-mark-options = OPTIONS
 help-mark-command = COMMAND
+
+# How far a long command is.
+progress-evenings = { $percent } %, { $rate } evenings a second, { $left } s to go
+progress-entries = { $percent } %, { $rate } entries a second, { $left } s to go
+progress-lines = { $percent } %, { $rate } lines a second, { $left } s to go
+progress-so-far = { $done } lines, { $rate } a second
