@@ -3,7 +3,7 @@
 use super::AppError;
 use crate::games::header::Header;
 use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, house, session, tournament};
-use crate::journal::history::{Effect, History, Play};
+use crate::journal::history::History;
 use crate::model::ids::Seq;
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
@@ -28,20 +28,6 @@ pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<Tournament
 /// An entry that another one says is there.
 pub fn at(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry, AppError> {
     tx.entry(chain.id, seq)?.ok_or_else(|| unreadable(chain, seq))
-}
-
-pub fn session_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
-    let mut history = History::default();
-    tx.each_entry_of(chain.id, |entry| {
-        // Nearly all are events, and that one is says its first word; whoever plays it reads the rest.
-        let effect = match session::is_event(&entry.body) {
-            true => Effect::Change(Play::Event),
-            false => of_session(chain, &entry)?.body.effect(),
-        };
-        history.push(entry.seq, entry.id, effect);
-        Ok::<(), AppError>(())
-    })?;
-    Ok(history)
 }
 
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError> {

@@ -47,6 +47,7 @@ pub enum LogWhat {
     },
     Tournament {
         number: TournamentNumber,
+        name: String,
         body: TournamentBody,
         /// Everybody whom it names, by start number.
         names: Vec<(u32, String)>,
@@ -91,31 +92,52 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
         Ok::<(), AppError>(())
     })?;
     let surplus = entries.len().saturating_sub(most);
+    lines_of(&tx, entries.into_iter().skip(surplus))
+}
+
+/// These entries, in the order in which they come.
+pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>, AppError> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other: it is loaded once for all of them.
     let (mut evening, mut hall): (Option<EveningLog>, Option<HallLog>) = (None, None);
     let mut lines = Vec::new();
-    for entry in entries.into_iter().skip(surplus) {
+    for entry in entries {
         let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
         lines.push(match chain.kind {
-            ChainKind::House => house_line(&tx, chain, entry)?,
+            ChainKind::House => house_line(tx, chain, entry)?,
             ChainKind::Session => {
                 let known = match evening.take().filter(|known| known.evening.chain.id == chain.id) {
                     Some(known) => known,
-                    None => EveningLog::of(&tx, evening_of(&tx, chain)?)?,
+                    None => EveningLog::of(tx, evening_of(tx, chain)?)?,
                 };
                 evening.insert(known).line(entry)?
             }
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
                     Some(known) => known,
-                    None => HallLog::of(&tx, contest::find(&tx, &TournamentRef::Named(chain.uuid.to_string()))?)?,
+                    None => HallLog::of(tx, contest::find(tx, &TournamentRef::Named(chain.uuid.to_string()))?)?,
                 };
                 hall.insert(known).line(entry)?
             }
         });
     }
     Ok(lines)
+}
+
+/// The entry of people, deeds or a tournament that a line takes back or brings again.
+pub fn about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
+    match &line.what {
+        LogWhat::House { body: HouseBody::Undo { of } | HouseBody::Redo { of }, .. } => {
+            Ok(tx.entry(line.entry.chain, *of)?)
+        }
+        LogWhat::House { body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry }, .. } => {
+            Ok(tx.deed(Hash(entry.0))?.map(|row| tx.entry_by_id(row.entry)).transpose()?)
+        }
+        LogWhat::Tournament { body: TournamentBody::Undo { of } | TournamentBody::Redo { of }, .. } => {
+            Ok(tx.entry(line.entry.chain, *of)?)
+        }
+        _ => Ok(None),
+    }
 }
 
 fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
@@ -227,7 +249,8 @@ impl HallLog {
             }
             _ => Vec::new(),
         };
-        let what = LogWhat::Tournament { number: self.contest.row.number, body, names };
+        let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
+        let what = LogWhat::Tournament { number, name, body, names };
         let from = came_from(&entry.body);
         Ok(LogLine { what, entry, why, merged: merged.is_some(), from })
     }

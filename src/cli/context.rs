@@ -9,6 +9,7 @@ use super::everywhere::Everywhere;
 use super::failure::Failure;
 use super::output::{print, tell};
 use super::settings::Settings;
+use super::workbook::Workbook;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
@@ -29,6 +30,8 @@ pub struct Program {
     pub verbs: fn(Lang) -> Vec<String>,
     /// Whether a word means the table mode itself.
     pub is_table: fn(&str) -> bool,
+    /// A command line in the words of a language.
+    pub spelled: fn(&str, Lang) -> String,
     /// What can follow on a command line.
     pub following: fn(&[String], Lang) -> Following,
     /// The whole command line in words.
@@ -66,6 +69,8 @@ pub struct Context {
     /// Every question is answered with yes already.
     pub yes: bool,
     pub program: Program,
+    /// Where it is that form which was asked for.
+    pub workbook: Workbook,
     database: Option<PathBuf>,
     /// By which this command is known again where it is typed again.
     pub token: Option<String>,
@@ -88,6 +93,11 @@ impl Context {
         if let Some(value) = typed.color.as_deref().filter(|choice| Choice::from_word(choice).is_none()) {
             return Err(wrong(say!(usage_color { value })));
         }
+        let workbook = match (format, &typed.output) {
+            (Format::Xlsx, file) => Workbook::to(file.as_deref(), &voice)?,
+            (_, Some(_)) => return Err(Failure::Usage(voice.label(say::usage_output))),
+            (_, None) => Workbook::default(),
+        };
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
         Ok(Context {
             voice,
@@ -97,6 +107,7 @@ impl Context {
             colour: settings.colour,
             yes: typed.yes,
             program,
+            workbook,
             database: typed.db,
             token: None,
         })
@@ -196,10 +207,16 @@ impl Context {
 
     /// Prints JSON where that is wanted, else the report in the form that is.
     pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
-        if self.format == Format::Json {
-            return print(&json());
+        self.show_as(self.format, json, report);
+    }
+
+    /// The same in another form.
+    pub fn show_as<R: Into<Report>>(&self, format: Format, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
+        match format {
+            Format::Json => print(&json()),
+            Format::Xlsx => self.workbook.write(&report().into(), &self.voice),
+            Format::Table => print(&self.colour.heading(report().into().drawn(format, &self.voice))),
+            Format::Csv | Format::Markdown | Format::Text => print(&report().into().drawn(format, &self.voice)),
         }
-        let text = report().into().drawn(self.format, &self.voice);
-        print(&if self.format == Format::Table { self.colour.heading(text) } else { text });
     }
 }

@@ -1,4 +1,5 @@
-//! `demo`: a whole sample evening, or a tournament, in a throw-away database, every command as it would be typed.
+//! `demo`: a whole sample evening, or a tournament, in a throw-away database, every command as it would be typed in the
+//! reader's language.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -6,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::context::Context;
+use super::context::{Context, Program};
 use super::failure::Failure;
 use super::output::{print, tell};
 use super::verb::Run;
@@ -44,7 +45,7 @@ impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, run_line: context.program.run };
+        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, program: context.program };
         let played = match self.tournament {
             true => hall.play_tournament(),
             false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
@@ -68,19 +69,26 @@ const SERIES: u32 = 3;
 struct Hall {
     database: PathBuf,
     lang: Lang,
-    run_line: fn(Vec<OsString>) -> ExitCode,
+    program: Program,
 }
 
 impl Hall {
     /// Shows a command and what it answers.
     fn line(&self, line: &str) -> bool {
-        print(&format!("$ kerbholz {line}"));
+        let line = &self.show(line);
         let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
         args.extend(words(line).into_iter().map(OsString::from));
-        let done = (self.run_line)(args) == ExitCode::SUCCESS;
+        let done = (self.program.run)(args) == ExitCode::SUCCESS;
         print("");
         done
+    }
+
+    /// Shows a command as it would be typed.
+    fn show(&self, line: &str) -> String {
+        let line = (self.program.spelled)(line, self.lang);
+        print(&format!("$ kerbholz {line}"));
+        line
     }
 
     /// Three series by the rules of the Achertal: hands at one table, sheets from all others, one of them typed twice.
@@ -102,7 +110,7 @@ impl Hall {
                 } else if table.table <= 2 {
                     good &= self.line(&format!("tournament result --table {} {}", table.table, scores.join(" ")));
                 } else {
-                    print(&format!("$ kerbholz tournament result --table {} {}", table.table, scores.join(" ")));
+                    self.show(&format!("tournament result --table {} {}", table.table, scores.join(" ")));
                     let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: table.table };
                     let typed = TypedSheet {
                         table: at,

@@ -10,8 +10,10 @@ pub struct Everywhere {
     pub db: Option<PathBuf>,
     #[arg(long, global = true, value_name = "de|en")]
     pub lang: Option<String>,
-    #[arg(long, global = true, value_name = "table|json|csv|markdown")]
+    #[arg(long, global = true, value_name = "table|json|csv|markdown|xlsx")]
     pub format: Option<String>,
+    #[arg(long, global = true, id = "output")]
+    pub output: Option<PathBuf>,
     #[arg(long, global = true, value_name = "ID")]
     pub session: Option<String>,
     #[arg(long, global = true, value_name = "auto|always|never")]

@@ -85,7 +85,10 @@ impl Failure {
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
-        tell(&colour.error(voice.say(&say!(error_line { text }))));
+        // What was refused may name several things, each on a line of its own below the first.
+        let (first, others) = text.split_once('\n').map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));
+        tell(&colour.error(voice.say(&say!(error_line { text: first }))));
+        others.into_iter().for_each(tell);
         match self {
             Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone())),
             Failure::Marked(_, line, span) => tell(&marked(line, span.clone())),

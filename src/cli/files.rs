@@ -78,18 +78,28 @@ pub fn write(
     over: Over,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), AppError>,
 ) -> Result<(), Failure> {
-    let refused = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => not_ours(path),
-        _ => unwritable(path, &error),
-    };
-    let over = may_replace(path, over)?;
-    let mut file = BufWriter::with_capacity(CHUNK, WholeFile::beside(path).map_err(refused)?);
+    let (file, over) = begin(path, over)?;
+    let mut file = BufWriter::with_capacity(CHUNK, file);
     match fill(&mut file) {
-        Err(AppError::Stream(error)) => return Err(refused(error).into()),
+        Err(AppError::Stream(error)) => return Err(refused(path, &error).into()),
         filled => filled?,
     }
-    let file = file.into_inner().map_err(|error| refused(error.into_error()))?;
-    Ok(file.place(over).map_err(refused)?)
+    let file = file.into_inner().map_err(|error| refused(path, &error.into_error()))?;
+    Ok(file.place(over).map_err(|error| refused(path, &error))?)
+}
+
+/// A file that is not yet in its place, and whether it may take that of another.
+pub fn begin(path: &Path, over: Over) -> Result<(WholeFile, bool), Refusal> {
+    let over = may_replace(path, over)?;
+    let file = WholeFile::beside(path).map_err(|error| refused(path, &error))?;
+    Ok((file, over))
+}
+
+fn refused(path: &Path, error: &io::Error) -> Refusal {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => not_ours(path),
+        _ => unwritable(path, error),
+    }
 }
 
 /// Whether a file is there that may be replaced; one that may not is refused before anything is made.

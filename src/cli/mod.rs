@@ -17,11 +17,13 @@ mod options;
 mod output;
 mod progress;
 mod settings;
+mod spelled;
 mod spool;
 mod tree;
 mod typed;
 pub mod verb;
 pub mod verbs;
+mod workbook;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -45,6 +47,7 @@ const PROGRAM: Program = Program {
     verbs: typed::verbs,
     is_table: typed::is_table,
     following: following::following,
+    spelled: spelled::spelled,
     command: |voice| tree::spoken(VERBS, voice),
 };
 
@@ -113,6 +116,7 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Set
             Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
             done => done,
         }
+        .inspect(|_| context.workbook.say_if_unwritten(&context.voice))
     });
     match done {
         Ok(code) => output::arrived(code, &voice, settings.colour),

@@ -18,6 +18,12 @@ pub fn print(text: &str) {
     keep(write!(out, "{text}{end}").and_then(|()| out.flush()));
 }
 
+/// Data that is no text.
+pub fn print_bytes(bytes: &[u8]) {
+    let mut out = std::io::stdout().lock();
+    keep(out.write_all(bytes).and_then(|()| out.flush()));
+}
+
 /// What is no data goes to standard error; where that is closed or full, nobody is there to be told.
 pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{text}");

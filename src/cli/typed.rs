@@ -72,6 +72,10 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
                 if reading.option(text) && rest.peek().is_some_and(is_value) {
                     reading.line.args.extend(rest.next().cloned());
                 }
+                if reading.asks_for_workbook() && rest.peek().is_some_and(|next| reading.is_workbook(next)) {
+                    reading.line.args.push("--output".into());
+                    reading.line.args.extend(rest.next().cloned());
+                }
             }
             // As on a price tag: `-,80`.
             Some(text) if text.starts_with("-,") || text.starts_with("-.") => reading.word(&text[1..])?,
@@ -152,6 +156,24 @@ impl Reading {
             Some(value) => format!("--{}={value}", option.english).into(),
         });
         option.takes_value && value.is_none()
+    }
+
+    /// Whether `--format xlsx` was the last thing typed, behind which the file may stand.
+    fn asks_for_workbook(&self) -> bool {
+        match self.line.args.as_slice() {
+            [.., last] if last == "--format=xlsx" => true,
+            [.., option, value] => option == "--format" && value == "xlsx",
+            _ => false,
+        }
+    }
+
+    /// Whether a word names that file: by its ending, as a path, or because the verb takes no words.
+    fn is_workbook(&self, word: &OsString) -> bool {
+        let named = word.to_string_lossy();
+        let is_named = named == "-" || named.to_lowercase().ends_with(".xlsx") || named.contains(['/', '\\']);
+        let takes_words =
+            |verb: &Verb| !verb.below.is_empty() || verb.bare(Command::new("verb")).get_positionals().next().is_some();
+        is_named || self.below.or(self.line.verb).is_some_and(|verb| !named.starts_with('-') && !takes_words(verb))
     }
 
     /// A hyphen in front takes a word out of a hand that is corrected: `fix 7 -raus`. It and what stands behind it go
@@ -249,6 +271,12 @@ mod tests {
             ("k stand -- --regeln", "k status -- --regeln"),
             ("k stand --quatsch", "k status --quatsch"),
             ("k quatsch stand", "k quatsch status"),
+            ("k zettel --form xlsx zettel.xlsx --abend 2", "k sheet --format xlsx --output zettel.xlsx --session 2"),
+            ("k konto --form=xlsx liste", "k balance --format=xlsx --output liste"),
+            ("k warum --form xlsx 3", "k explain --format xlsx 3"),
+            ("k warum 3 --form xlsx ./drei", "k explain 3 --format xlsx --output ./drei"),
+            ("k --format xlsx stand", "k --format xlsx status"),
+            ("k stand --format csv zettel.xlsx", "k status --format csv zettel.xlsx"),
         ] {
             assert_eq!(line(typed), full, "{typed}");
         }

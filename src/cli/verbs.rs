@@ -15,6 +15,7 @@ pub const EVERYWHERE: &[Takes] = &[
     Takes::value("db", say::value_file, say::help_db),
     Takes::plain("lang", say::help_lang),
     Takes::plain("format", say::help_format),
+    Takes::value("output", say::value_file, say::help_output),
     Takes::plain("session", say::help_session),
     Takes::plain("color", say::help_color),
     Takes::plain("width", say::help_width),
@@ -316,7 +317,21 @@ pub const VERBS: &[Verb] = &[
         say::help_log,
         &[Takes::plain("all", say::help_log_all), Takes::plain("most", say::help_log_most)],
     ),
-    Verb::of::<database::Check>("check", "prüfen", say::help_check, &[Takes::plain("repair", say::help_check_repair)]),
+    Verb::of::<database::Check>(
+        "check",
+        "prüfen",
+        say::help_check,
+        &[
+            Takes::plain("repair", say::help_check_repair),
+            Takes::value("receipt", say::value_words, say::help_check_receipt),
+        ],
+    ),
+    Verb::of::<database::Receipt>(
+        "receipt",
+        "quittung",
+        say::help_receipt,
+        &[Takes::plain("light", say::help_receipt_light)],
+    ),
     Verb::of::<database::Backup>(
         "backup",
         "sichern",

@@ -18,7 +18,7 @@ words! {
 }
 
 /// SHA-256 over an entry and the hash of the one before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {

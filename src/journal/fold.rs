@@ -24,6 +24,8 @@ pub struct SheetLine {
     pub totals: Vec<Total>,
     /// Who dealt next.
     pub next_dealer: Option<Player>,
+    /// Whether it was the last hand of a round.
+    pub ends_round: bool,
 }
 
 impl SheetLine {
@@ -51,6 +53,7 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         SessionBody::Dealt { player, .. } => session.dealt_by(&player).map_err(impossible)?,
         _ => return Err(Unplayable::Unreadable),
     };
+    let deals = session.position().deals(session.hands());
     let (applied, hand) = match turn.struck {
         // Only hands are struck, and whoever dealt one.
         true => (None, matches!(event.what, What::Play(_)).then(|| session.strike())),
@@ -64,7 +67,10 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
             (Some(applied), hand)
         }
     };
+    let after = session.position().deals(session.hands());
+    let is_whole = (after as usize).is_multiple_of(session.table().len());
     Ok(SheetLine {
+        ends_round: hand.is_some() && after > deals && is_whole,
         hand,
         slot: turn.slot,
         source: turn.source,

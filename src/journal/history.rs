@@ -1,4 +1,7 @@
 //! A chain's entries as a history: what counts after everything that was taken back, brought again and corrected.
+//!
+//! Entries are pushed in the one order (docs/storage.md). In a chain that was brought together with another copy's that is
+//! not how they stand there, so nothing here goes by their places.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,6 +25,8 @@ pub struct Change<K> {
     /// To tell which of two chains changed last.
     pub entry: EntryId,
     pub what: K,
+    /// As the how-manieth it was pushed.
+    order: usize,
 }
 
 /// What can be changed in an evening.
@@ -57,12 +62,22 @@ pub enum Play {
 #[derive(Clone, Debug)]
 pub struct History<K> {
     changes: Vec<Change<K>>,
-    undone: Vec<(Change<K>, EntryId)>,
+    undone: Vec<Undone<K>>,
+    pushed: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Undone<K> {
+    change: Change<K>,
+    /// What took it back.
+    by: EntryId,
+    /// Whoever went on has given it up. In a copy that did not know of that it may have been brought again all the same.
+    is_given_up: bool,
 }
 
 impl<K> Default for History<K> {
     fn default() -> History<K> {
-        History { changes: Vec::new(), undone: Vec::new() }
+        History { changes: Vec::new(), undone: Vec::new(), pushed: 0 }
     }
 }
 
@@ -77,25 +92,26 @@ pub struct Turn {
 
 impl<K: Copy> History<K> {
     pub fn push(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
+        let order = self.pushed;
+        self.pushed += 1;
         match effect {
             Effect::Stays => {}
             Effect::Undo(of) => {
                 if let Some(at) = self.changes.iter().rposition(|change| change.seq == of) {
                     let change = self.changes.remove(at);
-                    self.undone.push((change, entry));
+                    self.undone.push(Undone { change, by: entry, is_given_up: false });
                 }
             }
             Effect::Redo(of) => {
-                if let Some(at) = self.undone.iter().rposition(|(change, _)| change.seq == of) {
-                    let (change, _) = self.undone.remove(at);
-                    let place = self.changes.partition_point(|other| other.seq < change.seq);
+                if let Some(at) = self.undone.iter().rposition(|undone| undone.change.seq == of) {
+                    let Undone { change, .. } = self.undone.remove(at);
+                    let place = self.changes.partition_point(|other| other.order < change.order);
                     self.changes.insert(place, change);
                 }
             }
             Effect::Change(what) => {
-                // Whoever goes on has given up what was taken back.
-                self.undone.clear();
-                self.changes.push(Change { seq, entry, what });
+                self.undone.iter_mut().for_each(|undone| undone.is_given_up = true);
+                self.changes.push(Change { seq, entry, what, order });
             }
         }
     }
@@ -106,19 +122,17 @@ impl<K: Copy> History<K> {
 
     /// The change that was taken back last, with the entry that did so.
     pub fn last_undone(&self) -> Option<(Change<K>, EntryId)> {
-        self.undone.last().copied()
+        self.undone.iter().rfind(|undone| !undone.is_given_up).map(|undone| (undone.change, undone.by))
     }
 
     /// Everything that counts, by when it was first recorded.
     pub fn changes(&self) -> Vec<Change<K>> {
-        let mut changes = self.changes.clone();
-        changes.sort_by_key(|change| change.seq);
-        changes
+        self.changes.clone()
     }
 
     /// Everything that was taken back and can be brought again, the last one last.
     pub fn undone(&self) -> Vec<Change<K>> {
-        self.undone.iter().map(|(change, _)| *change).collect()
+        self.undone.iter().filter(|undone| !undone.is_given_up).map(|undone| undone.change).collect()
     }
 
     /// Whether the change that entry `seq` made counts.
@@ -151,11 +165,16 @@ impl History<Play> {
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
         let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
+        // But for copies that were brought together, turns are sorted by the entry that made them.
+        let mut are_sorted = true;
         for change in &self.changes {
-            // Entries are in order, so turns are sorted by the entry that made them.
-            let find = |turns: &[Turn], of: Slot| turns.binary_search_by_key(&of, |turn| turn.slot).ok();
+            let find = |turns: &[Turn], of: Slot| match are_sorted {
+                true => turns.binary_search_by_key(&of, |turn| turn.slot).ok(),
+                false => turns.iter().position(|turn| turn.slot == of),
+            };
             match change.what {
                 Play::Event => {
+                    are_sorted &= turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
                     turns.push(Turn { slot: Slot::from(change.seq), source: change.seq, struck: false });
                 }
                 Play::Fix { of } => {
@@ -183,6 +202,11 @@ impl History<Play> {
         };
         turns.into_iter().flat_map(with_deal).collect()
     }
+}
+
+/// Whether events stand in the order of the entries that first recorded them.
+pub fn are_as_recorded(turns: &[Turn]) -> bool {
+    turns.is_sorted_by_key(|turn| turn.slot)
 }
 
 #[cfg(test)]

@@ -8,3 +8,4 @@ pub mod chain;
 pub mod fold;
 pub mod history;
 pub mod own_rules;
+pub mod receipt;

@@ -10,6 +10,7 @@ pub mod message;
 pub mod money;
 pub mod name;
 pub mod points;
+pub mod receipt;
 pub mod seats;
 pub mod sentence;
 pub mod time;

@@ -124,6 +124,12 @@ pub fn is_close(one: &str, other: &str) -> bool {
     distance(&one, &other) <= slips
 }
 
+/// How many slips turn one word into another.
+pub fn slips(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    distance(&one, &other)
+}
+
 /// Edit distance with neighbouring letters swapped counting as one slip.
 fn distance(one: &[char], other: &[char]) -> usize {
     let mut before_last: Vec<usize> = Vec::new();

@@ -1,6 +1,6 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
-use chrono::{DateTime, NaiveDate, Timelike};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -44,6 +44,24 @@ pub fn has_fraction(text: &str) -> bool {
 pub fn seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
+
+/// The day of a moment as spreadsheets count them.
+pub fn sheet_day(text: &str) -> Option<String> {
+    let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
+    Some((UNIX_IN_SHEETS + day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY).to_string())
+}
+
+/// The moment itself, by the clock of those who were there: days, and how much of the day is over.
+pub fn sheet_moment(text: &str) -> Option<String> {
+    let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S").ok()?.and_utc().timestamp();
+    let days = UNIX_IN_SHEETS + clock.div_euclid(SECONDS_OF_DAY);
+    Some(format!("{days}.{:08}", clock.rem_euclid(SECONDS_OF_DAY) * 100_000_000 / SECONDS_OF_DAY))
+}
+
+const SECONDS_OF_DAY: i64 = 24 * 60 * 60;
+
+/// What spreadsheets call the first day of 1970: their day 1 is the first of 1900, and they have the 29th of February then.
+const UNIX_IN_SHEETS: i64 = 25_569;
 
 #[cfg(test)]
 mod tests {

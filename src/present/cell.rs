@@ -126,9 +126,8 @@ impl Cell {
         (&self.before, &self.behind)
     }
 
-    /// Whether programs may reckon with it.
-    pub fn is_figure(&self) -> bool {
-        matches!(self.value, Value::Count(_) | Value::Points(_) | Value::Money(_) | Value::Exact(..))
+    pub fn value(&self) -> &Value {
+        &self.value
     }
 
     pub fn is_text(&self) -> bool {

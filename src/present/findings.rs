@@ -1,5 +1,6 @@
 //! What a look at the file has found.
 
+use super::receipt;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
@@ -14,6 +15,9 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         let text = voice.say(finding);
         table.row(cells![text.as_str()]);
         report.line(text);
+    }
+    if let Some(state) = &found.receipt {
+        report.line(receipt::found(state, voice));
     }
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));

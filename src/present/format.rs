@@ -8,6 +8,8 @@ words! {
         Json = "json",
         Csv = "csv",
         Markdown = "markdown",
+        /// A workbook, in a file.
+        Xlsx = "xlsx",
         /// A few lines to send to somebody; a table looks as in the terminal.
         Text = "text",
     }

@@ -51,6 +51,12 @@ fn is_number(text: &str) -> bool {
     [whole, places].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
+/// For a part of a workbook. XML has no place for the last two signs of its first plane.
+pub fn xml(text: &str) -> String {
+    let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 /// For a cell of a Markdown table, or a line beside one.
 pub fn markdown_cell(text: &str) -> String {
     let mut cell = String::new();

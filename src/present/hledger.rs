@@ -1,7 +1,7 @@
 //! All books as a journal for hledger: a transaction a booking, an account a person, amounts to the last part.
 
 use super::harmless::plain;
-use super::money::kind_word;
+use super::money_words::kind_word;
 use crate::app::money::journal::Transaction;
 use crate::model::money::exact_string;
 

@@ -1,6 +1,7 @@
 //! The JSON that other programs rely on (`docs/cli.md`).
 
 use super::brief;
+use super::receipt;
 use super::voice::Voice;
 use crate::app::exchange::check::Findings;
 use crate::app::log::{LogLine, LogWhat};
@@ -68,6 +69,9 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
         }
         if let Some(copy) = &findings.copy {
             w.key("copy").text(&copy.display().to_string());
+        }
+        if let Some(found) = &findings.receipt {
+            w.key("receipt").object(|w| receipt::write_found(found, w));
         }
     })
 }

@@ -23,24 +23,33 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
         Column::prose(voice.label(say::log_what)),
     ]);
     for line in lines {
-        let mut text = what(&line.what, voice);
-        if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
-            text = voice.say(&say!(log_hand { hand, text }));
-        }
-        if let Some(why) = &line.why {
-            text = voice.say(&say!(log_why { text, why: why.as_str() }));
-        }
-        if line.merged {
-            text = voice.say(&say!(log_merged { text }));
-        }
-        if let Some(from) = &line.from {
-            text = voice.say(&say!(log_from { text, from: place(from, voice) }));
-        }
-        table.row(cells![entry_number(&line.what, line.entry.seq), Cell::moment(&line.entry.at), text]);
+        table.row(cells![
+            entry_number(&line.what, line.entry.seq),
+            Cell::moment(&line.entry.at),
+            sentence(line, voice)
+        ]);
     }
     let mut report = Report::new();
     report.table(table);
     report
+}
+
+/// What a line says, with its reason and where it came from.
+pub fn sentence(line: &LogLine, voice: &Voice) -> String {
+    let mut text = what(&line.what, voice);
+    if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
+        text = voice.say(&say!(log_hand { hand, text }));
+    }
+    if let Some(why) = &line.why {
+        text = voice.say(&say!(log_why { text, why: why.as_str() }));
+    }
+    if line.merged {
+        text = voice.say(&say!(log_merged { text }));
+    }
+    if let Some(from) = &line.from {
+        text = voice.say(&say!(log_from { text, from: place(from, voice) }));
+    }
+    text
 }
 
 /// From whose phone, by what its link was for.
@@ -123,6 +132,7 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
     };
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
+        HouseBody::Missing { .. } => voice.label(say::log_missing),
         HouseBody::Person { name } => voice.say(&say!(log_person { name: name.as_str() })),
         HouseBody::Rename { from, to } => voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() })),
         HouseBody::Merge { from, into } => voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() })),

@@ -2,6 +2,8 @@
 
 use super::cell::Cell;
 use super::deeds::day_of;
+use super::money_data;
+use super::money_words::{booked, change_label, reason_told};
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
@@ -13,12 +15,27 @@ use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::booking::Kind;
-use crate::ledger::books::changed::ChangeKind;
 use crate::model::ids::EveningNumber;
-use crate::model::{Arg, Currency, Label, say};
+use crate::model::{Arg, Currency, say};
 
 /// What everybody has won or owes; on a screen the amount says in what currency.
-pub fn balances(accounts: &[Account], voice: &Voice) -> Report {
+pub fn balances(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> Report {
+    let table = balance_table(accounts, kitty, voice);
+    let mut report = Report::new();
+    if accounts.is_empty() {
+        report.line(voice.label(say::balance_none)).data(table);
+    } else {
+        let notes = accounts
+            .iter()
+            .filter_map(|one| one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice)));
+        report.table(table).lines(notes);
+    }
+    report.lines(kitty.iter().flat_map(|kitty| kitty_lines(kitty, voice)));
+    report
+}
+
+/// What is in the kitty stands in the lines below for people, in a column for programs.
+fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -29,31 +46,52 @@ pub fn balances(accounts: &[Account], voice: &Voice) -> Report {
         columns.push(Column::words(voice.label(say::balance_played_in)).for_programs());
         columns.push(Column::figures(voice.label(say::balance_played_amount)));
     }
+    if kitty.is_some() {
+        columns.push(Column::figures(voice.label(say::data_cash)).for_programs());
+    }
     let mut table = Table::new(columns);
     for account in accounts {
+        let book = book_of(account);
         for (place, balance) in account.balances.iter().enumerate() {
             let currency = account.currency;
             let mut row =
                 cells![balance.name.as_str(), currency.as_str(), Cell::balance(balance.minor, currency)].to_vec();
             if is_converted {
-                row.extend(match &account.converted_from {
-                    Some((from, minor)) => cells![from.as_str(), Cell::balance(minor[place], *from)],
-                    None => cells![currency.as_str(), Cell::balance(balance.minor, currency)],
-                });
+                let minor = account.converted_from.as_ref().map_or(balance.minor, |(_, minor)| minor[place]);
+                row.extend(cells![book.as_str(), Cell::balance(minor, book)]);
             }
+            row.extend(kitty.map(|kitty| {
+                let own = kitty.cash.iter().filter(|_| kitty.name == balance.name);
+                let cash = own.into_iter().find(|cash| cash.currency == book);
+                cash.map_or(Cell::NOTHING, |cash| Cell::money(cash.minor, book))
+            }));
             table.row(row);
         }
     }
-    let mut report = Report::new();
-    if accounts.is_empty() {
-        report.line(voice.label(say::balance_none)).data(table);
-        return report;
+    cash_alone(accounts, kitty, is_converted, &mut table);
+    table
+}
+
+/// The currency of the books.
+fn book_of(account: &Account) -> Currency {
+    account.converted_from.as_ref().map_or(account.currency, |(from, _)| *from)
+}
+
+/// The kitty with its cash, where nobody has anything to settle with it.
+fn cash_alone(accounts: &[Account], kitty: Option<&Kitty>, is_converted: bool, table: &mut Table) {
+    let Some(kitty) = kitty else { return };
+    let is_shown = |currency: Currency| {
+        let of_book = accounts.iter().filter(|account| book_of(account) == currency);
+        of_book.into_iter().any(|account| account.balances.iter().any(|one| one.name == kitty.name))
+    };
+    for cash in kitty.cash.iter().filter(|cash| !is_shown(cash.currency)) {
+        let even = || cells![cash.currency.as_str(), Cell::balance(0, cash.currency)];
+        let mut row = vec![Cell::text(kitty.name.as_str())];
+        row.extend(even());
+        row.extend(is_converted.then(even).into_iter().flatten());
+        row.push(Cell::money(cash.minor, cash.currency));
+        table.row(row);
     }
-    let notes = accounts
-        .iter()
-        .filter_map(|one| one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice)));
-    report.table(table).lines(notes);
-    report
 }
 
 /// Both figures of the kitty.
@@ -123,7 +161,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         }
     }
     report.lines(told);
-    report.data(plan(shown.settlements, voice));
+    report.data(money_data::plan(shown.settlements, voice));
     report
 }
 
@@ -200,40 +238,19 @@ fn listed(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
 }
 
 fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
-    let Some(reason) = reason else { return line };
-    voice.say(&match reason {
-        Reason::Paid { payer, payee, evening: Some(evening) } => {
-            say!(settle_because_paid { line, payer: payer.as_str(), payee: payee.as_str(), evening: *evening })
-        }
-        Reason::Paid { payer, payee, evening: None } => {
-            say!(settle_because_paid_general { line, payer: payer.as_str(), payee: payee.as_str() })
-        }
-        Reason::Through { middle } => say!(settle_because_through { line, middle: middle.as_str() }),
-    })
+    match reason {
+        Some(reason) => format!("{line} {}", reason_told(reason, voice)),
+        None => line,
+    }
 }
 
 fn changed_line(changed: &Changed, voice: &Voice) -> String {
     let entry = format!("{}.{}", changed.evening, changed.seq);
-    let kind = voice.label(change_word(changed.kind).1);
+    let kind = voice.label(change_label(changed.kind));
     voice.say(&match changed.why.as_deref() {
         Some(why) => say!(settle_changed_why { entry, kind, why }),
         None => say!(settle_changed { entry, kind }),
     })
-}
-
-/// What a change is called, by programs and by people.
-pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
-    match kind {
-        ChangeKind::Corrected => ("corrected", say::changed_corrected),
-        ChangeKind::Added => ("added", say::changed_added),
-        ChangeKind::Struck => ("struck", say::changed_struck),
-        ChangeKind::Restored => ("restored", say::changed_restored),
-        ChangeKind::Stake => ("stake", say::changed_stake),
-        ChangeKind::Fees => ("fees", say::changed_fees),
-        ChangeKind::Seats => ("seats", say::changed_seats),
-        ChangeKind::Dealer => ("dealer", say::changed_dealer),
-        ChangeKind::Merged => ("merged", say::changed_merged),
-    }
 }
 
 fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
@@ -257,7 +274,7 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
     if table.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: why.name.as_str() }))).data(table);
     } else {
-        report.table(table);
+        report.table(table).data(money_data::chain(why, voice));
     }
     report
 }
@@ -302,44 +319,6 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     }
 }
 
-/// What a booking was.
-fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
-    let people = || Arg::Texts(other.to_vec());
-    match kind {
-        Kind::Payment => voice.say(&say!(why_paid { people: people() })),
-        Kind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
-        Kind::Bill => voice.say(&say!(why_bill { people: people() })),
-        Kind::Opening => voice.say(&say!(why_opening { people: people() })),
-        Kind::Old => voice.say(&say!(why_old { people: people() })),
-        Kind::Rounding => voice.label(say::why_rounding_settled),
-        Kind::Closing => voice.label(say::why_closing),
-        Kind::CarryOver => voice.label(say::why_carry_over),
-        Kind::Gift => voice.label(say::why_gift),
-        Kind::Spending => voice.label(say::why_spending),
-        Kind::Hands | Kind::EveningFee | Kind::LostGameFee | Kind::Drinks => String::new(),
-    }
-}
-
-/// The same for programs.
-pub fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Hands => "hands",
-        Kind::EveningFee => "evening_fee",
-        Kind::LostGameFee => "lost_game_fee",
-        Kind::Bill => "bill",
-        Kind::Drinks => "drinks",
-        Kind::Payment => "payment",
-        Kind::Forgiven => "forgiven",
-        Kind::Rounding => "rounding",
-        Kind::Closing => "closing",
-        Kind::CarryOver => "carried",
-        Kind::Opening => "opening",
-        Kind::Gift => "gift",
-        Kind::Spending => "spending",
-        Kind::Old => "old",
-    }
-}
-
 /// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.
 pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     let mut columns = vec![Column::names(voice.label(say::balance_player)), Column::figures(drinks.drink.as_str())];
@@ -377,21 +356,4 @@ fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> 
     let amount = money(line.minor, currency, voice.lang);
     let (from, to) = (line.from.as_str(), line.to.as_str());
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
-}
-
-/// For programs: a row a payment.
-fn plan(settlements: &[Settlement], voice: &Voice) -> Table {
-    let mut table = Table::new([
-        Column::names(voice.label(say::settle_from)),
-        Column::names(voice.label(say::settle_to)),
-        Column::words(voice.label(say::balance_currency)),
-        Column::figures(voice.label(say::balance_amount)),
-    ]);
-    for settlement in settlements {
-        for line in &settlement.payments {
-            let amount = Cell::money(line.minor, settlement.currency);
-            table.row(cells![line.from.as_str(), line.to.as_str(), settlement.currency.as_str(), amount]);
-        }
-    }
-    table
 }

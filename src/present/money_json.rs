@@ -1,7 +1,7 @@
 //! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
 
 use super::deeds::write_money;
-use super::money::{change_word, kind_word};
+use super::money_words::{change_word, kind_word};
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::Drinks;
 use crate::app::money::kitty::Kitty;
@@ -12,7 +12,7 @@ use crate::model::Currency;
 use crate::model::money::{exact_string, minor_string};
 use crate::record::{Writer, write};
 
-pub fn balances(accounts: &[Account]) -> String {
+pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
     write::object(|w| {
         w.key("balances").list(|w| {
             for account in accounts {
@@ -31,6 +31,9 @@ pub fn balances(accounts: &[Account]) -> String {
                 }
             }
         });
+        if let Some(kitty) = kitty {
+            w.key("kitty").object(|w| write_kitty(Some(kitty), w));
+        }
     })
 }
 
@@ -83,6 +86,9 @@ fn write_settlement(settlement: &Settlement, w: &mut Writer) {
         });
     }
     w.key("payments").list(|w| settlement.payments.iter().for_each(|line| write_line(line, currency, w)));
+    if !settlement.proven_least {
+        w.key("proven_least").flag(false);
+    }
     if !settlement.changed.is_empty() {
         w.key("changed").list(|w| settlement.changed.iter().for_each(|one| write_changed(one, w)));
     }
@@ -100,6 +106,9 @@ fn write_line(line: &Line, currency: Currency, w: &mut Writer) {
         w.key("from").text(&line.from);
         w.key("to").text(&line.to);
         w.key("amount").text(&minor_string(line.minor, currency));
+        if !line.stems.is_empty() {
+            w.key("sessions").list(|w| line.stems.iter().for_each(|evening| w.whole(evening.get())));
+        }
         match &line.because {
             None => {}
             Some(Reason::Through { middle }) => w.key("because").object(|w| w.key("through").text(middle)),
@@ -216,13 +225,15 @@ fn write_link(link: &Link, currency: Currency, w: &mut Writer) {
 }
 
 pub fn kitty(kitty: Option<&Kitty>) -> String {
-    write::object(|w| {
-        if let Some(kitty) = kitty {
-            w.key("kitty").text(&kitty.name);
-        }
-        let (claims, cash) = kitty.map_or((&[][..], &[][..]), |kitty| (&kitty.claims, &kitty.cash));
-        for (key, all) in [("claims", claims), ("cash", cash)] {
-            w.key(key).list(|w| all.iter().for_each(|money| w.object(|w| write_money(w, *money))));
-        }
-    })
+    write::object(|w| write_kitty(kitty, w))
+}
+
+fn write_kitty(kitty: Option<&Kitty>, w: &mut Writer) {
+    if let Some(kitty) = kitty {
+        w.key("kitty").text(&kitty.name);
+    }
+    let (claims, cash) = kitty.map_or((&[][..], &[][..]), |kitty| (&kitty.claims, &kitty.cash));
+    for (key, all) in [("claims", claims), ("cash", cash)] {
+        w.key(key).list(|w| all.iter().for_each(|money| w.object(|w| write_money(w, *money))));
+    }
 }

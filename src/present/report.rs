@@ -1,14 +1,17 @@
 //! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever reads it.
 
 use maud::Markup;
+use zip::result::ZipResult;
 
+use super::cell::Cell;
 use super::format::Format;
 use super::harmless::markdown_cell;
 use super::output::csv::{csv, csv_lines};
 use super::output::html;
 use super::output::markdown::markdown;
 use super::output::screen;
-use super::table::Table;
+use super::output::xlsx::xlsx;
+use super::table::{Column, Table};
 use super::voice::Voice;
 use crate::model::{Arg, say};
 
@@ -108,8 +111,18 @@ impl Report {
         match format {
             Format::Csv => self.csv(),
             Format::Markdown => voice.in_signs(self.page(voice)),
-            Format::Table | Format::Json | Format::Text => voice.in_signs(self.on_screen(voice)),
+            Format::Table | Format::Json | Format::Text | Format::Xlsx => voice.in_signs(self.on_screen(voice)),
         }
+    }
+
+    /// The same as the bytes of a workbook; where there is no table, every line is a row.
+    pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
+        if let Some(table) = self.for_programs() {
+            return xlsx(table, voice.lang);
+        }
+        let mut lines = Table::new([Column::prose("")]);
+        self.plain_lines().flat_map(str::lines).for_each(|line| lines.row([Cell::text(line)]));
+        xlsx(&lines, voice.lang)
     }
 
     /// A part of a page in HTML. `label` says what its tables are to whoever does not see where they stand.
@@ -140,13 +153,15 @@ impl Report {
     }
 
     fn csv(&self) -> String {
-        let lines = || {
-            self.parts.iter().filter_map(|part| match part {
-                Part::Text(line) | Part::Item(line) => Some(line.as_str()),
-                Part::Legend(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
-            })
-        };
-        self.for_programs().map_or_else(|| csv_lines(lines()), csv)
+        self.for_programs().map_or_else(|| csv_lines(self.plain_lines()), csv)
+    }
+
+    /// What programs get where there is no table.
+    fn plain_lines(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Text(line) | Part::Item(line) => Some(line.as_str()),
+            Part::Legend(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
+        })
     }
 
     fn on_screen(&self, voice: &Voice) -> String {
@@ -222,9 +237,8 @@ impl Pictures {
 mod tests {
     use super::*;
     use crate::model::Points;
-    use crate::present::cell::Cell;
     use crate::present::lang::{Lang, Screen};
-    use crate::present::table::{Column, cells};
+    use crate::present::table::cells;
     use crate::present::width::width;
 
     const PEOPLE: [&str; 8] = [

@@ -1,5 +1,6 @@
 //! Where an evening stands: who deals, who speaks, what may be announced, the totals.
 
+use super::cell::Cell;
 use super::hand::{names, next_line};
 use super::report::Report;
 use super::sheet::heading;
@@ -8,9 +9,9 @@ use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::Evening;
 use crate::games::Position;
-use crate::games::session::Session;
-use crate::model::{Arg, say};
-use crate::record::write;
+use crate::games::session::{Session, Total};
+use crate::model::{Arg, Points, say};
+use crate::record::{Writer, write};
 
 pub fn status(evening: &Evening, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
@@ -46,18 +47,34 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// Everybody's running total; in a Dreeg what stands on the slates.
+/// With what the hands so far bring at the end of the session.
+fn sum(total: &Total) -> Points {
+    total.points + total.bonus
+}
+
+/// The place of everybody who has sat here, shared where they stand alike; nobody has one before the first hand, or in a
+/// Dreeg, which has no points.
+fn places(session: &Session) -> Vec<Option<usize>> {
+    let sums: Vec<Points> = session.totals().iter().map(sum).collect();
+    let is_played = session.hands() > 0 && session.position().game().has_stake();
+    sums.iter().map(|own| is_played.then(|| 1 + sums.iter().filter(|other| *other > own).count())).collect()
+}
+
+/// Everybody's running total and place; in a Dreeg what stands on the slates.
 pub fn totals(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
         return slate::slates(position, &names(shown), voice);
     }
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     let mut columns = vec![Column::names(""), Column::figures(voice.label(say::hand_total))];
-    columns.extend(has_bonus.then(|| Column::figures(voice.label(say::hand_bonus))));
+    let at_end = [say::hand_bonus, say::sheet_sum].map(|label| Column::figures(voice.label(label)));
+    columns.extend(has_bonus.then_some(at_end).into_iter().flatten());
+    columns.push(Column::figures(voice.label(say::status_place)));
     let mut table = Table::new(columns);
-    for (name, total) in shown.roster().names().iter().zip(shown.totals()) {
-        let bonus = has_bonus.then(|| total.bonus.into());
-        table.row(cells![name.as_str(), total.points].into_iter().chain(bonus));
+    for (place, (name, total)) in places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals())) {
+        let at_end = has_bonus.then(|| [total.bonus, sum(total)].map(Cell::points));
+        let begun = cells![name.as_str(), total.points].into_iter();
+        table.row(begun.chain(at_end.into_iter().flatten()).chain([place.into()]));
     }
     let mut report = Report::new();
     report.table(table);
@@ -90,9 +107,23 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
                 w.text(&voice.say(&message));
             }
         });
-        w.key("totals").object(|w| {
-            for (name, total) in roster.names().iter().zip(shown.totals()) {
-                w.key(name).points(total.points);
+        let of_everybody = |w: &mut Writer, of: fn(&Total) -> Points| {
+            w.object(|w| {
+                for (name, total) in roster.names().iter().zip(shown.totals()) {
+                    w.key(name).points(of(total));
+                }
+            });
+        };
+        of_everybody(w.key("totals"), |total| total.points);
+        if shown.totals().iter().any(|total| !total.bonus.is_zero()) {
+            of_everybody(w.key("bonus"), |total| total.bonus);
+            of_everybody(w.key("sums"), sum);
+        }
+        w.key("places").object(|w| {
+            for (name, place) in roster.names().iter().zip(places(&shown)) {
+                if let Some(place) = place {
+                    w.key(name).whole(place as i64);
+                }
             }
         });
     })

@@ -94,11 +94,13 @@ impl Column {
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
+    /// Behind how many rows a line is ruled on a screen.
+    ruled: Vec<usize>,
 }
 
 impl Table {
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Table {
-        Table { columns: columns.into_iter().collect(), rows: Vec::new() }
+        Table { columns: columns.into_iter().collect(), rows: Vec::new(), ruled: Vec::new() }
     }
 
     /// A cell for each column, those for people and those for programs.
@@ -106,6 +108,18 @@ impl Table {
         let cells: Vec<Cell> = cells.into_iter().collect();
         debug_assert_eq!(cells.len(), self.columns.len(), "{cells:?}");
         self.rows.push(cells);
+    }
+
+    /// What follows stands below a line, on a screen.
+    pub fn rule_off(&mut self) {
+        if self.ruled.last() != Some(&self.rows.len()) {
+            self.ruled.push(self.rows.len());
+        }
+    }
+
+    /// Whether a line is ruled behind so many rows.
+    pub fn is_ruled_off(&self, rows: usize) -> bool {
+        self.ruled.binary_search(&rows).is_ok()
     }
 
     pub fn is_empty(&self) -> bool {

@@ -119,6 +119,8 @@ impl From<rusqlite::Error> for StoreError {
             Some(ErrorCode::DiskFull) => StoreError::Full,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Corrupt,
             Some(ErrorCode::ConstraintViolation) => StoreError::Contradiction,
+            // Asked for only where it has to be there.
+            None if matches!(error, rusqlite::Error::QueryReturnedNoRows) => StoreError::Corrupt,
             _ => StoreError::Sqlite(error),
         }
     }

@@ -156,6 +156,12 @@ impl Tx<'_> {
         Ok(select.query_row([], read).optional()?)
     }
 
+    /// Whether somebody of this spelling has sat in any evening.
+    pub fn sits_somewhere(&self, key: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE person.key = ?1)";
+        Ok(self.inner.prepare_cached(sql)?.query_row([key], |row| row.get(0))?)
+    }
+
     /// A session in which both have sat, where there is one: they cannot be one person then.
     pub fn session_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<EveningNumber>, StoreError> {
         let sql = "SELECT session.number FROM session WHERE \

@@ -9,6 +9,8 @@ kept="$(cd "$(dirname "$0")" && pwd)/counts.txt"
 program="$(realpath "$1")"
 command -v valgrind >/dev/null || { echo "instructions are not counted: there is no valgrind here"; exit 0; }
 
+compiler="$(rustc --version)"
+
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
@@ -39,22 +41,27 @@ count() {
 stream 20 100 >hands.jsonl
 "$program" import hands.jsonl >/dev/null 2>&1
 {
-    rustc --version
+    echo "$compiler"
     count version --version
     count help --help
-    count hand hand emil solo 42
+    count hand hand bert solo 42
     count score score hands.jsonl
     KERBHOLZ_DB="$folder/new.db" count import import hands.jsonl
     count check check
     count export export --all all.jsonl
     count flat export --flat --all flat.jsonl
     count why balance --why anne
-    count fix fix 3 --yes emil solo 60
+    count fix fix 3 --yes bert solo 60
 } >counted.txt
 
 if [ "${2:-}" = --keep ]; then
     cp counted.txt "$kept"
     cat "$kept"
+    exit 0
+fi
+if [ ! -e "$kept" ]; then
+    cat counted.txt
+    echo "nothing is kept yet to compare with: --keep does"
     exit 0
 fi
 awk '

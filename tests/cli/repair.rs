@@ -131,3 +131,12 @@ fn many_who_open_an_old_file_bring_it_up_once() {
     assert_eq!(copies(&table, "version-1"), 1);
     table.check();
 }
+
+/// It said "Query returned no rows".
+#[test]
+fn a_file_whose_house_log_was_cut_is_called_damaged() {
+    let table = evening();
+    cut(&table, "id = (SELECT max(id) FROM entry)");
+    let told = table.fails(&["balance"], 3);
+    assert!(told.contains("damaged") && told.contains("kerbholz check"), "{told}");
+}

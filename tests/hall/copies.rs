@@ -185,7 +185,7 @@ fn hands_of_both_copies_stay() {
 fn two_tournaments_of_the_same_name() {
     let one = hall("--rounds 1", 3);
     let other = hall("--rounds 2", 4);
-    import(&one, &export(&other), &[]).done("import");
+    import(&one, &export(&other), &["--merge"]).done("import");
     let message = one.refused(&["tournament", "standings", "--tournament", "Pokal"]);
     assert!(message.contains("--tournament") && message.contains("Pokal"), "{message}");
     one.refused(&["tournament", "use", "pok"]);

@@ -292,7 +292,7 @@ fn every_body_of_the_log_is_shown() {
         // Those of the books are held by tests/inside/books/pages.rs.
         (
             "house",
-            "opened person rename merge split payments fees kitty rules_saved rules_renamed rules_removed undo redo",
+            "opened missing person rename merge split payments fees kitty rules_saved rules_renamed rules_removed undo redo",
         ),
         ("tournament", "tournament enter withdraw return draw result set describe paid undo redo"),
     ];

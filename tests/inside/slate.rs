@@ -8,7 +8,7 @@ use crate::games::dreeg::Slate;
 use crate::model::Word;
 use crate::present::Charset;
 use crate::present::slate::strokes::{HEIGHT, Sign, WIDTH, left};
-use crate::present::slate::{OneSlate, draw};
+use crate::present::slate::{OneSlate, draw, framed};
 use unicode_width::UnicodeWidthStr;
 
 const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset::Ascii, "ascii")];
@@ -55,7 +55,7 @@ fn every_number_of_strokes_looks_different() {
             let mut seen: Vec<Vec<String>> = Vec::new();
             for strokes in 0..=most(*slate)[0] {
                 let bare = OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false };
-                let picture = draw(&bare, *slate, charset);
+                let picture = framed(&bare, *slate, charset);
                 assert!(!seen.contains(&picture), "{} of {strokes} in {name}", slate.word());
                 seen.push(picture);
             }
@@ -128,7 +128,7 @@ fn plain_strokes_only_ever_go() {
             assert_eq!(before.len(), after.len() + 1);
             assert!(after.iter().all(|line| before.contains(line)), "{strokes} of {full}");
             for (charset, _) in CHARSETS {
-                let picture = |strokes| draw(&one_bare(strokes), sign, charset);
+                let picture = |strokes| framed(&one_bare(strokes), sign, charset);
                 assert!((0..strokes).all(|fewer| picture(fewer) != picture(strokes)), "{strokes} of {full}");
             }
         }

@@ -166,3 +166,15 @@ fn a_room_without_a_row_and_a_row_without_a_room_are_found() {
     let gone = |place| format!("docs/architecture.md names {place}, which there is not");
     assert_eq!(missing, [gone("high/gone"), gone("high/lost.rs")]);
 }
+
+/// Everything that is not ours comes from one place, with its checksum; licences and known faults are for `.ci/deny`.
+#[test]
+fn everything_comes_from_one_place() {
+    let lock = std::fs::read_to_string(root().join("Cargo.lock")).unwrap();
+    let crates: Vec<&str> = lock.split("[[package]]\n").skip(1).collect();
+    assert!(crates.len() > 50);
+    for text in crates.iter().filter(|text| !text.starts_with("name = \"kerbholz\"")) {
+        assert!(text.contains("source = \"registry+https://github.com/rust-lang/crates.io-index\"\n"), "{text}");
+        assert!(text.contains("checksum = \""), "{text}");
+    }
+}

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use super::fold::{FoldError, play_body, play_turn};
 use super::kept::Evening;
+use super::order;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
@@ -143,7 +144,7 @@ const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl Trial {
     fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned]) -> Result<Trial, AppError> {
-        let mut history = entries::session_history(tx, &evening.chain)?;
+        let mut history = order::history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (place, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + place as i64);

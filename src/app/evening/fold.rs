@@ -2,11 +2,12 @@
 
 use super::book::Brought;
 use super::kept::{Evening, Folded, postings};
+use super::order;
 use crate::app::{AppError, entries};
 use crate::games::session::Session;
 use crate::journal::bodies::SessionBody;
 use crate::journal::fold::{SheetLine, Unplayable, play};
-use crate::journal::history::{History, Play, Turn};
+use crate::journal::history::{History, Play, Turn, are_as_recorded};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
 use crate::store::chain::{Chain, Entry};
@@ -91,7 +92,9 @@ pub fn fold(
 
 /// Folds the session again and writes its figures from a place on.
 pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
-    let history = entries::session_history(tx, &evening.chain)?;
+    let history = order::history(tx, &evening.chain)?;
+    // Where copies were brought together, what stands behind a place may have been recorded here before it.
+    let from = if are_as_recorded(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
     let session = fold(tx, &evening.chain, &history, |line| {
@@ -115,13 +118,7 @@ pub struct AsItWas {
 
 /// An evening as it was by some of its entries. `None` where those could not be played.
 pub fn as_it_was(tx: &Tx<'_>, chain: &Chain, is_known: impl Fn(Seq) -> bool) -> Result<Option<AsItWas>, AppError> {
-    let mut history = History::default();
-    tx.each_entry_of(chain.id, |entry| {
-        if is_known(entry.seq) {
-            history.push(entry.seq, entry.id, entries::of_session(chain, &entry)?.body.effect());
-        }
-        Ok::<(), AppError>(())
-    })?;
+    let history = order::history_of(tx, chain, is_known)?;
     let (stake, mut brought) = terms(tx, chain, &history)?;
     let folded = fold(tx, chain, &history, |line| {
         line.applied.iter().try_for_each(|applied| brought.add(applied)).map_err(AppError::from)

@@ -10,6 +10,7 @@ mod deal;
 mod find;
 mod fold;
 mod kept;
+mod order;
 mod record;
 mod show;
 
@@ -20,5 +21,6 @@ pub use deal::{Deal, LaterHand};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
 pub use fold::{AsItWas, as_it_was, fold_again};
 pub use kept::Evening;
+pub use order::history;
 pub use record::{Recorded, agree_to, end, record};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

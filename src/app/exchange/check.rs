@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::Told;
+use super::receipt::{self, Found};
 use super::replay::{Replay, begun};
 use crate::app::AppError;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
+use crate::model::receipt::Kept;
 use crate::model::{Message, say};
 use crate::store::chain::Chain;
 use crate::store::compare::Difference;
@@ -25,6 +27,8 @@ pub struct Findings {
     pub repaired: bool,
     /// Where the file is kept as it was before the repair.
     pub copy: Option<PathBuf>,
+    /// The state of which somebody has kept a receipt, where it is still part of the file.
+    pub receipt: Option<Found>,
 }
 
 /// Opens the file that everything is kept in, made where there is none. One from an earlier version is brought up; says
@@ -43,6 +47,20 @@ pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError
     let tx = scratch.read()?;
     let findings = look(store, &tx, progress)?.findings;
     Ok(Findings { findings, ..Findings::default() })
+}
+
+/// The same, and whether a state of which somebody has kept a receipt is still part of the file.
+pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Result<Findings, AppError> {
+    let mut found = check(store, progress)?;
+    found.receipt = match receipt::look_up(store, kept) {
+        // What is damaged was found already.
+        Err(AppError::Store(StoreError::Log { .. } | StoreError::Corrupt)) => None,
+        looked_up => looked_up?,
+    };
+    if found.receipt.is_none() {
+        found.findings.push(say!(finding_receipt));
+    }
+    Ok(found)
 }
 
 /// What a look has found, and what can be done about it.
@@ -118,7 +136,8 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
     }
     let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
-    Ok(Findings { findings: if repaired { before.findings } else { after.findings }, repaired, copy })
+    let findings = if repaired { before.findings } else { after.findings };
+    Ok(Findings { findings, repaired, copy, receipt: None })
 }
 
 /// Something that is not ours, or is missing.

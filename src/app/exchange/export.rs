@@ -10,10 +10,11 @@ use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries};
 use crate::ledger::books::booking::{Kind, Page};
-use crate::model::Word;
+use crate::model::ids::{ChainId, Seq};
+use crate::model::{Word, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
-use crate::store::{Store, Tx};
+use crate::store::{Store, StoreError, Tx};
 
 /// What to write.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,12 +131,7 @@ pub fn each_evening(
 
 /// Visits all evenings but those that are struck: what counts for nothing is no part of what counts.
 fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), AppError>) -> Result<(), AppError> {
-    let mut ids = Vec::new();
-    tx.each_session(|row| {
-        ids.push(row.id);
-        Ok::<(), AppError>(())
-    })?;
-    for id in ids {
+    for id in in_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
         let evening = Evening::load(tx, row)?;
         if !evening.brought.is_struck {
@@ -143,6 +139,24 @@ fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), A
         }
     }
     Ok(())
+}
+
+/// All evenings by the one order of their first entries: the same in every copy, whatever number each has there. Of times
+/// from before there was such an order the numbers tell.
+fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
+    let mut ids = Vec::new();
+    tx.each_session(|row| {
+        ids.push(row.id);
+        Ok::<(), AppError>(())
+    })?;
+    let mut begun = Vec::new();
+    for id in ids {
+        let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
+        let at = time::nanoseconds(&first.at).ok_or(StoreError::Corrupt)?;
+        begun.push((at, time::has_fraction(&first.at).then_some(first.hash.0), id));
+    }
+    begun.sort_by_key(|(at, hash, _)| (*at, *hash));
+    Ok(begun.into_iter().map(|(.., id)| id).collect())
 }
 
 /// How many things that were done with money, or agreed on for the kitty, a plain export has no line for.

@@ -41,6 +41,11 @@ impl Before {
         Ok(Before { known, shared: HashMap::new() })
     }
 
+    /// Whether a tournament was here before.
+    pub fn knew(&self, tournament: ChainId) -> bool {
+        self.known.iter().any(|known| known.id == tournament)
+    }
+
     /// An incoming entry that is here already: what the other copy did after it, it did knowing that.
     pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body

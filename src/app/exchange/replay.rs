@@ -64,6 +64,10 @@ impl Replay {
             SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => learn_people(tx, node)?,
             _ => {}
         }
+        // What came from another copy has its place among the others by the one order, and not behind them.
+        if entry.body.contains("\"merged\"") {
+            self.fold_later(tx, chain)?;
+        }
         if self.corrected.contains(&chain.id) {
             return Ok(());
         }
@@ -155,16 +159,19 @@ fn learn_people(tx: &Tx<'_>, event: &Node<'_>) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Which sessions the house chains of a file say were begun.
+/// Which sessions and tournaments the house chains of a file say were begun, without those that never came along.
 pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
-    let mut begun = BTreeSet::new();
+    let (mut begun, mut missing) = (BTreeSet::new(), BTreeSet::new());
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
         tx.each_entry_of(chain.id, |entry| {
-            if let HouseBody::Opened { session } = entries::of_house(chain, &entry)?.body {
-                begun.insert(session);
+            match entries::of_house(chain, &entry)?.body {
+                HouseBody::Opened { session } => drop(begun.insert(session)),
+                HouseBody::Missing { session } => drop(missing.insert(session)),
+                _ => {}
             }
             Ok::<(), AppError>(())
         })?;
     }
+    begun.retain(|session| !missing.contains(session));
     Ok(begun)
 }

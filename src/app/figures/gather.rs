@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::walk::each_event;
 use super::wanted::Wanted;
-use crate::app::evening::find;
+use crate::app::evening::{Brought, find};
 use crate::app::{AppError, contest};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
@@ -68,6 +68,12 @@ pub fn gather(
     tx.each_session(|mut row| {
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
+        let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+        // A struck evening counts for nothing (spec money.md, Beginning, ending, dating), but for whoever asks for it.
+        let is_asked = only.as_ref().is_some_and(|only| only.len() == 1 && only.contains(&row.id));
+        if brought.is_struck && !is_asked {
+            return Ok(());
+        }
         let seen = seen(&row)?;
         played.insert(row.rules.clone());
         if filter.takes(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id)) {

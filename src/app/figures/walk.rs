@@ -1,8 +1,9 @@
 //! An evening played from its log, event by event, for whoever needs more of a hand than its points.
 
-use crate::app::{AppError, entries};
+use crate::app::{AppError, entries, evening};
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
+use crate::journal::history::are_as_recorded;
 use crate::model::ids::Seq;
 use crate::model::refuse;
 use crate::record::Node;
@@ -16,9 +17,17 @@ pub fn each_event(
     chain: &Chain,
     mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
-    let history = entries::session_history(tx, chain)?;
+    let history = evening::history(tx, chain)?;
     let mut session = Session::open(&entries::header(tx, chain)?);
-    let mut turns = history.turns().into_iter().filter(|turn| !turn.struck).peekable();
+    let turns = history.turns();
+    if !are_as_recorded(&turns) {
+        for turn in turns.into_iter().filter(|turn| !turn.struck) {
+            let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
+            visit(&mut session, event)?;
+        }
+        return Ok(());
+    }
+    let mut turns = turns.into_iter().filter(|turn| !turn.struck).peekable();
     tx.each_entry_of(chain.id, |entry| {
         let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else { return Ok(()) };
         let entry = if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
@@ -29,10 +38,14 @@ pub fn each_event(
 
 fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {
     let body = entries::of_session(chain, entry)?.body;
-    let (SessionBody::Event(node) | SessionBody::Fix { event: node, .. }) = body else {
-        return Err(entries::unreadable(chain, entry.seq));
-    };
-    read_node(&node, session)
+    match body {
+        SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => read_node(&node, session),
+        SessionBody::Dealt { player, .. } => {
+            let dealt = session.dealt_by(&player);
+            Ok(dealt.map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
+        }
+        _ => Err(entries::unreadable(chain, entry.seq)),
+    }
 }
 
 fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {

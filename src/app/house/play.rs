@@ -40,7 +40,10 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
                 _ => Err(entries::unreadable(chain, of)),
             }
         }
-        HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } | HouseBody::Opened { .. } => Ok(()),
+        HouseBody::UndoEntry { .. }
+        | HouseBody::RedoEntry { .. }
+        | HouseBody::Opened { .. }
+        | HouseBody::Missing { .. } => Ok(()),
     }
 }
 

@@ -1,11 +1,11 @@
-//! `check` and `backup`: looking after the database file.
+//! `check`, `receipt` and `backup`: looking after the database file.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::exchange::check;
+use crate::app::exchange::{self, check};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
@@ -13,30 +13,52 @@ use crate::cli::output;
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
+use crate::model::receipt::Kept;
 use crate::model::say;
-use crate::present::{findings, json};
+use crate::present::qr::Ground;
+use crate::present::{findings, json, receipt};
 use crate::record::write;
 
 #[derive(Args, Debug)]
 pub struct Check {
     #[arg(long)]
     repair: bool,
+    #[arg(long, conflicts_with = "repair")]
+    receipt: Option<String>,
 }
 
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
         let mut store = context.store()?;
         let mut progress = Progress::new(context.voice, Unit::Entries);
         let mut tell = |done, of| progress.tell(done, of);
-        let found = match self.repair {
-            true => check::repair(&mut store, &mut tell)?,
-            false => check::check(&mut store, &mut tell)?,
+        let found = match kept {
+            Some(kept) => check::check_receipt(&mut store, &kept, &mut tell)?,
+            None if self.repair => check::repair(&mut store, &mut tell)?,
+            None => check::check(&mut store, &mut tell)?,
         };
         drop(progress);
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));
         Ok(ExitCode::from(u8::from(!ok)))
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Receipt {
+    #[arg(long)]
+    light: bool,
+}
+
+impl Run for Receipt {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let issued = exchange::receipt::issue(&mut context.store()?, &context.which)?;
+        let voice = &context.voice;
+        let ground = if self.light { Ground::Light } else { Ground::Dark };
+        context.show(|| receipt::json(&issued), || receipt::receipt(&issued, ground, voice));
+        Ok(ExitCode::SUCCESS)
     }
 }
 

@@ -83,12 +83,8 @@ impl Run for Balance {
         }
         let accounts = balances::balances(&mut store, show_as, as_of)?;
         let kitty = kitty::show(&mut store, as_of)?;
-        let report = || {
-            let mut report = shown::balances(&accounts, &context.voice);
-            report.lines(kitty.iter().flat_map(|kitty| shown::kitty_lines(kitty, &context.voice)));
-            report
-        };
-        context.show(|| money_json::balances(&accounts), report);
+        let kitty = kitty.as_ref();
+        context.show(|| money_json::balances(&accounts, kitty), || shown::balances(&accounts, kitty, &context.voice));
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }

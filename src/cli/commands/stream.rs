@@ -13,6 +13,7 @@ use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import::{self, Imported, Wanted};
 use crate::app::exchange::{flat, score};
 use crate::app::money::journal;
+use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over, named};
@@ -20,9 +21,9 @@ use crate::cli::output::{self, tell};
 use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
-use crate::model::say;
+use crate::model::{refuse, say};
 use crate::present::flat::Form;
-use crate::present::{Audience, Format, Voice, hledger, own_rules};
+use crate::present::{Audience, Format, Voice, clash, foreign, hledger, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -95,17 +96,42 @@ impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Import { merge, dry_run, incomplete, .. } = self;
         let mut input = Input::named(named(self.file.as_deref()))?;
-        let wanted = Wanted { merge, dry_run, incomplete };
-        let done = import::import(&mut context.store_or_new()?, input.reader(context.voice)?, wanted)?;
-        complain(&done, &context.voice.speaking_to(Audience::Record));
+        let mut wanted = Wanted { merge, dry_run, incomplete, ..Wanted::default() };
+        let mut store = context.store_or_new()?;
+        let mut done = import::import(&mut store, input.reader(context.voice)?, wanted.clone())?;
+        let voice = context.voice.speaking_to(Audience::Record);
+        complain(&done, &voice);
+        if done.needs_consent && !dry_run && done.refused_count == 0 && agrees(context, &done) {
+            // Nobody was kept waiting by the question: the stream is read once more, and only what was listed is taken.
+            wanted.agreed = done.foreign.into_iter().map(|foreign| foreign.id).collect();
+            done = import::import(&mut store, input.reader(context.voice)?, wanted)?;
+        }
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
         }
-        let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
-        let text = say!(self.dry_run => import_would_take | import_taken { new, known, merged, events });
-        context.show(|| counts(&done, &context.voice), || context.voice.say(&text));
+        if done.needs_consent && !dry_run {
+            return Err(refuse!(import_needs_consent { count: done.foreign.len() }).into());
+        }
+        context.show(|| counts(&done, &context.voice), || taken(&done, dry_run, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Whether whoever sits there agrees to what was listed.
+fn agrees(context: &Context, done: &Imported) -> bool {
+    ask::yes(context, &say!(import_ask_consent { count: done.foreign.len() })) == Some(true)
+}
+
+/// What an import took, or would take.
+fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
+    let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
+    let text = voice.say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
+    let count = done.foreign.len();
+    if count == 0 {
+        return text;
+    }
+    let more = say!(done.needs_consent => import_would_need_consent | import_with_consent { count });
+    format!("{text}\n{}", voice.say(&more))
 }
 
 /// What somebody should look at again, and what was refused, line by line.
@@ -118,8 +144,14 @@ fn complain(done: &Imported, voice: &Voice) {
         let text = voice.in_place(left.place).refuse(&left.what);
         tell(&voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })));
     }
+    for foreign in &done.foreign {
+        tell(&foreign::told(foreign, voice));
+    }
     for conflict in &done.conflicts {
         tell(&own_rules::conflict(conflict, voice));
+    }
+    for one in &done.clashes {
+        tell(&clash::told(one, voice));
     }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
@@ -145,9 +177,20 @@ fn counts(done: &Imported, voice: &Voice) -> String {
         ] {
             w.key(key).whole(count as i64);
         }
-        if !done.conflicts.is_empty() {
-            let told = done.conflicts.iter().map(|conflict| own_rules::conflict(conflict, voice));
-            w.key("conflicts").list(|w| told.for_each(|text| w.text(&text)));
+        if !done.foreign.is_empty() {
+            w.key("foreign").whole(done.foreign.len() as i64);
+            w.key("listed").list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
+        }
+        if !done.conflicts.is_empty() || !done.clashes.is_empty() {
+            w.key("conflicts").list(|w| {
+                for conflict in &done.conflicts {
+                    w.object(|w| {
+                        w.key("kind").text("rules");
+                        w.key("text").text(&own_rules::conflict(conflict, voice));
+                    });
+                }
+                done.clashes.iter().for_each(|one| clash::write(one, voice, w));
+            });
         }
     })
 }
@@ -215,7 +258,7 @@ fn flat_form(context: &Context) -> Result<Form, Failure> {
     match context.format {
         Format::Table | Format::Json => Ok(Form::Lines),
         Format::Csv => Ok(Form::Csv),
-        Format::Markdown | Format::Text => Err(Failure::Usage(context.voice.label(say::usage_flat))),
+        Format::Markdown | Format::Text | Format::Xlsx => Err(Failure::Usage(context.voice.label(say::usage_flat))),
     }
 }
 

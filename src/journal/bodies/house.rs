@@ -22,6 +22,10 @@ pub enum HouseBody {
     Opened {
         session: Uuid,
     },
+    /// An evening or a tournament that another file began was not there when its log was taken in.
+    Missing {
+        session: Uuid,
+    },
     Person {
         name: String,
     },
@@ -93,8 +97,10 @@ pub struct Payment {
     pub money: Money,
 }
 
-const KEYS: &[&str] =
-    &["opened", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo", "leave", "return"];
+const KEYS: &[&str] = &[
+    "opened", "missing", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo", "leave",
+    "return",
+];
 
 /// Whether an entry of a house chain begins so.
 pub(super) fn is_key(key: &str) -> bool {
@@ -130,8 +136,10 @@ impl HouseBody {
                 w.key(second).text(other);
             })
         };
+        let session_alone = |key, session: &Uuid| with_why(key, why, |w| w.key("session").text(&session.to_string()));
         match self {
-            HouseBody::Opened { session } => with_why("opened", why, |w| w.key("session").text(&session.to_string())),
+            HouseBody::Opened { session } => session_alone("opened", session),
+            HouseBody::Missing { session } => session_alone("missing", session),
             HouseBody::Person { name } => name_alone("person", name),
             HouseBody::Rename { from, to } => two("rename", from, "to", to),
             HouseBody::Merge { from, into } => two("merge", from, "into", into),
@@ -189,11 +197,11 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
     let path = root.key(&key);
     let mut parts = Object::of(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
+    let session = |parts: &mut Object<'_, '_, '_>| parts::session(parts)?.ok_or_else(|| missing(&path, "session"));
     let owned = |parts: &mut Object<'_, '_, '_>, key| text(parts, key).map(str::to_owned);
     let body = match key.as_ref() {
-        "opened" => {
-            HouseBody::Opened { session: parts::session(&mut parts)?.ok_or_else(|| missing(&path, "session"))? }
-        }
+        "opened" => HouseBody::Opened { session: session(&mut parts)? },
+        "missing" => HouseBody::Missing { session: session(&mut parts)? },
         "person" => HouseBody::Person { name: owned(&mut parts, "name")? },
         "rename" => HouseBody::Rename { from: owned(&mut parts, "from")?, to: owned(&mut parts, "to")? },
         "merge" => HouseBody::Merge { from: owned(&mut parts, "from")?, into: owned(&mut parts, "into")? },

@@ -22,7 +22,6 @@
 //! [`people`] who is who in a deed.
 
 pub mod account;
-#[cfg(test)]
 pub mod alike;
 pub mod because;
 pub mod bill;

@@ -127,7 +127,6 @@ pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
     last.into_iter().filter(|(_, (_, is_undone))| *is_undone).map(|(of, _)| of).collect()
 }
 
-#[cfg(test)]
 /// For each thing that has one value, the entry whose value it has: its last living change.
 ///
 /// A thing of which no change lives is not in it: a hand then is its event, if that lives.
@@ -145,7 +144,6 @@ pub fn values<R: Ord + Clone>(items: &[Item<R>]) -> BTreeMap<R, Stamp> {
     values
 }
 
-#[cfg(test)]
 /// Two copies said different things of something that has one value, and neither knew of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict<R> {
@@ -154,7 +152,6 @@ pub struct Conflict<R> {
     pub theirs: Stamp,
 }
 
-#[cfg(test)]
 impl<R> Conflict<R> {
     /// Which of the two counts now, if both live.
     pub fn counts(&self) -> Stamp {
@@ -162,7 +159,6 @@ impl<R> Conflict<R> {
     }
 }
 
-#[cfg(test)]
 /// What both copies changed since they parted, each once: the last living change of either side.
 ///
 /// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that both had.

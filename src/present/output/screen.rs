@@ -23,7 +23,7 @@ pub fn draw(table: &Table, voice: &Voice) -> Drawn {
         if !lines.is_empty() {
             lines.push(String::new());
         }
-        draw_part(&contents, &layout, part, &titles, &mut lines);
+        lines.extend(draw_part(table, &contents, &layout, part, &titles));
     }
     Drawn { lines, left_out: layout.left_out().map(|place| contents.title(place)).collect() }
 }
@@ -33,22 +33,36 @@ pub fn fits(table: &Table, voice: &Voice) -> bool {
     Contents::of(&table.for_people(), voice).fits(voice.screen.columns())
 }
 
-fn draw_part(contents: &Contents, layout: &Layout, part: &[usize], titles: &[String], lines: &mut Vec<String>) {
+const RULE: &str = "─";
+
+fn draw_part(table: &Table, contents: &Contents, layout: &Layout, part: &[usize], titles: &[String]) -> Vec<String> {
     let widths: Vec<usize> = part.iter().filter_map(|place| layout.widths[*place]).collect();
     let columns: Vec<Vec<Vec<String>>> =
         part.iter().zip(&widths).map(|(place, width)| contents.cells(*place, *width)).collect();
     let mut drawing = Drawing::new();
+    // Behind how many lines one is ruled.
+    let mut ruled = Vec::new();
+    let mut drawn = usize::from(contents.has_titles());
     if contents.has_titles() {
         drawing.line(part.iter().map(|place| titles[*place].as_str()));
     }
     for row in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
         let height = columns.iter().map(|column| column[row].len()).max().unwrap_or(0);
+        if table.is_ruled_off(row) {
+            ruled.push(drawn);
+        }
+        drawn += height;
         for of_row in 0..height {
             drawing.line(columns.iter().map(|column| column[row].get(of_row).map_or("", String::as_str)));
         }
     }
     let align = |place: &usize| if contents.is_figures(*place) { CellAlignment::Right } else { CellAlignment::Left };
-    lines.extend(drawing.lines(part.iter().map(align).zip(widths)));
+    let rule = RULE.repeat(widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1));
+    let mut lines = drawing.lines(part.iter().map(align).zip(widths));
+    for place in ruled.into_iter().rev() {
+        lines.insert(place.min(lines.len()), rule.clone());
+    }
+    lines
 }
 
 /// Lines of cells, which comfy-table puts below each other.

@@ -22,8 +22,7 @@ impl Code {
         made.ok().map(|made| Code::from(&made))
     }
 
-    /// An address: as small as level M allows. `None` where it is too long.
-    #[cfg(test)]
+    /// An address, or words: as small as level M allows. `None` where it is too long.
     pub fn of_link(link: &str) -> Option<Code> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
     }

@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 
 use super::code::Code;
-#[cfg(test)]
 use crate::present::Charset;
 use crate::present::picture::{Ids, Px, Words, canvas};
 
@@ -38,7 +37,6 @@ fn path(code: &Code) -> String {
 
 /// On what a terminal writes: its letters are the other colour, so either the dark squares are drawn or the light ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg(test)]
 pub enum Ground {
     /// Light letters on a dark screen, as most are.
     Dark,
@@ -46,7 +44,6 @@ pub enum Ground {
 }
 
 /// Two squares below each other in a character, or with ASCII two characters for a square; with the quiet around.
-#[cfg(test)]
 pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {

@@ -7,12 +7,10 @@ mod draw;
 mod epc;
 mod payment;
 
+pub use code::Code;
+pub use draw::{Ground, in_terminal};
 pub use epc::Order;
 pub use payment::payment;
 
 #[cfg(test)]
-pub use self::{
-    code::Code,
-    draw::{Ground, in_terminal, picture},
-    epc::payload,
-};
+pub use self::{draw::picture, epc::payload};

@@ -1,5 +1,5 @@
-//! The slates of a Dreeg side by side: strokes as the chalk would look, Bollern in the corner, the dealer marked, and
-//! who has dropped out wiped clean.
+//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in the corner, the dealer
+//! marked, and who has dropped out wiped clean. Side by side, or below each other where the screen is narrow.
 
 pub mod chalk;
 pub mod strokes;
@@ -20,6 +20,11 @@ use strokes::Sign;
 const GAP: usize = 2;
 /// With the frame.
 const OUTER: usize = chalk::COLUMNS + 4;
+/// Below it: room for the number of strokes, and for the name with what marks the dealer.
+const NUMBER: usize = 3;
+const NAME: usize = OUTER - NUMBER;
+/// On a narrower screen slates go below each other (spec table.md, What one sees).
+const SIDE_BY_SIDE: usize = 60;
 
 /// What stands on one slate.
 #[derive(Debug)]
@@ -65,24 +70,17 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Everybody's slate, as many in a row as the screen has room for.
+/// Everybody's slate, as many in a row as the screen has room for, or one in a row with what there is to say beside it.
 fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
-    let table = position.table();
-    let seated: Vec<String> = table.players().iter().map(|player| column(names[player.index()])).collect();
-    let marked = width(dealer_mark(voice.charset()));
-    let short = short_names(&seated, OUTER - marked);
-    let everybody: Vec<OneSlate<'_>> = short
-        .iter()
-        .enumerate()
-        .map(|(seat, name)| OneSlate {
-            name,
-            strokes: position.strokes()[seat],
-            bollern: position.bollern()[seat],
-            extra: position.extra()[seat],
-            deals: !position.is_complete() && seat == table.dealer_seat(),
-        })
-        .collect();
+    let is_narrow = voice.screen.columns() < SIDE_BY_SIDE;
+    let room = if is_narrow { voice.screen.columns() - OUTER - GAP } else { NAME };
+    let seated: Vec<String> = position.table().players().iter().map(|player| column(names[player.index()])).collect();
+    let short = short_names(&seated, room - width(dealer_mark(Charset::Unicode)));
+    let everybody = everybody(position, &short);
     let sign = sign(position);
+    if is_narrow {
+        return everybody.iter().map(|one| told_beside(one, sign, voice)).collect::<Vec<String>>().join("\n");
+    }
     let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset())).collect();
@@ -95,6 +93,31 @@ fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
+/// What stands on each slate, under these names.
+fn everybody<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
+    let table = position.table();
+    let one = |(seat, name): (usize, &'n String)| OneSlate {
+        name,
+        strokes: position.strokes()[seat],
+        bollern: position.bollern()[seat],
+        extra: position.extra()[seat],
+        deals: !position.is_complete() && seat == table.dealer_seat(),
+    };
+    names.iter().enumerate().map(one).collect()
+}
+
+/// A slate with the name and the number of strokes to its right.
+fn told_beside(one: &OneSlate<'_>, sign: Sign, voice: &Voice) -> String {
+    let mark = if one.deals { dealer_mark(voice.charset()) } else { "" };
+    let strokes = voice.say(&say!(slate_strokes_left { count: one.strokes }));
+    let told = ["", &format!("{mark}{}", column(one.name)), &strokes];
+    let lines = framed(one, sign, voice.charset()).into_iter().enumerate().map(|(place, line)| {
+        let told = told.get(place).copied().unwrap_or_default();
+        format!("{line}{}{told}", " ".repeat(GAP)).trim_end().to_owned()
+    });
+    lines.collect::<Vec<String>>().join("\n")
+}
+
 fn dealer_mark(charset: Charset) -> &'static str {
     match charset {
         Charset::Unicode => "▸ ",
@@ -102,8 +125,16 @@ fn dealer_mark(charset: Charset) -> &'static str {
     }
 }
 
-/// A slate in its frame, the name below it; all lines are equally wide.
+/// A slate in its frame, the name and the number of strokes below it; all lines are equally wide.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+    let mut drawn = framed(one, sign, charset);
+    let mark = if one.deals { dealer_mark(charset) } else { "" };
+    let name = format!("{mark}{}", cut(&column(one.name), NAME - width(mark)));
+    drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
+    drawn
+}
+
+pub fn framed(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let lines = strokes::left(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
         Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
@@ -116,9 +147,6 @@ pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<
     let blank = " ".repeat(chalk::COLUMNS - width(&blobs));
     drawn.push(format!("{side} {blank}{blobs} {side}"));
     drawn.push(format!("{}{bars}{}", corners[2], corners[3]));
-    let mark = if one.deals { dealer_mark(charset) } else { "" };
-    let name = format!("{mark}{}", cut(&column(one.name), OUTER - width(mark)));
-    drawn.push(format!("{name}{}", " ".repeat(OUTER - width(&name))));
     drawn
 }
 

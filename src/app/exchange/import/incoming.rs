@@ -5,6 +5,8 @@ use std::collections::hash_map;
 
 use uuid::Uuid;
 
+use super::apart::Apart;
+use super::consent::NewEntry;
 use crate::app::exchange::join::Before;
 use crate::app::exchange::replay::Replay;
 use crate::app::{AppError, entries};
@@ -16,7 +18,7 @@ use crate::model::ids::{EveningNumber, Seq};
 use crate::model::{Refusal, refuse, time};
 use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
-use crate::store::chain::{Chain, ForeignEntry};
+use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
 /// The log of a full export as far as it was read.
@@ -25,6 +27,18 @@ pub struct Incoming {
     replay: Replay,
     chains: HashMap<Uuid, IncomingChain>,
     new: usize,
+    /// What is new of people, deeds and tournaments.
+    further: Vec<NewEntry>,
+    /// Where copies are brought together: what the other one knows, of what was here too.
+    apart: Apart,
+}
+
+/// What came of a log.
+pub struct Finished {
+    pub new: usize,
+    pub arrived: Vec<Arrived>,
+    pub further: Vec<NewEntry>,
+    pub apart: Apart,
 }
 
 /// What came of a chain.
@@ -65,6 +79,9 @@ impl Incoming {
             hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
         };
         incoming.follow(&entry, kind)?;
+        if merge && incoming.was_here {
+            self.apart.knows(&entry)?;
+        }
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => return share(before, &incoming.chain, &entry),
@@ -73,7 +90,10 @@ impl Incoming {
                     let session = incoming.evening(tx)?;
                     return Err(refuse!(log_begun_apart { session }).into());
                 }
-                Some(_) if !merge => return Err(refuse!(log_parted { chain: uuid.to_string() }).into()),
+                Some(_) if !merge && kind == ChainKind::Session => {
+                    let session = incoming.evening(tx)?;
+                    return Err(refuse!(log_parted { session }).into());
+                }
                 Some(_) => incoming.parted = Some(Parted::of(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
@@ -83,8 +103,8 @@ impl Incoming {
                     }
                     incoming.is_longer = true;
                     let added = tx.append_foreign(&incoming.chain, entry)?;
-                    self.new += 1;
-                    return self.replay.entry(tx, &incoming.chain, &added).map_err(misplaced);
+                    let chain = incoming.chain.clone();
+                    return self.play(tx, &chain, added);
                 }
             }
         }
@@ -112,13 +132,22 @@ impl Incoming {
         parted.origins.insert(added.hash.to_string(), added.seq);
         parted.origins.insert(origin, added.seq);
         incoming.is_longer = true;
-        self.new += 1;
         let chain = incoming.chain.clone();
-        self.replay.entry(tx, &chain, &added).map_err(misplaced)
+        self.play(tx, &chain, added)
     }
 
-    /// Writes what is left, and answers how many entries were new and what came of each chain.
-    pub fn finish(self, tx: &Tx<'_>) -> Result<(usize, Vec<Arrived>), AppError> {
+    /// Plays an entry that is new here onto the figures.
+    fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<(), AppError> {
+        self.new += 1;
+        self.apart.adds(chain, &added, self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here));
+        if chain.kind != ChainKind::Session {
+            self.further.push(NewEntry::of(tx, chain, &added)?);
+        }
+        self.replay.entry(tx, chain, &added).map_err(misplaced)
+    }
+
+    /// Writes what is left, and answers what came of it.
+    pub fn finish(self, tx: &Tx<'_>) -> Result<Finished, AppError> {
         let arrived = self.chains.into_iter().map(|(uuid, incoming)| Arrived {
             uuid,
             kind: incoming.chain.kind,
@@ -127,7 +156,7 @@ impl Incoming {
         });
         let arrived = arrived.collect();
         self.replay.finish(tx).map_err(misplaced)?;
-        Ok((self.new, arrived))
+        Ok(Finished { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
 

@@ -1,6 +1,6 @@
 //! A session that is here already, held against the events of a stream.
 
-use crate::app::evening::{Evening, fold_again};
+use crate::app::evening::{self, Evening, fold_again};
 use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -43,7 +43,7 @@ impl KnownEvening {
         if !same_people || !aligned.counts_as(&stored) {
             return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
-        let turns = entries::session_history(tx, chain)?.turns().into_iter().filter(|turn| !turn.struck).collect();
+        let turns = evening::history(tx, chain)?.turns().into_iter().filter(|turn| !turn.struck).collect();
         Ok(KnownEvening { header_line, session: Session::open(&stored), evening, turns, next: 0, corrected: false })
     }
 

@@ -1,9 +1,11 @@
 //! Reading a stream into the database: all of it or nothing, and no evening twice.
 
+mod apart;
+mod consent;
 mod incoming;
 mod known;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::io::BufRead;
 
 use uuid::Uuid;
@@ -11,20 +13,27 @@ use uuid::Uuid;
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::{Evening, set_current};
+use crate::app::money::Ledger;
 use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
 use crate::games::session::{Applied, Event, Session};
 use crate::journal::chain::ChainKind;
+use crate::ledger::books::order::Origin;
 use crate::model::ids::Slot;
 use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
-use incoming::{EntryLine, Incoming};
+use apart::Apart;
+use consent::NewEntry;
+use incoming::{EntryLine, Finished, Incoming};
 use known::{Doing, KnownEvening};
 
+pub use apart::{Clash, ClashKind};
+pub use consent::{Foreign, ForeignWhat};
+
 /// What an import took, or why it took nothing.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Imported {
     /// Evenings that are new here.
     pub new: usize,
@@ -43,6 +52,12 @@ pub struct Imported {
     pub incomplete: Vec<Told<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
+    /// What was recorded apart and does not go together.
+    pub clashes: Vec<Clash>,
+    /// What came beside new evenings, one by one; empty where nothing was here that it could change.
+    pub foreign: Vec<Foreign>,
+    /// Whether it would be taken only by somebody who agrees to it, and nobody has.
+    pub needs_consent: bool,
 }
 
 /// What is to be told of a line, or of the stream as a whole.
@@ -67,10 +82,13 @@ impl Imported {
 }
 
 /// What was asked for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Evenings that were changed are brought together.
+    /// Evenings that were changed are brought together, and what another file has done with people, money and
+    /// tournaments is taken.
     pub merge: bool,
+    /// Of that, what was seen and agreed to (see [`Foreign::id`]).
+    pub agreed: Vec<String>,
     pub dry_run: bool,
     /// What is whole of an export that was cut off.
     pub incomplete: bool,
@@ -89,17 +107,23 @@ pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<
 }
 
 fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
-    let Wanted { merge, dry_run, incomplete } = wanted;
+    let Wanted { merge, agreed, dry_run, incomplete } = wanted;
     let tx = store.write()?;
+    // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
+    let was_empty = tx.newest_time()?.is_none();
     let rules_before = places::standing(&tx)?;
+    let waited = if merge { waiting(&tx)? } else { BTreeSet::new() };
     let mut import = Intake {
         tx: &tx,
         merge,
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
+        further: Vec::new(),
+        evenings: Vec::new(),
         subject: Subject::None,
         before: Before::of(&tx)?,
+        apart: Apart::default(),
         done: Imported::default(),
     };
     let mut stream = Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
@@ -141,24 +165,42 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
             Err(error) => return Err(error),
         }
     }
-    let mut done = import.done;
+    if import.done.refused_count == 0 && !was_empty {
+        import.done.foreign = consent::foreign(&tx, &import.before, &import.further, &import.evenings)?;
+        let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
+        import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
+    }
+    let Intake { mut done, further, apart, .. } = import;
     if done.refused_count == 0 {
+        done.clashes = apart.clashes(&tx, &waited)?;
         done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
     }
-    if done.refused_count == 0 && !dry_run {
-        if tx.setting(Setting::Current)?.is_none()
-            && let Some(row) = tx.latest_sessions(1)?.first()
-        {
-            set_current(&tx, row.uuid)?;
-        }
-        if tx.setting(Setting::Tournament)?.is_none()
-            && let Some(row) = tx.tournaments()?.last()
-        {
-            tx.set_setting(Setting::Tournament, row.uuid)?;
-        }
+    if done.refused_count == 0 && !done.needs_consent && !dry_run {
+        consent::note_missing(&tx, &further)?;
+        choose_current(&tx)?;
         tx.commit()?;
     }
     Ok(done)
+}
+
+/// The closings that wait.
+fn waiting(tx: &Tx<'_>) -> Result<BTreeSet<Origin>, AppError> {
+    Ok(Ledger::open(tx)?.books.waiting.keys().copied().collect())
+}
+
+/// Where no evening or tournament was the current one, the newest is.
+fn choose_current(tx: &Tx<'_>) -> Result<(), AppError> {
+    if tx.setting(Setting::Current)?.is_none()
+        && let Some(row) = tx.latest_sessions(1)?.first()
+    {
+        set_current(tx, row.uuid)?;
+    }
+    if tx.setting(Setting::Tournament)?.is_none()
+        && let Some(row) = tx.tournaments()?.last()
+    {
+        tx.set_setting(Setting::Tournament, row.uuid)?;
+    }
+    Ok(())
 }
 
 struct Intake<'t, 's> {
@@ -171,9 +213,14 @@ struct Intake<'t, 's> {
     /// Those of them that were here already and are brought together by their log: the hands that follow are the
     /// other copy's alone, and no correction of what came together.
     joined: HashSet<Uuid>,
+    /// What is new of people, deeds and tournaments.
+    further: Vec<NewEntry>,
+    /// Evenings that are new here.
+    evenings: Vec<Uuid>,
     subject: Subject,
     /// Tournaments as they stood here.
     before: Before,
+    apart: Apart,
     done: Imported,
 }
 
@@ -198,7 +245,9 @@ impl Intake<'_, '_> {
         self.subject = match known {
             None => {
                 self.done.new += 1;
-                Subject::New(Box::new(Evening::begin(self.tx, header)?))
+                let evening = Evening::begin(self.tx, header)?;
+                self.evenings.push(evening.chain.uuid);
+                Subject::New(Box::new(evening))
             }
             Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
         };
@@ -224,15 +273,20 @@ impl Intake<'_, '_> {
     /// Finishes the session that is open, as it stood in the end, and the log of a full export.
     fn close(&mut self, session: Option<&Session>) -> Result<(), AppError> {
         if let Some(log) = self.log.take() {
-            let (new, arrived) = log.finish(self.tx)?;
+            let Finished { new, arrived, further, apart } = log.finish(self.tx)?;
+            self.apart.append(apart);
             self.done.entries += new;
+            self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
                 self.told.insert(session.uuid);
                 if self.merge && session.was_here {
                     self.joined.insert(session.uuid);
                 }
                 match (session.was_here, session.is_longer) {
-                    (false, _) => self.done.new += 1,
+                    (false, _) => {
+                        self.done.new += 1;
+                        self.evenings.push(session.uuid);
+                    }
                     (true, true) => self.done.merged += 1,
                     (true, false) => self.done.known += 1,
                 }

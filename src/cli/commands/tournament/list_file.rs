@@ -8,7 +8,7 @@ use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
 use crate::cli::output::tell;
 use crate::model::{refuse, say};
-use crate::present::xlsx::{MARK, xlsx};
+use crate::present::xlsx::MARK;
 use crate::present::{Format, Report, reason};
 
 /// Writes what programs get of a report. A workbook of ours is replaced, any other file stays unless it was said that it may go.
@@ -18,7 +18,9 @@ pub fn write(path: &Path, report: &Report, force: bool, context: &Context) -> Re
     let unwritable =
         |error: std::io::Error| refuse!(file_unwritable { field: "FILE", value: value(), error: reason(&error) });
     let bytes = match (ending.as_str(), report.for_programs()) {
-        ("xlsx", Some(table)) => xlsx(table).map_err(|error| unwritable(std::io::Error::other(error)))?,
+        ("xlsx", Some(_)) => {
+            report.workbook(&context.voice).map_err(|error| unwritable(std::io::Error::other(error)))?
+        }
         ("csv", _) => report.drawn(Format::Csv, &context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };

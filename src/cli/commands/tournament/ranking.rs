@@ -12,7 +12,7 @@ use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::{print, tell};
+use crate::cli::output::tell;
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
@@ -61,10 +61,11 @@ impl InHall for Export {
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
-        print(&match format {
-            Format::Json => view::json::whole(&hall, &ranking),
-            format => view::export::export(&hall, &ranking, &voice).drawn(format, &voice),
-        });
+        context.show_as(
+            format,
+            || view::json::whole(&hall, &ranking),
+            || view::export::export(&hall, &ranking, &voice),
+        );
         say_what_is_tried(&ranking, format, context);
         Ok(ExitCode::SUCCESS)
     }

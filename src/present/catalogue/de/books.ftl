@@ -26,9 +26,9 @@ bill-evening = Das steht im Buch von Abend { $evening }.
 bill-general = Das steht in keines Abends Buch.
 bill-drinks = Die Getränke von Abend { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.
 
-settle-because-paid = { $line } Denn { $payer } hat { $payee } für Abend { $evening } bezahlt.
-settle-because-paid-general = { $line } Denn { $payer } hat { $payee } neben den Abenden bezahlt.
-settle-because-through = { $line } Denn beide haben mit { $middle } abzurechnen.
+settle-because-paid = Denn { $payer } hat { $payee } für Abend { $evening } bezahlt.
+settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
+settle-because-through = Denn beide haben mit { $middle } abzurechnen.
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
@@ -176,3 +176,28 @@ export-left-out = { $count ->
     [one] Eine Buchung steht nicht darin; „--full“ nimmt alles mit.
    *[other] { $count } Buchungen stehen nicht darin; „--full“ nimmt alles mit.
 }
+
+# Für Tabellen, die Programme und Tabellenblätter bekommen.
+data-what = Was
+data-note = Bemerkung
+data-day = Tag
+data-evening = Abend
+data-hand = Spiel
+data-payment = Zahlung
+data-balance = Stand
+data-left = mitgenommen
+data-given = in die Kasse
+data-waiting = wartender Übertrag
+data-general = neben den Abenden
+data-evenings = aus Abend { $evenings }
+data-evening-fee = Kassengeld für den Abend
+data-lost-fee = Kassengeld für verlorene Spiele
+data-drinks = Getränke, geteilt
+data-cash = Bargeld
+
+# Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
+clash-entry = { $entry } „{ $text }“ vom { $at }
+clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
+clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt das spätere zurück.
+clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt die spätere zurück.
+clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --entry { $earlier }“ oder „kerbholz zurück --entry { $later }“.

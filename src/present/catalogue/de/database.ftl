@@ -65,6 +65,40 @@ finding-figures = { $table ->
        *[other] { $surplus } sind zu viel
     }. „kerbholz prüfen --repair“ rechnet sie neu.
 finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --repair“ nimmt sie heraus.
+finding-receipt = Den Stand dieser Quittung hat die Datei nicht, und auch keine, die mit ihr zusammengeführt wurde: Entweder ist es eine andere Datei, oder ihr Protokoll wurde neu geschrieben.
+
+receipt-heading = Abend { $number }, Stand vom { $at }: { $entries ->
+        [one] ein Eintrag
+       *[other] { $entries } Einträge
+    }, { $bookings ->
+        [0] keine Buchung
+        [one] eine Buchung
+       *[other] { $bookings } Buchungen
+    }.
+receipt-words = Quittung: { $words }
+receipt-check = Wer sie aufschreibt oder den Code fotografiert, kann später fragen, ob das noch so dasteht: kerbholz prüfen --receipt "{ $words }"
+receipt-evening = Abend
+receipt-time = Stand
+receipt-label = Quittung
+receipt-whole = Prüfsumme
+receipt-found = Die Quittung gilt: So stand Abend { $number } am { $at }, bis Eintrag { $entry }. { $since ->
+        [0] Seither kam nichts dazu.
+        [one] Seither kam ein Eintrag dazu.
+       *[other] Seither kamen { $since } Einträge dazu.
+    }
+receipt-found-elsewhere = Die Quittung gilt: So stand Abend { $number } am { $at }, bis Eintrag { $entry }, in einer Datei, die mit dieser zusammengeführt wurde. { $since ->
+        [0] Hier kam danach nichts dazu.
+        [one] Hier kam danach ein Eintrag dazu.
+       *[other] Hier kamen danach { $since } Einträge dazu.
+    }
+refused-receipt-wrong = „{ $value }“ ist keine Quittung: Sie hat vier Wörter, hier { $words ->
+        [one] ist es eines
+       *[other] sind es { $words }
+    }. Bitte so schreiben: --receipt "erstes zweites drittes viertes".
+refused-receipt-word-unknown = „{ $value }“ ist kein Wort einer Quittung{ $close ->
+        [none] .
+       *[other] {"; "}gemeint ist vielleicht „{ $close }“.
+    } Bitte abschreiben, wie es dasteht.
 
 # Exports and files that are not what they should be.
 refused-import-contradicts = Die Ausgabe widerspricht sich selbst oder dem, was hier steht; nichts wurde übernommen. Bitte eine unveränderte Ausgabe nehmen.

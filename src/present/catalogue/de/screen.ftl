@@ -44,6 +44,7 @@ started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
 status-ended = Der Abend ist zu Ende. „kerbholz zurück“ öffnet ihn wieder.
 status-order = Es sprechen: { $players }
+status-place = Platz
 
 sheet-number = Nr.
 sheet-empty = Noch kein Spiel.
@@ -56,6 +57,9 @@ sheet-dealer = Geber
 sheet-mark = Vermerk
 sheet-phase = Phase
 sheet-bollern = Bollern
+sheet-at-end = Partie
+sheet-sum = Summe
+sheet-played = Gespielt
 sheet-pair = { $from } schuldet { $to } { $points }.
 sheet-pair-money = { $from } schuldet { $to } { $points }, also { $money }.
 
@@ -109,6 +113,7 @@ log-undo = { $of } zurückgenommen
 log-redo = { $of } wieder da
 log-end = Abend beendet
 log-opened = Abend eingetragen
+log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit
 log-person = { $name } aufgenommen
 log-rename = { $from } heißt jetzt { $to }
 log-merge = { $from } ist dieselbe Person wie { $into }
@@ -143,6 +148,31 @@ import-nothing-taken = Nichts wurde übernommen: { $count ->
 }
 import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen.
 import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen, nichts übernommen.
+import-foreign = Aus der anderen Datei, { $at }: { $text }
+import-foreign-hands = Aus der anderen Datei: { $text }
+import-foreign-about = { $text } ({ $about })
+import-of-tournament = Turnier „{ $tournament }“: { $text }
+import-hands-of-table = Spiele an Tisch { $table }, Serie { $series }, Turnier „{ $tournament }“
+import-began-elsewhere = ein Abend oder Turnier, das nicht mitkommt ({ $session })
+import-ask-consent = { $count ->
+        [one] Diesen Eintrag
+       *[other] Diese { $count } Einträge
+    } der anderen Datei übernehmen? [j/N]
+import-with-consent = Dabei { $count ->
+        [one] ein Eintrag
+       *[other] { $count } Einträge
+    } der anderen Datei zu Leuten, Geld oder Turnieren.
+import-would-need-consent = Dabei { $count ->
+        [one] ein Eintrag
+       *[other] { $count } Einträge
+    } der anderen Datei zu Leuten, Geld oder Turnieren; das wird nur mit „--merge“ übernommen.
+refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count ->
+        [one] einen Eintrag
+       *[other] { $count } Einträge
+    } zu Leuten, Geld oder Turnieren, oben { $count ->
+        [one] genannt
+       *[other] einzeln genannt
+    }. Nichts wurde übernommen. Soll das gelten, bitte mit „--merge“ einlesen.
 
 check-ok = Alles in Ordnung.
 check-finding = Befund

@@ -26,9 +26,9 @@ bill-evening = It stands in the book of evening { $evening }.
 bill-general = It stands in no evening's book.
 bill-drinks = The drinks of evening { $evening } are split as a bill; “settle” settles it.
 
-settle-because-paid = { $line } Because { $payer } paid { $payee } for evening { $evening }.
-settle-because-paid-general = { $line } Because { $payer } paid { $payee } beside the evenings.
-settle-because-through = { $line } Because both have to settle with { $middle }.
+settle-because-paid = Because { $payer } paid { $payee } for evening { $evening }.
+settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
+settle-because-through = Because both have to settle with { $middle }.
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
@@ -176,3 +176,28 @@ export-left-out = { $count ->
     [one] One booking is not in it; “--full” takes everything along.
    *[other] { $count } bookings are not in it; “--full” takes everything along.
 }
+
+# For tables that programs and spreadsheets get.
+data-what = What
+data-note = Note
+data-day = Day
+data-evening = Evening
+data-hand = Hand
+data-payment = payment
+data-balance = balance
+data-left = taken along
+data-given = into the kitty
+data-waiting = carry-over that waits
+data-general = beside the evenings
+data-evenings = from evening { $evenings }
+data-evening-fee = kitty fee for the evening
+data-lost-fee = kitty fees for lost games
+data-drinks = drinks, shared
+data-cash = Cash
+
+# What two copies have recorded apart and does not go together.
+clash-entry = { $entry } “{ $text }” of { $at }
+clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
+clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
+clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
+clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.

@@ -50,6 +50,40 @@ finding-figures = { $table ->
        *[other] { $surplus } are too many
     }. “kerbholz check --repair” computes them anew.
 finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
+finding-receipt = The state of this receipt is not part of the file, nor of one that was brought together with it: either it is another file, or its log was written anew.
+
+receipt-heading = Evening { $number }, as of { $at }: { $entries ->
+        [one] one entry
+       *[other] { $entries } entries
+    }, { $bookings ->
+        [0] no booking
+        [one] one booking
+       *[other] { $bookings } bookings
+    }.
+receipt-words = Receipt: { $words }
+receipt-check = Whoever notes it or photographs the code can ask later whether that still stands there: kerbholz check --receipt "{ $words }"
+receipt-evening = Evening
+receipt-time = As of
+receipt-label = Receipt
+receipt-whole = Checksum
+receipt-found = The receipt holds: evening { $number } stood so on { $at }, up to entry { $entry }. { $since ->
+        [0] Nothing was added since.
+        [one] One entry was added since.
+       *[other] { $since } entries were added since.
+    }
+receipt-found-elsewhere = The receipt holds: evening { $number } stood so on { $at }, up to entry { $entry }, in a file that was brought together with this one. { $since ->
+        [0] Nothing was added here after it.
+        [one] One entry was added here after it.
+       *[other] { $since } entries were added here after it.
+    }
+refused-receipt-wrong = “{ $value }” is no receipt: it has four words, here { $words ->
+        [one] it is one
+       *[other] there are { $words }
+    }. Please write it so: --receipt "first second third fourth".
+refused-receipt-word-unknown = “{ $value }” is no word of a receipt{ $close ->
+        [none] .
+       *[other] {"; "}perhaps “{ $close }” is meant.
+    } Please copy it as it stands there.
 
 # Exports and files that are not what they should be.
 refused-import-contradicts = The export contradicts itself or what is here; nothing was taken. Please take an unchanged export.

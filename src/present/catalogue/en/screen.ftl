@@ -44,6 +44,7 @@ started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
 status-ended = The evening is over. “kerbholz undo” opens it again.
 status-order = To speak: { $players }
+status-place = Place
 
 sheet-number = No.
 sheet-empty = No hand yet.
@@ -56,6 +57,9 @@ sheet-dealer = Dealer
 sheet-mark = Remark
 sheet-phase = Phase
 sheet-bollern = Bollern
+sheet-at-end = end
+sheet-sum = Sum
+sheet-played = Played
 sheet-pair = { $from } owes { $to } { $points }.
 sheet-pair-money = { $from } owes { $to } { $points }, that is { $money }.
 
@@ -109,6 +113,7 @@ log-undo = { $of } taken back
 log-redo = { $of } back again
 log-end = Evening ended
 log-opened = Evening entered
+log-missing = an evening or a tournament of the other file has not come along
 log-person = { $name } added
 log-rename = { $from } is now { $to }
 log-merge = { $from } is the same person as { $into }
@@ -143,6 +148,31 @@ import-nothing-taken = Nothing was taken: { $count ->
 }
 import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read.
 import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read, nothing taken.
+import-foreign = From the other file, { $at }: { $text }
+import-foreign-hands = From the other file: { $text }
+import-foreign-about = { $text } ({ $about })
+import-of-tournament = tournament “{ $tournament }”: { $text }
+import-hands-of-table = hands at table { $table }, series { $series }, tournament “{ $tournament }”
+import-began-elsewhere = an evening or a tournament that does not come along ({ $session })
+import-ask-consent = Take { $count ->
+        [one] this entry
+       *[other] these { $count } entries
+    } of the other file? [y/N]
+import-with-consent = Among it { $count ->
+        [one] one entry
+       *[other] { $count } entries
+    } of the other file about people, money or tournaments.
+import-would-need-consent = Among it { $count ->
+        [one] one entry
+       *[other] { $count } entries
+    } of the other file about people, money or tournaments; that is taken only with “--merge”.
+refused-import-needs-consent = The file brings more than new evenings: { $count ->
+        [one] an entry
+       *[other] { $count } entries
+    } about people, money or tournaments, named above{ $count ->
+        [one] .
+       *[other] {" "}one by one.
+    } Nothing was taken. If it is to count, please import it with “--merge”.
 
 check-ok = All is well.
 check-finding = Finding

@@ -1,0 +1,129 @@
+//! What an import brings beside new evenings: entries of another file's people, deeds and tournaments, and hands at
+//! tables of a tournament that is here. Nothing of it is taken unless somebody who has seen it says so (spec trust.md,
+//! Copies from elsewhere).
+
+use std::collections::BTreeSet;
+
+use uuid::Uuid;
+
+use crate::app::exchange::join::Before;
+use crate::app::exchange::replay::begun;
+use crate::app::log::{LogLine, about, lines_of};
+use crate::app::{AppError, entries, house};
+use crate::journal::bodies::HouseBody;
+use crate::journal::chain::ChainKind;
+use crate::model::ids::EntryId;
+use crate::model::name;
+use crate::store::Tx;
+use crate::store::chain::{Chain, Entry};
+
+/// One thing that somebody has to agree to.
+pub struct Foreign {
+    /// By which it is known again where the stream is read once more.
+    pub id: String,
+    pub what: ForeignWhat,
+}
+
+pub enum ForeignWhat {
+    /// What was done with people, money or a tournament; with what it takes back or brings again.
+    Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
+    /// An evening whose hands count at a table of a tournament that is here.
+    Hands { tournament: String, series: u32, table: u32 },
+}
+
+/// An entry of people, deeds or a tournament that is new here, by what it means for those who are here.
+pub struct NewEntry {
+    id: EntryId,
+    means: Means,
+}
+
+enum Means {
+    /// That an evening or a tournament was begun, which may have come along.
+    Begun(Uuid),
+    /// That somebody is known, who was not known before and may sit in an evening that has come along.
+    Known(String),
+    /// What is known or goes without saying.
+    Nothing,
+    /// Anything else.
+    More,
+}
+
+impl NewEntry {
+    /// Must be asked before the entry is played.
+    pub fn of(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry, AppError> {
+        let means = match chain.kind {
+            ChainKind::House => match entries::of_house(chain, entry)?.body {
+                HouseBody::Opened { session } => Means::Begun(session),
+                HouseBody::Missing { .. } => Means::Nothing,
+                HouseBody::Person { name } => {
+                    let key = name::key(&name);
+                    if tx.spelling_by_key(&key)?.is_some() { Means::Nothing } else { Means::Known(key) }
+                }
+                _ => Means::More,
+            },
+            ChainKind::Session | ChainKind::Tournament => Means::More,
+        };
+        Ok(NewEntry { id: entry.id, means })
+    }
+
+    /// Whether an evening that came along says as much.
+    fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool, AppError> {
+        Ok(match &self.means {
+            Means::Begun(session) => tx.chain(*session)?.is_some(),
+            Means::Known(key) => tx.sits_somewhere(key)?,
+            Means::Nothing => true,
+            Means::More => false,
+        })
+    }
+}
+
+/// What has to be agreed on: of these entries, and of these evenings, which are new here. Everything is known by now.
+pub fn foreign(
+    tx: &Tx<'_>,
+    before: &Before,
+    further: &[NewEntry],
+    evenings: &[Uuid],
+) -> Result<Vec<Foreign>, AppError> {
+    let mut listed = Vec::new();
+    for new in further {
+        if !new.goes_without_saying(tx)? {
+            listed.push(tx.entry_by_id(new.id)?);
+        }
+    }
+    let mut foreign = Vec::new();
+    for line in lines_of(tx, listed)? {
+        let about = about(tx, &line)?.map(|entry| lines_of(tx, [entry])).transpose()?;
+        let about = about.and_then(|lines| lines.into_iter().next()).map(Box::new);
+        let id = line.entry.hash.to_string();
+        foreign.push(Foreign { id, what: ForeignWhat::Entry { line: Box::new(line), about } });
+    }
+    for session in evenings {
+        let Some(place) = tx.table_of_session(*session)?.filter(|place| before.knew(place.tournament)) else {
+            continue;
+        };
+        let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
+        let what = ForeignWhat::Hands { tournament, series: place.series, table: place.number };
+        foreign.push(Foreign { id: session.to_string(), what });
+    }
+    Ok(foreign)
+}
+
+/// Writes down which evenings were begun elsewhere and have not come along: they are no loss of this file.
+pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<(), AppError> {
+    let mut missing = BTreeSet::new();
+    for new in further {
+        if let Means::Begun(session) = new.means
+            && tx.chain(session)?.is_none()
+        {
+            missing.insert(session);
+        }
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    // The other file may have written it down already.
+    for session in missing.intersection(&begun(tx)?) {
+        house::append(tx, &HouseBody::Missing { session: *session })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! A command line in the words of the reader's language: the verbs and options of the demo.
+
+use super::options;
+use super::verb::Verb;
+use super::verbs::VERBS;
+use crate::present::Lang;
+
+/// Written in English, spoken in a language; values stay as they are.
+pub fn spelled(line: &str, lang: Lang) -> String {
+    if lang == Lang::En {
+        return line.to_owned();
+    }
+    let mut verbs: Option<&[Verb]> = Some(VERBS);
+    let word = |word: &str| -> String {
+        if let Some(of) = verbs.take()
+            && let Some(verb) = of.iter().find(|verb| verb.name == word)
+        {
+            verbs = Some(verb.below).filter(|below| !below.is_empty());
+            return verb.alias.to_owned();
+        }
+        let german = word.strip_prefix("--").and_then(options::german);
+        german.map_or_else(|| word.to_owned(), |german| format!("--{german}"))
+    };
+    line.split(' ').map(word).collect::<Vec<String>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_and_options_are_german_and_values_stay() {
+        for (english, german) in [
+            ("start dreierles Anne --stake '10 ct'", "anfang dreierles Anne --einsatz '10 ct'"),
+            ("tournament draw --seed 2026", "turnier auslosen --los 2026"),
+            ("hand bert dreier 48 kontra re", "spiel bert dreier 48 kontra re"),
+            ("hand end dreier 48", "spiel end dreier 48"),
+        ] {
+            assert_eq!(spelled(english, Lang::De), german);
+            assert_eq!(spelled(english, Lang::En), english);
+        }
+    }
+}

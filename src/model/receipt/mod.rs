@@ -1,0 +1,146 @@
+//! A state that people take with them from the table: 256 bits, of which the first 48 are said in four words.
+
+use crate::model::{Refusal, name, refuse};
+
+/// 64 beginnings in the first line, 64 ends in the second: 4,096 words of German nouns without umlauts. No two are one
+/// slip apart, and their order is the number of a word, so nothing in it may ever change.
+const PARTS: &str = include_str!("words.txt");
+
+/// How many bits a word has.
+const BITS: u32 = 12;
+
+const WORDS: usize = 4;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Receipt(pub [u8; 32]);
+
+impl Receipt {
+    pub fn words(&self) -> [String; WORDS] {
+        let words: Vec<String> = all_words().collect();
+        let number = self.number();
+        std::array::from_fn(|place| {
+            let shift = BITS * (WORDS - 1 - place) as u32;
+            words[(number >> shift) as usize % words.len()].clone()
+        })
+    }
+
+    /// All of it, for a code that nobody has to type.
+    pub fn hex(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// What the words say.
+    fn number(&self) -> u64 {
+        self.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+}
+
+/// As much of a receipt as somebody has kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Words(u64),
+    Whole([u8; 32]),
+}
+
+impl Kept {
+    /// What somebody has typed, or a camera has read.
+    pub fn read(typed: &str) -> Result<Kept, Refusal> {
+        let typed = typed.to_lowercase();
+        let parts = typed.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty() && *part != "kerbholz");
+        let parts: Vec<&str> = parts.collect();
+        if let Some(whole) = parts.iter().find_map(|part| whole(part)) {
+            return Ok(Kept::Whole(whole));
+        }
+        if parts.len() != WORDS {
+            return Err(refuse!(receipt_wrong { value: typed.as_str(), words: parts.len() }));
+        }
+        let mut number = 0;
+        for part in parts {
+            number = number << BITS | place_of(part)?;
+        }
+        Ok(Kept::Words(number))
+    }
+
+    pub fn fits(&self, receipt: &Receipt) -> bool {
+        match self {
+            Kept::Words(number) => receipt.number() == *number,
+            Kept::Whole(whole) => receipt.0 == *whole,
+        }
+    }
+}
+
+fn whole(hex: &str) -> Option<[u8; 32]> {
+    if hex.len() != 64 || !hex.is_ascii() {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (byte, digits) in bytes.iter_mut().zip(hex.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+fn place_of(word: &str) -> Result<u64, Refusal> {
+    if let Some(place) = all_words().position(|known| known == word) {
+        return Ok(place as u64);
+    }
+    let close = all_words().map(|known| (name::slips(&known, word), known)).min().filter(|(slips, _)| *slips < 3);
+    let close = close.map_or_else(|| "none".to_owned(), |(_, known)| known);
+    Err(refuse!(receipt_word_unknown { value: word, close }))
+}
+
+fn all_words() -> impl Iterator<Item = String> {
+    let mut lines = PARTS.lines().map(|line| line.split(' '));
+    let (begins, ends) = (lines.next().into_iter().flatten(), lines.next().into_iter().flatten());
+    let ends: Vec<&str> = ends.collect();
+    begins.flat_map(move |begin| ends.clone().into_iter().map(move |end| format!("{begin}{end}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    #[test]
+    fn there_are_4096_words_and_no_two_are_one_slip_apart() {
+        let words: Vec<String> = all_words().collect();
+        assert_eq!(words.len(), 1 << BITS);
+        assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len());
+        assert!(words.iter().all(|word| word.len() <= 12 && word.bytes().all(|c| c.is_ascii_lowercase())));
+        // Two that differ in one letter are the same without it.
+        let mut without: BTreeMap<(usize, String), &str> = BTreeMap::new();
+        for word in &words {
+            assert_eq!(without.insert((word.len(), word.clone()), word), None);
+        }
+        for word in &words {
+            for at in 0..word.len() {
+                let rest = format!("{}{}", &word[..at], &word[at + 1..]);
+                assert!(!words.contains(&rest), "{word} {rest}");
+                let gap = format!("{}_{}", &word[..at], &word[at + 1..]);
+                assert_eq!(without.insert((word.len(), gap), word), None, "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_read_however_they_are_written() {
+        let receipt = Receipt(std::array::from_fn(|place| (place * 37 + 11) as u8));
+        let words = receipt.words();
+        let other = Receipt([0; 32]);
+        for typed in [
+            words.join(" "),
+            words.join("-").to_uppercase(),
+            words.join(", "),
+            receipt.hex(),
+            format!("KERBHOLZ {} {}", words.join(" ").to_uppercase(), receipt.hex().to_uppercase()),
+        ] {
+            let kept = Kept::read(&typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
+            assert!(kept.fits(&receipt) && !kept.fits(&other), "{typed}");
+        }
+        assert!(Kept::read(&words[..3].join(" ")).is_err());
+        let slip = Kept::read(&format!("{} {} {} {}x", words[0], words[1], words[2], words[3]))
+            .map_err(|refusal| refusal.code);
+        assert_eq!(slip, Err(crate::model::code::receipt_word_unknown));
+    }
+}

@@ -1,0 +1,63 @@
+//! What an import brings beside new evenings, in words, for somebody to agree to or not.
+
+use super::log::sentence;
+use super::numbers::moment;
+use super::voice::Voice;
+use crate::app::exchange::import::{Foreign, ForeignWhat};
+use crate::app::log::{LogLine, LogWhat};
+use crate::journal::bodies::HouseBody;
+use crate::model::say;
+use crate::record::Writer;
+
+/// One of them, with its time.
+pub fn told(foreign: &Foreign, voice: &Voice) -> String {
+    let text = text(foreign, voice);
+    match &foreign.what {
+        ForeignWhat::Entry { line, .. } => {
+            voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
+        }
+        ForeignWhat::Hands { .. } => voice.say(&say!(import_foreign_hands { text })),
+    }
+}
+
+/// For programs: what it is about, when it was recorded, and the words.
+pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
+    w.object(|w| {
+        let (kind, at) = match &foreign.what {
+            ForeignWhat::Entry { line, .. } => {
+                let is_house = matches!(line.what, LogWhat::House { .. });
+                (if is_house { "house" } else { "tournament" }, Some(&line.entry.at))
+            }
+            ForeignWhat::Hands { .. } => ("hands", None),
+        };
+        w.key("kind").text(kind);
+        if let Some(at) = at {
+            w.key("at").text(at);
+        }
+        w.key("text").text(&text(foreign, voice));
+    });
+}
+
+fn text(foreign: &Foreign, voice: &Voice) -> String {
+    match &foreign.what {
+        ForeignWhat::Entry { line, about: None } => entry(line, voice),
+        ForeignWhat::Entry { line, about: Some(about) } => {
+            voice.say(&say!(import_foreign_about { text: entry(line, voice), about: entry(about, voice) }))
+        }
+        ForeignWhat::Hands { tournament, series, table } => {
+            voice.say(&say!(import_hands_of_table { tournament: tournament.as_str(), series: *series, table: *table }))
+        }
+    }
+}
+
+fn entry(line: &LogLine, voice: &Voice) -> String {
+    match &line.what {
+        LogWhat::House { body: HouseBody::Opened { session }, .. } => {
+            voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
+        }
+        LogWhat::House { .. } | LogWhat::Evening { .. } => sentence(line, voice),
+        LogWhat::Tournament { name, .. } => {
+            voice.say(&say!(import_of_tournament { tournament: name.as_str(), text: sentence(line, voice) }))
+        }
+    }
+}

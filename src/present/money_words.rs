@@ -1,0 +1,78 @@
+//! What bookings, changes and reasons are called, by people and by programs.
+
+use super::voice::Voice;
+use crate::app::money::shown::Reason;
+use crate::ledger::books::booking::Kind;
+use crate::ledger::books::changed::ChangeKind;
+use crate::model::{Arg, Label, say};
+
+/// What a booking was.
+pub fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
+    let people = || Arg::Texts(other.to_vec());
+    match kind {
+        Kind::Payment => voice.say(&say!(why_paid { people: people() })),
+        Kind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
+        Kind::Bill => voice.say(&say!(why_bill { people: people() })),
+        Kind::Opening => voice.say(&say!(why_opening { people: people() })),
+        Kind::Old => voice.say(&say!(why_old { people: people() })),
+        Kind::Rounding => voice.label(say::why_rounding_settled),
+        Kind::Closing => voice.label(say::why_closing),
+        Kind::CarryOver => voice.label(say::why_carry_over),
+        Kind::Gift => voice.label(say::why_gift),
+        Kind::Spending => voice.label(say::why_spending),
+        Kind::Hands | Kind::EveningFee | Kind::LostGameFee | Kind::Drinks => String::new(),
+    }
+}
+
+/// The same for programs.
+pub fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hands => "hands",
+        Kind::EveningFee => "evening_fee",
+        Kind::LostGameFee => "lost_game_fee",
+        Kind::Bill => "bill",
+        Kind::Drinks => "drinks",
+        Kind::Payment => "payment",
+        Kind::Forgiven => "forgiven",
+        Kind::Rounding => "rounding",
+        Kind::Closing => "closing",
+        Kind::CarryOver => "carried",
+        Kind::Opening => "opening",
+        Kind::Gift => "gift",
+        Kind::Spending => "spending",
+        Kind::Old => "old",
+    }
+}
+
+/// What a change is called.
+pub fn change_label(kind: ChangeKind) -> Label {
+    change_word(kind).1
+}
+
+/// The same by programs and by people.
+pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
+    match kind {
+        ChangeKind::Corrected => ("corrected", say::changed_corrected),
+        ChangeKind::Added => ("added", say::changed_added),
+        ChangeKind::Struck => ("struck", say::changed_struck),
+        ChangeKind::Restored => ("restored", say::changed_restored),
+        ChangeKind::Stake => ("stake", say::changed_stake),
+        ChangeKind::Fees => ("fees", say::changed_fees),
+        ChangeKind::Seats => ("seats", say::changed_seats),
+        ChangeKind::Dealer => ("dealer", say::changed_dealer),
+        ChangeKind::Merged => ("merged", say::changed_merged),
+    }
+}
+
+/// Why a line is between two people who did not meet.
+pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
+    voice.say(&match reason {
+        Reason::Paid { payer, payee, evening: Some(evening) } => {
+            say!(settle_because_paid { payer: payer.as_str(), payee: payee.as_str(), evening: *evening })
+        }
+        Reason::Paid { payer, payee, evening: None } => {
+            say!(settle_because_paid_general { payer: payer.as_str(), payee: payee.as_str() })
+        }
+        Reason::Through { middle } => say!(settle_because_through { middle: middle.as_str() }),
+    })
+}

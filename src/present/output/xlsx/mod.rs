@@ -1,0 +1,220 @@
+//! A table as a workbook, for people with a spreadsheet (spec money.md, Showing): typed cells, and headings in the
+//! language of whoever asked. Nothing in it is a formula.
+
+mod looks;
+
+use std::io::{Cursor, Write};
+
+use zip::CompressionMethod;
+use zip::result::ZipResult;
+use zip::write::{SimpleFileOptions, ZipWriter};
+
+use self::looks::Looks;
+use crate::model::time;
+use crate::present::cell::{Cell, Value};
+use crate::present::harmless::xml;
+use crate::present::lang::Lang;
+use crate::present::table::{Table, View};
+use crate::present::width::width;
+
+/// By which a workbook is known as one of ours, and may be written over: it stands at the beginning, as it is.
+pub const MARK: &str = "<!-- kerbholz -->";
+
+const NAMESPACE: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS: &str = "http://schemas.openxmlformats.org/package/2006/relationships";
+const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const TYPES: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/// No sheet of a workbook has more rows; what is longer goes on on another.
+const MOST_ROWS: usize = 1_048_576;
+
+/// No column is wider at first, whatever stands in it.
+const WIDEST: usize = 60;
+
+/// The bytes of a workbook.
+pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
+    let view = table.for_programs();
+    let mut looks = Looks::new(lang);
+    let sheets = sheets(&view, &mut looks);
+    let numbers = 1..=sheets.len();
+    let sheet_types = numbers.clone().map(|number| part("/xl/worksheets", &format!("sheet{number}"), "worksheet"));
+    let types = format!(
+        concat!(
+            r#"{mark}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">"#,
+            r#"<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>"#,
+            r#"{workbook}{styles}{sheets}</Types>"#
+        ),
+        mark = MARK,
+        workbook = part("/xl", "workbook", "sheet.main"),
+        styles = part("/xl", "styles", "styles"),
+        sheets = sheet_types.collect::<String>()
+    );
+    let listed: String = numbers.clone().map(named).collect();
+    let workbook = format!(r#"<workbook xmlns="{NAMESPACE}" xmlns:r="{OFFICE}"><sheets>{listed}</sheets></workbook>"#);
+    let of_sheets =
+        numbers.clone().map(|number| relation(number, "worksheet", &format!("worksheets/sheet{number}.xml")));
+    let relations: String = of_sheets.chain([relation(sheets.len() + 1, "styles", "styles.xml")]).collect();
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut add = |name: &str, text: &str, method| {
+        archive.start_file(name, SimpleFileOptions::default().compression_method(method))?;
+        archive.write_all(r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#.as_bytes())?;
+        ZipResult::Ok(archive.write_all(text.as_bytes())?)
+    };
+    let packed = CompressionMethod::Deflated;
+    add("[Content_Types].xml", &types, CompressionMethod::Stored)?;
+    add("_rels/.rels", &related(&relation(1, "officeDocument", "xl/workbook.xml")), packed)?;
+    add("xl/workbook.xml", &workbook, packed)?;
+    add("xl/_rels/workbook.xml.rels", &related(&relations), packed)?;
+    add("xl/styles.xml", &looks.styles(NAMESPACE), packed)?;
+    for (number, sheet) in numbers.zip(&sheets) {
+        add(&format!("xl/worksheets/sheet{number}.xml"), sheet, packed)?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
+fn part(folder: &str, name: &str, kind: &str) -> String {
+    format!(r#"<Override PartName="{folder}/{name}.xml" ContentType="{TYPES}.{kind}+xml"/>"#)
+}
+
+fn named(number: usize) -> String {
+    let more = if number > 1 { format!(" {number}") } else { String::new() };
+    format!(r#"<sheet name="Kerbholz{more}" sheetId="{number}" r:id="r{number}"/>"#)
+}
+
+fn relation(number: usize, of: &str, target: &str) -> String {
+    format!(r#"<Relationship Id="r{number}" Type="{OFFICE}/{of}" Target="{target}"/>"#)
+}
+
+fn related(relations: &str) -> String {
+    format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
+}
+
+/// One sheet, or as many as there have to be; each begins with the headings, which stay where they are.
+fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
+    let mut head = String::from("<row>");
+    view.columns().for_each(|column| text(&column.title().data(), Some(Looks::HEAD), &mut head));
+    head.push_str("</row>");
+    let mut widths: Vec<usize> = view.columns().map(|column| width(&column.title().data())).collect();
+    let mut sheets = vec![head.clone()];
+    let mut rows = 1;
+    for cells in view.rows() {
+        if rows == MOST_ROWS {
+            sheets.push(head.clone());
+            rows = 1;
+        }
+        if let Some(sheet) = sheets.last_mut() {
+            row(cells, &mut widths, looks, sheet);
+        }
+        rows += 1;
+    }
+    let columns: String = widths.iter().zip(1..).map(|(width, number)| column(*width, number)).collect();
+    let columns = if columns.is_empty() { columns } else { format!("<cols>{columns}</cols>") };
+    let sheet = |rows: String| {
+        format!(
+            concat!(
+                r#"<worksheet xmlns="{namespace}"><sheetViews><sheetView workbookViewId="0">"#,
+                r#"<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>"#,
+                r#"{columns}<sheetData>{rows}</sheetData></worksheet>"#
+            ),
+            namespace = NAMESPACE,
+            columns = columns,
+            rows = rows
+        )
+    };
+    sheets.into_iter().map(sheet).collect()
+}
+
+/// As wide as what stands in it, with a little room for how a spreadsheet draws figures.
+fn column(width: usize, number: usize) -> String {
+    format!(r#"<col min="{number}" max="{number}" width="{}" customWidth="1"/>"#, width.min(WIDEST) + 3)
+}
+
+fn row<'c>(cells: impl Iterator<Item = &'c Cell>, widths: &mut [usize], looks: &mut Looks, rows: &mut String) {
+    rows.push_str("<row>");
+    for (cell, widest) in cells.zip(widths) {
+        let data = cell.data();
+        *widest = (*widest).max(width(&data));
+        let look = looks.of(cell.value());
+        match (cell.value(), look) {
+            (Value::Nothing, _) => rows.push_str("<c/>"),
+            (Value::Flag(flag), _) => rows.push_str(&format!(r#"<c t="b"><v>{}</v></c>"#, u8::from(*flag))),
+            (Value::Text(written), _) => text(written, None, rows),
+            (Value::Day(moment), Some(look)) => number(time::sheet_day(moment), look, &data, rows),
+            (Value::Moment(moment), Some(look)) => number(time::sheet_moment(moment), look, &data, rows),
+            (_, look) => number(Some(data.to_string()), look.unwrap_or_default(), &data, rows),
+        }
+    }
+    rows.push_str("</row>");
+}
+
+/// A figure that a spreadsheet reckons with, drawn as people read it; where there is none, as it was written.
+fn number(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
+    match figure {
+        Some(figure) => rows.push_str(&format!(r#"<c s="{look}"><v>{figure}</v></c>"#)),
+        None => text(data, None, rows),
+    }
+}
+
+fn text(written: &str, look: Option<usize>, rows: &mut String) {
+    if written.is_empty() {
+        return rows.push_str("<c/>");
+    }
+    let look = look.map_or_else(String::new, |look| format!(r#" s="{look}""#));
+    let written = xml(written);
+    rows.push_str(&format!(r#"<c{look} t="inlineStr"><is><t xml:space="preserve">{written}</t></is></c>"#));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use calamine::{Data, Reader, Xlsx};
+
+    use super::*;
+    use crate::model::{Currency, Points};
+    use crate::present::table::{Column, cells};
+
+    /// Spec money.md, Showing: typed cells. Text that looks like a figure or a formula stays text.
+    #[test]
+    fn a_cell_keeps_its_type() {
+        let mut table = Table::new((0..9).map(|number| Column::words(format!("Spalte {number}"))));
+        table.row(cells![
+            "=1+1 & <b>\u{ffff}",
+            7_u32,
+            Points::from_halves(-3),
+            Cell::balance(-1234567, Currency::EUR),
+            Cell::exact(50, Currency::ATS),
+            Cell::decimal(-23, 1),
+            Cell::day("2026-11-20T23:59:07+01:00"),
+            Cell::moment("2026-11-20T18:00:00.447308349+01:00"),
+            true,
+        ]);
+        table.row(cells!["1,5", Cell::NOTHING, "–", "", "", "", "", "", false]);
+        for lang in [Lang::De, Lang::En] {
+            let mut book: Xlsx<_> = Xlsx::new(Cursor::new(xlsx(&table, lang).unwrap())).unwrap();
+            let sheet = book.worksheet_range("Kerbholz").unwrap();
+            let rows: Vec<Vec<Data>> = sheet.rows().map(<[Data]>::to_vec).collect();
+            assert_eq!(rows[0][8], Data::String("Spalte 8".to_owned()));
+            let text = |text: &str| Data::String(text.to_owned());
+            assert_eq!(
+                rows[1][..6],
+                [
+                    text("=1+1 & <b>\u{fffd}"),
+                    Data::Float(7.0),
+                    Data::Float(-1.5),
+                    Data::Float(-12345.67),
+                    Data::Float(0.0025),
+                    Data::Float(-2.3),
+                ]
+            );
+            let moment = |cell: &Data| match cell {
+                Data::DateTime(moment) => moment.as_f64(),
+                other => panic!("{other:?}"),
+            };
+            // 2026-11-20 is day 46346 of spreadsheets; at six in the evening three quarters of it are over.
+            assert_eq!((moment(&rows[1][6]), moment(&rows[1][7])), (46346.0, 46346.75));
+            assert_eq!(rows[1][8], Data::Bool(true));
+            assert_eq!(rows[2][..3], [text("1,5"), Data::Empty, text("–")]);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! A receipt, for people to read aloud, to note and to photograph; and the state that one of them is of.
+
+use super::cell::Cell;
+use super::numbers::moment;
+use super::qr::{Code, Ground, in_terminal};
+use super::report::Report;
+use super::table::{Column, Table, cells};
+use super::voice::Voice;
+use crate::app::exchange::receipt::{Found, Issued};
+use crate::model::say;
+use crate::record::{Writer, write};
+
+/// Words, a code for a camera, and how it is checked. `ground` is what the terminal writes on.
+pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
+    let words = issued.receipt.words().join(" ");
+    let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
+    let mut report = Report::new();
+    report.line(voice.say(&say!(receipt_heading { number, at: moment(&issued.at, voice.lang), entries, bookings })));
+    report.line(voice.say(&say!(receipt_words { words: words.as_str() })));
+    let mut table = Table::new([
+        Column::figures(voice.label(say::receipt_evening)),
+        Column::words(voice.label(say::receipt_time)),
+        Column::prose(voice.label(say::receipt_label)),
+        Column::prose(voice.label(say::receipt_whole)),
+    ]);
+    table.row(cells![number.to_string(), Cell::moment(&issued.at), words.as_str(), issued.receipt.hex()]);
+    match Code::of_link(&in_code(issued)) {
+        Some(code) => {
+            report.drawing(in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(), table)
+        }
+        None => report.data(table),
+    };
+    report.legend(voice.say(&say!(receipt_check { words })));
+    report
+}
+
+/// Capital letters and figures make the smallest code.
+fn in_code(issued: &Issued) -> String {
+    format!("KERBHOLZ {} {}", issued.receipt.words().join(" "), issued.receipt.hex()).to_uppercase()
+}
+
+pub fn json(issued: &Issued) -> String {
+    write::object(|w| {
+        w.key("session").text(&issued.session.to_string());
+        w.key("number").whole(issued.number.get());
+        w.key("at").text(&issued.at);
+        w.key("entries").whole(issued.entries as i64);
+        w.key("bookings").whole(issued.bookings as i64);
+        w.key("words").text(&issued.receipt.words().join(" "));
+        w.key("hash").text(&issued.receipt.hex());
+        w.key("code").text(&in_code(issued));
+    })
+}
+
+/// That the state is there, and since when things were added to it.
+pub fn found(found: &Found, voice: &Voice) -> String {
+    let (number, since, at) = (found.number, found.since, moment(&found.at, voice.lang));
+    let entry = format!("{number}.{}", found.seq);
+    voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { number, at, entry, since }))
+}
+
+pub fn write_found(found: &Found, w: &mut Writer) {
+    w.key("session").text(&found.session.to_string());
+    w.key("number").whole(found.number.get());
+    w.key("entry").whole(found.seq.get());
+    w.key("at").text(&found.at);
+    w.key("since").whole(found.since as i64);
+    w.key("elsewhere").flag(found.elsewhere);
+}

@@ -1,0 +1,125 @@
+//! The score sheet as it would stand on paper.
+
+mod paper;
+mod played;
+mod rows;
+
+use super::hand::DEALER;
+use super::harmless::plain;
+use super::numbers::{day, money, points_unsigned};
+use super::report::Report;
+use super::voice::Voice;
+use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::money::pairs::{Pair, pairs};
+use crate::games::session::{After, Session};
+use crate::model::say;
+use crate::record::write;
+use paper::{Room, flat, paper};
+use rows::{CORRECTED, Row, STRUCK};
+
+/// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
+pub fn sheet(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let mut report = Report::from(heading(evening, voice));
+    report.append(below_heading(evening, lines, voice));
+    report
+}
+
+/// The same where the heading stands elsewhere.
+pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let shown = evening.shown();
+    let rows = rows::rows(evening, lines, voice);
+    let names = shown.roster().names();
+    let mut report = Report::new();
+    if rows.is_empty() {
+        report.line(voice.label(say::sheet_empty)).data(flat(&rows, names, voice));
+        return report;
+    }
+    // With many people just the running totals, so that it fits the screen.
+    let lacks = voice.label(say::sheet_totals_only);
+    let on_screen = vec![
+        (paper(&rows, names, Room::Everything, voice), None),
+        (paper(&rows, names, Room::Totals, voice), Some(lacks.clone())),
+        (paper(&rows, names, Room::Least, voice), Some(lacks)),
+    ];
+    report.table_that_fits(on_screen, flat(&rows, names, voice));
+    report.legend(legend(&rows, voice));
+    report.append(owed(evening, lines, &shown, voice));
+    for note in rows.iter().filter_map(noted) {
+        report.legend(note);
+    }
+    report
+}
+
+fn legend(rows: &[Row], voice: &Voice) -> String {
+    let mut legend = vec![format!("{DEALER} {}", voice.label(say::sheet_legend_dealer))];
+    if rows.iter().any(|row| row.is_corrected) {
+        legend.push(format!("{CORRECTED} {}", voice.label(say::sheet_corrected)));
+    }
+    if rows.iter().any(|row| row.is_struck) {
+        legend.push(format!("{STRUCK} {}", voice.label(say::sheet_struck)));
+    }
+    legend.join("   ")
+}
+
+fn noted(row: &Row) -> Option<String> {
+    Some(format!("{}: {}", row.number?, plain(row.note.as_ref()?)))
+}
+
+/// Where everybody settles with everybody: what each pair owes the other.
+fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
+    let name = |player| shown.roster().name(player).to_owned();
+    let line = |pair: &Pair| {
+        let money = evening.row.stake.as_ref().and_then(|stake| {
+            let exact = stake.worth(pair.points.halves())?;
+            let is_whole = exact % stake.currency.exact_per_minor() == 0;
+            is_whole.then(|| money(exact / stake.currency.exact_per_minor(), stake.currency, voice.lang))
+        });
+        let (from, to) = (name(pair.owes), name(pair.to));
+        let points = points_unsigned(pair.points, voice.lang);
+        voice.say(&match money {
+            Some(money) => say!(sheet_pair_money { from, to, points, money }),
+            None => say!(sheet_pair { from, to, points }),
+        })
+    };
+    let mut report = Report::new();
+    let pairs = pairs(&lines.lines);
+    if !pairs.is_empty() {
+        report.gap();
+    }
+    report.lines(pairs.iter().map(line));
+    report
+}
+
+pub fn heading(evening: &Evening, voice: &Voice) -> String {
+    let number = evening.row.number;
+    let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
+    let day = day(&evening.row.started_at, voice.lang);
+    voice.say(&match evening.row.name.as_deref() {
+        Some(name) => say!(evening_heading_named { number, day, name, game, rules }),
+        None => say!(evening_heading { number, day, game, rules }),
+    })
+}
+
+pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> String {
+    let shown = evening.shown();
+    write::object(|w| {
+        w.key("session").text(&evening.row.uuid.to_string());
+        w.key("players").texts(shown.roster().names().iter().map(String::as_str));
+        w.key("hands").list(|w| {
+            for line in &lines.lines {
+                w.object(|w| {
+                    w.key("corrected").flag(line.is_corrected());
+                    w.key("struck").flag(line.applied.is_none());
+                    w.key("at").text(&line.at);
+                    w.key("event");
+                    evening.shown_event(line.event.clone()).write(shown.roster(), w);
+                    if let Some(applied) = &line.applied {
+                        w.key("result");
+                        let after = After { totals: &line.totals, next_dealer: line.next_dealer };
+                        shown.write_result_then(None, applied, after, &|message| voice.say(message), w);
+                    }
+                });
+            }
+        });
+    })
+}

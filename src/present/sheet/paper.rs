@@ -1,0 +1,143 @@
+//! The lines of a sheet as tables: as they would stand on paper, and a column for each thing.
+
+use super::rows::{CORRECTED, Row, STRUCK, Written};
+use crate::model::{Player, say};
+use crate::present::cell::Cell;
+use crate::present::hand::DEALER;
+use crate::present::table::{Column, Table, cells};
+use crate::present::voice::Voice;
+
+/// How much of each hand there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// What it brought, and the totals.
+    Everything,
+    Totals,
+    /// The totals without what is added at the end; that stands below.
+    Least,
+}
+
+/// What a sheet has columns for.
+#[derive(Clone, Copy)]
+struct Has {
+    phases: bool,
+    /// Points for the end of the session beside the others.
+    end: bool,
+    extra: bool,
+    notes: bool,
+}
+
+impl Has {
+    fn of(rows: &[Row]) -> Has {
+        let written = || rows.iter().flat_map(|row| &row.written);
+        Has {
+            phases: rows.iter().any(|row| row.phase.is_some()),
+            end: written().any(|written| written.at_end != Cell::NOTHING),
+            extra: written().any(|written| written.extra > 0),
+            notes: rows.iter().any(|row| row.note.is_some()),
+        }
+    }
+}
+
+/// As it would stand on paper.
+pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table {
+    let has = Has::of(rows);
+    let with_points = room == Room::Everything;
+    let with_end = has.end && room != Room::Least;
+    let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
+    columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
+    columns.push(Column::words(voice.label(say::sheet_played)).may_go());
+    for name in names {
+        columns.extend(with_points.then(|| Column::figures("")));
+        columns.push(Column::figures(name.as_str()));
+        columns.extend(with_end.then(|| Column::figures(voice.label(say::sheet_at_end))));
+    }
+    let mut table = Table::new(columns);
+    for row in rows {
+        let mut cells = vec![row.numbered()];
+        cells.extend(has.phases.then(|| match row.phase {
+            Some(_) if row.is_bollern => Cell::text(voice.label(say::sheet_bollern)),
+            phase => phase.into(),
+        }));
+        cells.push(row.played.clone().into());
+        for player in 0..names.len() {
+            let Written { hand, total, at_end, .. } = row.written.get(player).cloned().unwrap_or_default();
+            let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
+            match with_points {
+                true => cells.extend([hand.marked_before(dealer), total]),
+                false => cells.push(total.marked_before(dealer)),
+            }
+            cells.extend(with_end.then_some(at_end));
+        }
+        table.row(cells);
+        if row.ends_round {
+            table.rule_off();
+        }
+    }
+    if let Some(last) = rows.iter().rev().find(|row| has.end && !row.written.is_empty()) {
+        table.rule_off();
+        let mut foot = |label, of: fn(&Written) -> &Cell| {
+            let mut cells = vec![Cell::NOTHING, Cell::text(voice.label(label))];
+            for written in &last.written {
+                cells.extend(with_points.then_some(Cell::NOTHING));
+                cells.push(of(written).clone());
+                cells.extend(with_end.then_some(Cell::NOTHING));
+            }
+            table.row(cells);
+        };
+        if !with_end {
+            foot(say::sheet_at_end, |written| &written.at_end);
+        }
+        foot(say::sheet_sum, |written| &written.sum);
+    }
+    table
+}
+
+/// For a page and for programs: a column for each thing, marks as words.
+pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+    let label = |label| voice.label(label);
+    let has = Has::of(rows);
+    let mut columns = vec![Column::figures(label(say::sheet_number))];
+    columns.extend(has.phases.then(|| Column::figures(label(say::sheet_phase))));
+    columns.push(Column::names(label(say::sheet_dealer)));
+    for name in names {
+        let of = |what| Column::figures(format!("{name} {}", label(what)));
+        columns.push(Column::figures(name.as_str()));
+        columns.push(of(say::hand_total));
+        columns.extend(has.end.then(|| [of(say::hand_bonus), of(say::sheet_sum)]).into_iter().flatten());
+        columns.extend(has.extra.then(|| of(say::slate_extra).for_programs()));
+    }
+    let note = Column::prose(label(say::sheet_note));
+    columns.extend([Column::words(label(say::sheet_mark)), if has.notes { note } else { note.for_programs() }]);
+    columns.push(Column::words(label(say::sheet_played)));
+    let mut table = Table::new(columns);
+    for row in rows {
+        let mut cells = vec![row.number.into()];
+        cells.extend(has.phases.then(|| row.phase.into()));
+        cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
+        for player in 0..names.len() {
+            let Written { hand, total, at_end, sum, extra } = row.written.get(player).cloned().unwrap_or_default();
+            cells.extend([hand, total]);
+            cells.extend(has.end.then_some([at_end, sum]).into_iter().flatten());
+            cells.extend(has.extra.then(|| extra.into()));
+        }
+        let mark = match (row.is_bollern, row.is_struck, row.is_corrected) {
+            (true, ..) => Some(say::sheet_bollern),
+            (_, true, _) => Some(say::sheet_struck),
+            (.., true) => Some(say::sheet_corrected),
+            _ => None,
+        };
+        cells.extend(cells![mark.map(label), row.note.clone(), row.played.clone()]);
+        table.row(cells);
+    }
+    table
+}
+
+impl Row {
+    /// Its number with what marks it.
+    fn numbered(&self) -> Cell {
+        Cell::from(self.number)
+            .marked_before(if self.is_struck { STRUCK } else { "" })
+            .marked_behind(if self.is_corrected { CORRECTED } else { "" })
+    }
+}

@@ -1,0 +1,136 @@
+//! What stands in the lines of a sheet, before it is known for which kind of output.
+
+use super::played::Played;
+use crate::app::evening::{Evening, ScoreSheet};
+use crate::games::Position;
+use crate::games::game::Game;
+use crate::games::outcome::{HandOutcome, Sheet, State};
+use crate::games::session::{Applied, Total, What};
+use crate::journal::fold::SheetLine;
+use crate::model::{Player, Points};
+use crate::present::cell::Cell;
+use crate::present::voice::Voice;
+
+/// What marks the number of a hand.
+pub const CORRECTED: &str = "~";
+pub const STRUCK: &str = "×";
+
+#[derive(Default)]
+pub struct Row {
+    pub number: Option<u32>,
+    /// Only in Dreeg: which phase, and whether this line says what came of it.
+    pub phase: Option<usize>,
+    pub is_bollern: bool,
+    pub is_corrected: bool,
+    pub is_struck: bool,
+    /// Who declared and what was played, also of a hand that was struck.
+    pub played: Option<String>,
+    pub dealer: Option<Player>,
+    pub note: Option<String>,
+    /// By person.
+    pub written: Vec<Written>,
+    /// Whether a round or a phase ends with it.
+    pub ends_round: bool,
+}
+
+/// What a hand wrote for somebody, and how it stands after it.
+#[derive(Clone, Default)]
+pub struct Written {
+    pub hand: Cell,
+    pub total: Cell,
+    /// What the hands so far bring at the end of the session, where they do, and that with the total.
+    pub at_end: Cell,
+    pub sum: Cell,
+    /// Drinks owed besides, where there are any.
+    pub extra: u8,
+}
+
+pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
+    let shown = evening.shown();
+    let played = Played::of(&shown, voice);
+    let mut slates = match shown.position() {
+        Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
+        _ => None,
+    };
+    let mut phase = 1;
+    let mut rows: Vec<Row> = Vec::new();
+    for line in &lines.lines {
+        let Some(mut row) = row(line, &played) else {
+            // Who sits down otherwise begins a new round.
+            let begins_anew = matches!(line.event.what, What::Seats { .. }) && line.applied.is_some();
+            rows.last_mut().filter(|_| begins_anew).into_iter().for_each(|row| row.ends_round = true);
+            continue;
+        };
+        let outcome = line.applied.as_ref().and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
+        match (outcome, &mut slates) {
+            (Some((_, HandOutcome::State(state))), Some(slates)) => {
+                (row.phase, row.written) = (Some(phase), rubbed_out(state, slates));
+                rows.push(row);
+                if state.phase_lost.iter().any(|lost| *lost) {
+                    rows.push(bollern(phase, state));
+                    slates.iter_mut().zip(state.strokes.iter()).for_each(|(left, fresh)| *left = i64::from(*fresh));
+                }
+                phase = state.phase;
+            }
+            (Some((applied, HandOutcome::Sheet(sheet))), _) => {
+                (row.written, row.ends_round) = (written(sheet, applied, &line.totals), line.ends_round);
+                rows.push(row);
+            }
+            _ if row.is_struck => rows.push(row),
+            _ => {}
+        }
+    }
+    // Below the last line everything ends, and nothing has to be ruled off.
+    rows.last_mut().into_iter().for_each(|row| row.ends_round = false);
+    rows
+}
+
+/// What is known of a line before its points; nothing of one that is no hand.
+fn row(line: &SheetLine, played: &Played<'_>) -> Option<Row> {
+    let note = line.event.note.clone();
+    let what = played.told(&line.event);
+    let Some(applied) = &line.applied else {
+        let is_hand = matches!(line.event.what, What::Play(_));
+        return is_hand.then(|| Row { number: line.hand, is_struck: true, played: what, note, ..Row::default() });
+    };
+    let (number, is_corrected) = (Some(applied.hand?), line.is_corrected());
+    Some(Row { number, is_corrected, played: what, dealer: Some(applied.dealer), note, ..Row::default() })
+}
+
+fn written(sheet: &Sheet, applied: &Applied, totals: &[Total]) -> Vec<Written> {
+    let has_bonus = sheet.bonus.is_some();
+    let people = totals.iter().enumerate().map(|(index, total)| (Player(index as u16), total));
+    people
+        .map(|(player, total)| {
+            let seat = applied.seated.iter().position(|seated| *seated == player);
+            let at_end = has_bonus.then_some(total.bonus).into();
+            let sum = has_bonus.then_some(total.points + total.bonus).into();
+            let hand = seat.map(|seat| sheet.points[seat]).into();
+            Written { hand, total: total.points.into(), at_end, sum, extra: 0 }
+        })
+        .collect()
+}
+
+fn rubbed_out(state: &State, slates: &mut [i64]) -> Vec<Written> {
+    let seats = state.erased.iter().zip(slates);
+    seats
+        .map(|(erased, left)| {
+            *left -= i64::from(*erased);
+            let hand = Cell::points(-Points::whole(i64::from(*erased)));
+            Written { hand, total: Cell::count(*left).or_dash(), ..Written::default() }
+        })
+        .collect()
+}
+
+/// Below a phase: who has how many Bollern, and drinks owed besides.
+fn bollern(phase: usize, state: &State) -> Row {
+    let counts = state.bollern.iter().zip(state.extra.iter()).zip(state.phase_lost.iter());
+    let written = counts.map(|((bollern, extra), lost)| {
+        let total = match extra {
+            0 => Cell::count(*bollern).or_dash(),
+            extra => Cell::count(*bollern).marked_behind(format!("+{extra}")),
+        };
+        Written { hand: lost.then_some(Points::whole(1)).into(), total, extra: *extra, ..Written::default() }
+    });
+    Row { phase: Some(phase), is_bollern: true, written: written.collect(), ends_round: true, ..Row::default() }
+}

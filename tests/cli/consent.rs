@@ -1,0 +1,232 @@
+//! An import takes nothing but new evenings without being told (spec trust.md, Copies from elsewhere).
+
+use std::fs;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::forged::{Chain, Forged};
+use super::harness::Table;
+
+/// Somebody's file: an evening with a hand, a payment, and a tournament with a drawn table.
+fn ours() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("pay bert anne 0.50EUR");
+    table.ok("players add Emil");
+    table
+}
+
+/// Everything that says how things stand here.
+fn standing(table: &Table) -> Vec<Value> {
+    ["balance", "players", "sessions"].iter().map(|verb| table.json(verb)).collect()
+}
+
+/// Refused with these words and nothing changed; counted where it is only tried; and where it was agreed to, the file is
+/// in order.
+fn consented(table: &Table, forged: &Forged, words: &[&str]) {
+    let file = table.write("forged.jsonl", forged.text());
+    let path = file.to_str().unwrap();
+    let before = (fs::read(table.database()).unwrap(), standing(table));
+    let message = table.refused(&["import", path]);
+    for word in words {
+        assert!(message.contains(word), "{word}: {message}");
+    }
+    assert!(message.contains("--merge"), "{message}");
+    let tried: Value =
+        serde_json::from_str(&table.run(&["import", "--dry-run", "--format", "json", path]).done("try")).unwrap();
+    assert!(tried["foreign"].as_u64().unwrap() >= 1, "{tried}");
+    assert_eq!(tried["listed"].as_array().unwrap().len() as u64, tried["foreign"].as_u64().unwrap());
+    assert!(words.iter().all(|word| tried["listed"].to_string().contains(word)), "{tried}");
+    let told = table.run(&["import", "--dry-run", path]);
+    assert!(told.code == 0 && told.out.contains("--merge"), "{told:?}");
+    assert!(fs::read(table.database()).unwrap() == before.0);
+    assert_eq!(standing(table), before.1);
+    let taken = table.run(&["import", "--merge", path]);
+    assert!(words.iter().all(|word| taken.err.contains(word)), "{taken:?}");
+    taken.done("import --merge");
+    table.check();
+    // Once more it brings nothing, so nobody has to agree to anything.
+    let again = table.run(&["import", path]);
+    assert!(again.code == 0 && again.err.is_empty(), "{again:?}");
+}
+
+fn house(body: Value) -> Forged {
+    Forged::of("house", &[body.to_string()])
+}
+
+fn a_payment() -> Value {
+    json!({"pay": {"from": "Anne", "to": "Bert", "amount": "500.00", "currency": "EUR",
+        "parts": [{"amount": "500.00"}], "date": "2026-11-20"}})
+}
+
+#[test]
+fn a_payment_is_listed_and_not_taken() {
+    consented(&ours(), &house(a_payment()), &["Anne", "Bert", "500.00"]);
+    let old =
+        json!({"payments": {"payments": [{"from": "Anne", "to": "Bert", "amount": "300.00", "currency": "EUR"}]}});
+    consented(&ours(), &house(old), &["Anne", "Bert", "300.00"]);
+}
+
+#[test]
+fn a_rename_a_merge_and_a_split_are_listed_and_not_taken() {
+    consented(&ours(), &house(json!({"rename": {"from": "Anne", "to": "Schummlerin"}})), &["Anne", "Schummlerin"]);
+    consented(&ours(), &house(json!({"merge": {"from": "Emil", "into": "Anne"}})), &["Emil", "Anne"]);
+    let table = ours();
+    table.ok("players merge Emil Anne");
+    consented(&table, &house(json!({"split": {"name": "Emil"}})), &["Emil"]);
+}
+
+#[test]
+fn a_kitty_somebody_who_leaves_and_somebody_new_are_listed_and_not_taken() {
+    consented(&ours(), &house(json!({"kitty": {"name": "Emil"}})), &["Emil"]);
+    consented(&ours(), &house(json!({"leave": {"name": "Emil"}})), &["Emil"]);
+    consented(&ours(), &house(json!({"person": {"name": "Fremder"}})), &["Fremder"]);
+    let rules = json!({"rules_saved": {"id": Uuid::now_v7(), "name": "Malsch", "game": "dreierles",
+        "from": "steinmauern", "house": {"knocking": false}}});
+    consented(&ours(), &house(rules), &["Malsch"]);
+}
+
+/// The payment that this file recorded itself.
+#[test]
+fn an_undo_is_listed_with_what_it_takes_back_and_not_taken() {
+    let table = ours();
+    let log = table.ok("export --full --all");
+    let pay = log.lines().find(|line| line.contains("{\\\"pay\\\"")).unwrap();
+    let hash = serde_json::from_str::<Value>(pay).unwrap()["entry"]["hash"].as_str().unwrap().to_owned();
+    let balance = table.json("balance");
+    consented(&table, &house(json!({"undo": {"entry": hash}})), &["Bert", "Anne", "€0.50"]);
+    assert_ne!(table.json("balance"), balance, "by now it was agreed to");
+}
+
+/// Nor does it matter that the entry goes on where our own log ends.
+#[test]
+fn an_entry_behind_our_own_log_is_listed_and_not_taken() {
+    let table = ours();
+    let export = table.ok("export --full --all");
+    let entries: Vec<Value> = export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let house: Vec<&Value> =
+        entries.iter().map(|line| &line["entry"]).filter(|entry| entry["kind"] == "house").collect();
+    let mut chain = Chain::of(Uuid::parse_str(house[0]["chain"].as_str().unwrap()).unwrap(), "house");
+    for entry in &house {
+        let (_, hash) = chain.entry(entry["at"].as_str().unwrap(), entry["body"].as_str().unwrap());
+        assert_eq!(hash, entry["hash"].as_str().unwrap());
+    }
+    let mut forged = Forged::new();
+    forged.after(&export);
+    forged.add(&mut chain, &a_payment().to_string());
+    consented(&table, &forged, &["500.00"]);
+}
+
+/// What never came along is no loss of this file; but what was lost later is.
+#[test]
+fn an_evening_that_does_not_come_along_is_listed_and_not_taken() {
+    let (table, session) = (ours(), Uuid::now_v7());
+    let forged = house(json!({"opened": {"session": session}}));
+    consented(&table, &forged, &[&session.to_string()]);
+    assert!(table.ok("log --all --format csv").contains("has not come along"));
+    // A third file that gets it all does not have to be told twice.
+    let third = Table::new();
+    let all = third.write("all.jsonl", table.ok("export --full --all"));
+    third.run(&["import", all.to_str().unwrap()]).done("import");
+    third.check();
+    assert_eq!(third.ok("export --full --all"), table.ok("export --full --all"));
+}
+
+#[test]
+fn a_second_tournament_is_listed_entry_by_entry_and_not_taken() {
+    let (table, other) = (ours(), Table::new());
+    table.ok("tournament new Pokal --rounds 1");
+    other.ok("tournament new Fremdling --rounds 1");
+    other.ok("tournament add Xaver Yvonne Zita");
+    other.ok("tournament draw --seed 1");
+    other.ok("tournament result --table 1 1=10 2=-4 3=-6");
+    let mut forged = Forged::new();
+    forged.after(&other.ok("export --full --all"));
+    consented(&table, &forged, &["Fremdling", "Xaver", "Yvonne", "Zita", "+10"]);
+    assert_eq!(table.json("tournament list")["tournaments"].as_array().unwrap().len(), 2);
+}
+
+/// A result for a table of a tournament that is here, and hands at such a table.
+#[test]
+fn a_result_and_hands_of_a_table_are_listed_and_not_taken() {
+    let set_up = || {
+        let table = ours();
+        table.ok("tournament new Pokal --rules achertal --rounds 1");
+        table.ok("tournament add Anne Bert Carla");
+        table.ok("tournament draw --seed 1");
+        let copy = Table::new();
+        fs::copy(table.database(), copy.database()).unwrap();
+        (table, copy)
+    };
+    let (table, copy) = set_up();
+    copy.ok("tournament result --table 1 1=10:1/0 2=-4:0/1 3=-6:0/1");
+    let mut forged = Forged::new();
+    forged.after(&copy.ok("export --full --all"));
+    consented(&table, &forged, &["Pokal", "Anne", "+10"]);
+
+    let (table, copy) = set_up();
+    copy.ok("tournament hand --table 1 anne solo 42");
+    let mut forged = Forged::new();
+    forged.after(&copy.ok("export --full --all"));
+    consented(&table, &forged, &["Pokal", "table 1"]);
+}
+
+/// A friend's file with an evening in it: the evening is taken with its people, and nobody is asked.
+#[test]
+fn a_new_evening_is_taken_as_before() {
+    let (table, friend) = (ours(), Table::new());
+    friend.ok("start droggn Gerda Hans Ida Jo");
+    friend.ok("hand gerda ansager 31");
+    friend.ok("players add Zacharias");
+    for full in [&["export", "--all"][..], &["export", "--full", "--session", "1"]] {
+        let text = friend.run(full).done("export");
+        let here = Table::new();
+        fs::copy(table.database(), here.database()).unwrap();
+        let file = here.write("evening.jsonl", text);
+        let answer = here.run(&["import", "--format", "json", file.to_str().unwrap()]);
+        assert!(answer.err.is_empty(), "{answer:?}");
+        let taken: Value = serde_json::from_str(&answer.done("import")).unwrap();
+        assert!(taken["new"] == 1 && taken.get("foreign").is_none(), "{taken}");
+        assert!(here.ok("players").contains("Gerda"));
+        here.check();
+    }
+    // With all that the file knows, that it was begun goes without saying, but not somebody who did not play.
+    let mut forged = Forged::new();
+    forged.after(&friend.ok("export --full --all"));
+    consented(&table, &forged, &["Zacharias"]);
+}
+
+/// Moving to a new file needs no consent: nothing is there that could be changed (docs/storage.md, What an export holds).
+#[test]
+fn into_an_empty_file_everything_goes() {
+    let (old, new) = (ours(), Table::new());
+    let all = new.write("all.jsonl", old.ok("export --full --all"));
+    new.run(&["import", all.to_str().unwrap()]).done("import");
+    assert_eq!(standing(&new), standing(&old));
+    new.check();
+}
+
+/// What a file that contradicts ours would do is told in words.
+#[test]
+fn what_contradicts_is_refused_in_words() {
+    for (body, word) in [
+        (json!({"merge": {"from": "Bert", "into": "Anne"}}), "Bert"),
+        (json!({"rename": {"from": "Bert", "to": "Anne"}}), "Anne"),
+        (json!({"rename": {"from": "Niemand", "to": "Jemand"}}), "Niemand"),
+        (json!({"leave": {"name": "Niemand"}}), "Niemand"),
+    ] {
+        for table in [ours(), Table::german()] {
+            if !table.database().exists() {
+                table.ok("start dreierles Anne Bert Carla");
+            }
+            let file = table.write("forged.jsonl", house(body.clone()).text());
+            for options in [&["import"][..], &["import", "--merge"]] {
+                let message = table.refused(&[options, &[file.to_str().unwrap()]].concat());
+                assert!(message.contains(word) && !message.contains("SQL") && !message.contains("constraint"));
+            }
+            table.check();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! JSON and CSV leave nothing out that the table shows (spec money.md, Showing), and what counts for nothing counts nowhere.
+
+use super::csv_files::rows;
+use super::harness::Table;
+
+/// Two evenings; Dora takes the money of the first.
+fn two_evenings() -> Table {
+    let table = Table::new();
+    table.ok("players add Dora");
+    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
+    table.ok("hand anne solo 42");
+    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-27");
+    table.ok("hand bert solo 42");
+    table
+}
+
+#[test]
+fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
+    let table = two_evenings();
+    table.ok("pay bert dora 0.80 --session 1");
+    table.ok("settle --session 2 --paid");
+    table.ok("fix 1 bert solo 47 --session 2 --reason recounted");
+    let rows = rows(&table, "settle --all");
+    let of = |what: &str| rows.iter().filter(|row| row[4] == what).count();
+    assert_eq!(rows[0], ["From", "To", "Currency", "Amount", "What", "Note"]);
+    assert_eq!(of("balance"), 4, "{rows:?}");
+    let json = table.json("settle --all");
+    let payments = json["settlements"][0]["payments"].as_array().unwrap();
+    assert_eq!(of("payment"), payments.len(), "{rows:?}");
+    let through = rows.iter().find(|row| row[0] == "Dora" && row[4] == "payment").unwrap();
+    assert!(through[5].contains("Because Bert paid Dora"), "{through:?}");
+    assert!(rows.iter().any(|row| row[4] == "corrected" && row[5].contains("2.3: recounted")), "{rows:?}");
+    assert!(payments.iter().any(|line| line["sessions"] == serde_json::json!([1, 2])), "{json}");
+    // A hand a row, adding up to the balance.
+    let why = super::csv_files::rows(&table, "balance --why bert");
+    let amounts: Vec<f64> = why[1..].iter().filter_map(|row| row[5].parse().ok()).collect();
+    let (balance, bookings) = amounts.split_last().unwrap();
+    assert!((bookings.iter().sum::<f64>() - balance).abs() < 1e-9, "{why:?}");
+    assert!(why.iter().any(|row| row[2] == "2" && row[3] == "1" && row[1] == "2025-10-27"), "{why:?}");
+}
+
+/// What is in the kitty stands below the table, and so in JSON and CSV.
+#[test]
+fn a_balance_has_the_cash_of_the_kitty() {
+    let table = two_evenings();
+    table.ok("kitty take Bert 5 EUR");
+    assert!(table.ok("balance").contains("5.00"));
+    assert_eq!(table.json("balance")["kitty"]["cash"][0]["amount"], "5.00");
+    let kitty: Vec<Vec<String>> = rows(&table, "balance").into_iter().filter(|row| row[0] == "Kitty").collect();
+    assert_eq!(kitty, [["Kitty", "EUR", "0.00", "5.00"]]);
+}
+
+/// Spec money.md, Beginning, ending, dating: a struck evening counts for nothing.
+#[test]
+fn figures_leave_out_struck_evenings() {
+    let table = two_evenings();
+    let hands = |table: &Table| {
+        rows(table, "stats --person anne").iter().find(|row| row[2].eq_ignore_ascii_case("hands")).cloned()
+    };
+    assert_eq!(hands(&table).unwrap()[4], "2");
+    table.ok("sessions void 2");
+    assert_eq!(hands(&table).unwrap()[4], "1");
+    table.ok("sessions restore 2");
+    assert_eq!(hands(&table).unwrap()[4], "2");
+}

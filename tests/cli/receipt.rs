@@ -1,0 +1,215 @@
+//! People at the table are witnesses: what they took with them shows a log that was rewritten as a whole (spec trust.md,
+//! Copies from elsewhere).
+
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+
+use super::harness::{Answer, Table};
+
+fn evening() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table
+}
+
+fn words(table: &Table) -> String {
+    table.json("receipt")["words"].as_str().unwrap().to_owned()
+}
+
+fn check(table: &Table, words: &str) -> Answer {
+    table.run(&["check", "--format", "json", "--receipt", words])
+}
+
+/// The state that was found.
+fn found(table: &Table, words: &str) -> Value {
+    let answer: Value = serde_json::from_str(&check(table, words).done(words)).unwrap();
+    assert!(answer["ok"] == true && answer["findings"] == Value::Array(Vec::new()), "{answer}");
+    answer["receipt"].clone()
+}
+
+fn lost(table: &Table, words: &str) {
+    let answer = check(table, words);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    let answer: Value = serde_json::from_str(&answer.out).unwrap();
+    assert!(answer["ok"] == false && answer.get("receipt").is_none(), "{answer}");
+    assert!(answer["findings"].to_string().contains("receipt"), "{answer}");
+}
+
+fn copied(table: &Table) -> Table {
+    let copy = Table::new();
+    fs::copy(table.database(), copy.database()).unwrap();
+    copy
+}
+
+fn merge(into: &Table, from: &Table) {
+    let file = into.write("other.jsonl", from.ok("export --full --all"));
+    into.run(&["import", "--merge", file.to_str().unwrap()]).done("merge");
+}
+
+#[test]
+fn every_state_is_found_again() {
+    let table = evening();
+    let mut taken = vec![words(&table)];
+    for line in [
+        "hand bert dreier 40",
+        "fix 1 anne solo 44",
+        "pay bert anne 0.10EUR",
+        "undo",
+        "redo",
+        "bill 10EUR carla",
+        "settle --paid",
+        "undo",
+        "end",
+    ] {
+        table.ok(line);
+        taken.push(words(&table));
+    }
+    // Another evening and its money change nothing.
+    table.ok("start droggn Dieter Emil Fritz Gerda --stake 5ct");
+    table.ok("hand dieter ansager 31");
+    table.ok("bill 4EUR emil");
+    table.ok("use 1");
+    assert_eq!(Some(&words(&table)), taken.last());
+    let all: std::collections::BTreeSet<&String> = taken.iter().collect();
+    assert_eq!(all.len(), taken.len());
+    for (place, words) in taken.iter().enumerate() {
+        let state = found(&table, words);
+        assert!(state["number"] == 1 && state["elsewhere"] == false, "{state}");
+        assert_eq!(state["since"], taken.len() - 1 - place);
+        assert!(table.run(&["check", "--receipt", &words.to_uppercase()]).done("check").contains("The receipt holds"));
+    }
+    let whole = table.json("receipt");
+    assert_eq!(found(&table, whole["code"].as_str().unwrap())["since"], 0);
+}
+
+/// Somebody writes the whole file anew with another hand: it fits itself, but not what people have taken with them.
+#[test]
+fn a_log_that_was_written_anew_shows() {
+    let table = evening();
+    table.ok("hand bert dreier 40");
+    let taken = words(&table);
+    let forged = Table::new();
+    let plain = table.ok("export --all").replace("\"card_points\":42", "\"card_points\":62");
+    let file = forged
+        .write("forged.jsonl", plain.lines().filter(|line| !line.contains("kerbholz")).collect::<Vec<_>>().join("\n"));
+    forged.run(&["import", file.to_str().unwrap()]).done("import");
+    forged.check();
+    lost(&forged, &taken);
+    // The end that is cut off shows as well.
+    let shorter = evening();
+    lost(&shorter, &taken);
+}
+
+/// A payment of the evening that was left out of the house chain shows, though all hands are there.
+#[test]
+fn a_booking_that_is_left_out_shows() {
+    let table = evening();
+    let before = words(&table);
+    table.ok("pay bert anne 0.50EUR");
+    let taken = words(&table);
+    let other = Table::new();
+    let file = other.write("evening.jsonl", table.ok("export --full --session 1"));
+    other.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(found(&other, &before)["elsewhere"], false);
+    lost(&other, &taken);
+}
+
+/// Copies that went on apart: what was taken at each table is found in the file where they were brought together.
+#[test]
+fn a_state_of_a_copy_is_found_where_it_was_brought_together() {
+    let one = evening();
+    one.ok("pay bert anne 0.10EUR");
+    let common = words(&one);
+    let (left, right) = (copied(&one), copied(&one));
+    let mut taken = Vec::new();
+    for (table, line, money) in
+        [(&left, "hand bert dreier 40", "bill 3EUR carla"), (&right, "hand carla einer 50", "bill 6EUR anne")]
+    {
+        table.ok(line);
+        taken.push(words(table));
+        table.ok(money);
+        taken.push(words(table));
+    }
+    merge(&one, &left);
+    merge(&one, &right);
+    one.check();
+    found(&one, &common);
+    for words in &taken {
+        assert_eq!(found(&one, words)["number"], 1, "{words}");
+    }
+    assert!(taken.iter().any(|words| found(&one, words)["elsewhere"] == true));
+    // And from there in a new file, and in the copy that has it back.
+    let new = Table::new();
+    merge(&new, &one);
+    merge(&left, &one);
+    for words in taken.iter().chain([&common, &words(&one)]) {
+        found(&new, words);
+    }
+    for words in &taken {
+        found(&left, words);
+    }
+    let stranger = evening();
+    lost(&stranger, &taken[0]);
+}
+
+#[test]
+fn what_is_no_receipt_is_refused_with_what_may_be_meant() {
+    let table = evening();
+    let taken = words(&table);
+    let typed: Vec<&str> = taken.split(' ').collect();
+    assert!(table.refused(&["check", "--receipt", &typed[..3].join(" ")]).contains('3'));
+    let slip = format!("{}{} {} {} {}", &typed[0][..1], &typed[0][2..], typed[1], typed[2], typed[3]);
+    assert!(table.refused(&["check", "--receipt", &slip]).contains(typed[0]));
+    assert!(table.refused(&["check", "--receipt", "anne bert carla dieter"]).contains("anne"));
+    table.fails(&["check", "--repair", "--receipt", &taken], 2);
+    lost(&table, "abendanker abendanker abendanker abendanker");
+    Table::new().fails(&["receipt"], 1);
+}
+
+/// What a camera reads is what the program says it is, where zbarimg is there to read it.
+#[test]
+fn the_code_is_drawn_for_a_camera() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Carla");
+    for (options, dark) in
+        [(&["quittung"][..], false), (&["quittung", "--hell"], true), (&["quittung", "--hell", "--ascii"], true)]
+    {
+        let text = table.run(options).done("quittung");
+        assert!(text.contains("kerbholz prüfen --receipt \"") || text.contains("kerbholz pruefen --receipt"), "{text}");
+        let is_ascii = options.contains(&"--ascii");
+        let of_code = |line: &&str| line.chars().count() > 40 && line.chars().all(|c| " █▀▄#".contains(c));
+        let code: Vec<&str> = text.lines().filter(of_code).collect();
+        let rows: Vec<Vec<bool>> = code.iter().flat_map(|line| drawn(line, is_ascii)).collect();
+        let Some(read) = read_by_camera(&table, &rows, dark) else { return };
+        assert_eq!(read.trim(), format!("QR-Code:{}", table.json("quittung")["code"].as_str().unwrap()));
+    }
+}
+
+/// Which squares of a line have the colour of letters.
+fn drawn(line: &str, is_ascii: bool) -> Vec<Vec<bool>> {
+    let signs: Vec<char> = line.chars().collect();
+    if is_ascii {
+        return vec![signs.chunks(2).map(|two| two[0] == '#').collect()];
+    }
+    let row = |set: [char; 2]| signs.iter().map(|sign| set.contains(sign)).collect();
+    vec![row(['█', '▀']), row(['█', '▄'])]
+}
+
+/// As a picture of the kind that every tool reads.
+fn read_by_camera(table: &Table, rows: &[Vec<bool>], dark: bool) -> Option<String> {
+    const SCALE: usize = 4;
+    let width = rows.iter().map(Vec::len).max()? * SCALE;
+    let mut picture = format!("P1\n{width} {}\n", rows.len() * SCALE);
+    for row in rows {
+        let line: String = (0..width)
+            .map(|x| if row.get(x / SCALE).copied().unwrap_or(false) == dark { "1 " } else { "0 " })
+            .collect();
+        (0..SCALE).for_each(|_| picture.push_str(&format!("{line}\n")));
+    }
+    let path = table.write("code.pbm", picture);
+    let output = Command::new("zbarimg").args(["--quiet", path.to_str()?]).output().ok()?;
+    Some(String::from_utf8(output.stdout).unwrap())
+}

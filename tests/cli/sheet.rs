@@ -1,0 +1,155 @@
+//! What a sheet, the standings of an evening and the slates show (spec table.md, What one sees).
+
+use serde_json::json;
+
+use super::harness::Table;
+
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().collect()
+}
+
+fn is_rule(line: &str) -> bool {
+    !line.is_empty() && line.chars().all(|sign| sign == '─')
+}
+
+/// A narrow column with declarer and what was played; what was struck is shown as what it was.
+#[test]
+fn the_sheet_says_what_was_played() {
+    let table = Table::german();
+    table.ok("anfang dreierles Käthe Jürgen Bärbel Max");
+    for hand in ["bärbel dreier 48", "j s 42", "räuber bärbel max k1", "k z 40", "vergeben", "b d 40 raus+ // eng"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("void 2 --deal stays");
+    table.ok("fix 1 47");
+    let sheet = table.ok("zettel");
+    for shown in [" 1~  Bä D 47", " ×2  Jü S 42", "  3  Räuber Bä Ma", "  4  Kä Z 40", "  5  vergeben", "  6  Bä D 40"]
+    {
+        assert!(sheet.contains(shown), "{shown}: {sheet}");
+    }
+    assert!(sheet.contains("~ berichtigt") && sheet.contains("× gestrichen") && sheet.contains("6: eng"), "{sheet}");
+    let csv = table.ok("zettel --format csv");
+    assert!(csv.lines().next().unwrap().ends_with("Gespielt"), "{csv}");
+    assert!(csv.lines().nth(2).unwrap().ends_with("Jü S 42"), "{csv}");
+}
+
+#[test]
+fn other_games_say_what_was_played() {
+    for (start, hands, shown) in [
+        (
+            "droggn Adolf Rudolf Jo",
+            &["a a 44", "r so 44 s r", "j super-mord+", "weiter"][..],
+            &["Ad A 44", "Ru So 44", "Jo SM", "weiter"][..],
+        ),
+        ("dreiertarock Anne Bert Carla", &["a v 41", "b solo-valat+", "w"], &["An V 41", "Be SV", "weiter"]),
+        ("dreeg Anne Bert Carla Dora", &["a50l b40 c20"], &["50/40/20/10"]),
+    ] {
+        let table = Table::german();
+        table.ok(&format!("anfang {start}"));
+        for hand in hands {
+            table.ok(&format!("hand {hand}"));
+        }
+        let sheet = table.ok("zettel");
+        for shown in shown {
+            assert!(sheet.contains(shown), "{shown}: {sheet}");
+        }
+    }
+}
+
+/// The round is ruled off, a misdeal is dealt again, and new seats begin a new round.
+#[test]
+fn rounds_are_ruled_off() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Carla");
+    for hand in ["a d 40", "vergeben", "b d 40", "c d 40", "a d 41"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let sheet = table.ok("zettel");
+    let ruled: Vec<usize> =
+        lines(&sheet).iter().enumerate().filter(|(_, line)| is_rule(line)).map(|(at, _)| at).collect();
+    assert_eq!(ruled, [6], "{sheet}");
+    table.ok("plätze Bert Anne Carla");
+    table.ok("hand a d 42");
+    let sheet = table.ok("zettel");
+    let ruled: Vec<usize> =
+        lines(&sheet).iter().enumerate().filter(|(_, line)| is_rule(line)).map(|(at, _)| at).collect();
+    assert_eq!(ruled, [6, 8], "{sheet}");
+    assert!(table.ok("zettel --ascii").lines().any(|line| line.starts_with("----")));
+}
+
+/// Achertal with its own end-of-session column and sum; `status` has places and the sum.
+#[test]
+fn the_achertal_counts_for_the_end() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Carla --regeln achertal");
+    for hand in ["a s 42", "b d 48", "c z 31"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let sheet = table.ok("zettel");
+    assert!(sheet.lines().nth(1).unwrap().matches("Partie").count() == 3, "{sheet}");
+    let sum = sheet.lines().find(|line| line.contains("Summe")).unwrap();
+    assert_eq!(sum.split_whitespace().collect::<Vec<_>>(), ["Summe", "+83", "+68", "−43"], "{sheet}");
+    let narrow = table.ok("zettel --breite 40");
+    assert!(narrow.lines().all(|line| line.chars().count() <= 65), "{narrow}");
+    for row in ["     Partie", "     Summe"] {
+        assert!(narrow.contains(row), "{narrow}");
+    }
+    let status = table.json("stand");
+    assert_eq!(status["bonus"], json!({"Anne": 50, "Bert": 50, "Carla": -30}));
+    assert_eq!(status["sums"], json!({"Anne": 83, "Bert": 68, "Carla": -43}));
+    assert_eq!(status["places"], json!({"Anne": 1, "Bert": 2, "Carla": 3}));
+    let shown = table.ok("stand");
+    assert!(shown.contains("Summe") && shown.contains("Platz"), "{shown}");
+}
+
+/// Shared by whoever stands alike; nobody has one before the first hand.
+#[test]
+fn places_are_shared() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    assert_eq!(table.json("status")["places"], json!({}));
+    table.ok("hand anne solo 42");
+    assert_eq!(table.json("status")["places"], json!({"Anne": 1, "Bert": 2, "Carla": 2}));
+    assert!(table.json("status").get("sums").is_none());
+}
+
+/// The number of strokes beside them; below 60 columns they go under each other.
+#[test]
+fn slates_have_their_numbers() {
+    let table = Table::german();
+    table.ok("anfang dreeg Anne Bert Carla Dora");
+    table.ok("hand a50l b40 c20");
+    let wide = table.ok("tafel");
+    let names = wide.lines().last().unwrap();
+    let words = names.split_whitespace().collect::<Vec<_>>();
+    assert_eq!(words, ["▸", "Anne", "4", "Bert", "5", "Carla", "6", "Dora", "7"]);
+    assert_eq!(wide.lines().count(), 9);
+    for width in [40, 59] {
+        let narrow = table.ok(&format!("tafel --breite {width}"));
+        assert_eq!(narrow.lines().count(), 32, "{narrow}");
+        assert!(narrow.contains("▸ Anne\n") && narrow.contains("  4 Striche\n"), "{narrow}");
+        assert!(narrow.lines().all(|line| line.chars().count() <= width), "{narrow}");
+    }
+}
+
+/// What else would change stands on lines of its own.
+#[test]
+fn a_refusal_lists_what_it_names_line_by_line() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Carla Dieter --regeln iffezheim");
+    for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let refused = table.refused(&["streichen", "1"]);
+    assert!(refused.lines().count() > 2 && refused.contains("\n  Spiel "), "{refused}");
+    assert!(refused.lines().last().unwrap().contains("--reihe rückt"), "{refused}");
+}
+
+/// The demo plays with the verbs of the reader's language.
+#[test]
+fn the_demo_speaks_to_its_reader() {
+    let [german, english] = [Table::german(), Table::new()].map(|table| table.ok("demo"));
+    assert!(german.contains("$ kerbholz anfang dreierles Anne Bert Carla Dieter --einsatz '10 ct'\n"), "{german}");
+    assert!(german.contains("$ kerbholz ändern 3 carla zweier g35 --grund 'verzählt'\n"), "{german}");
+    assert!(english.contains("$ kerbholz start dreierles Anne Bert Carla Dieter --stake '10 ct'\n"), "{english}");
+}

@@ -1,0 +1,137 @@
+//! `--format xlsx FILE` (spec money.md, Showing): for people with a spreadsheet, the cells typed, in the language of
+//! whoever asked, and nothing left out that CSV has.
+
+use std::io::Cursor;
+use std::process::Stdio;
+
+use calamine::{Data, Reader, Xlsx};
+
+use super::csv_files;
+use super::harness::Table;
+
+/// The cells of a workbook as CSV would have them.
+fn cells(bytes: Vec<u8>) -> Vec<Vec<Data>> {
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).unwrap();
+    let (_, sheet) = book.worksheets().remove(0);
+    sheet.rows().map(<[Data]>::to_vec).collect()
+}
+
+fn agrees(cell: &Data, csv: &str) -> bool {
+    match cell {
+        Data::Empty => csv.is_empty(),
+        // What a spreadsheet would run in a CSV file stands there behind a mark.
+        Data::String(text) => text == csv || csv.replace('\'', "") == *text,
+        Data::Float(figure) => csv.parse::<f64>().is_ok_and(|csv| (csv - figure).abs() < 1e-9),
+        Data::Bool(flag) => csv == flag.to_string(),
+        Data::DateTime(moment) => {
+            let clock = format!("{csv}T00:00:00");
+            let clock = chrono::NaiveDateTime::parse_from_str(&clock[..19], "%Y-%m-%dT%H:%M:%S").unwrap();
+            let days = clock.and_utc().timestamp() as f64 / 86_400.0 + 25_569.0;
+            (moment.as_f64() - days).abs() < 1e-5
+        }
+        other => panic!("{other:?} for {csv}"),
+    }
+}
+
+fn winter(table: &Table) {
+    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
+    table.ok("hand anne solo 42");
+    table.ok("hand bert dreier 30");
+    table.ok("kitty agree --per-evening 50ct");
+    table.ok("end");
+    table.ok("start droggn Anne Bert Carla --stake 20S --date 2025-11-03");
+    table.ok("hand anne ansager 42");
+    table.ok("fix 1 anne ansager 40");
+    table.ok("kitty take Bert 5 EUR --note =Fine");
+    table.ok("tournament new Cup --rounds 3");
+    table.ok("tournament add Anne Bert Carla");
+    table.ok("tournament draw");
+    table.ok("tournament result --table 1 1=120:2/0 2=-60:0/1 3=-60:1/1 --anyway");
+}
+
+#[test]
+fn a_workbook_has_all_that_csv_has_each_cell_with_its_type() {
+    let tables = [Table::german(), Table::new()];
+    tables.iter().for_each(winter);
+    for (place, line) in [
+        "sheet",
+        "sheet --session 1",
+        "status",
+        "balance",
+        "balance --why anne",
+        "balance --show-as EUR",
+        "settle",
+        "settle --all --in EUR",
+        "settle --session 1 --coin 50",
+        "kitty",
+        "sessions",
+        "stats",
+        "log --all",
+        "players",
+        "explain 1",
+        "rules dreierles",
+        "tournament list",
+        "tournament entrants",
+        "tournament standings",
+        "tournament prizes",
+        "tournament money",
+        "tournament export",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let table = &tables[place % 2];
+        let csv = csv_files::rows(table, line);
+        let file = table.path("blatt.xlsx");
+        let shown = table.ok(&format!("{line} --format xlsx blatt.xlsx"));
+        assert_eq!(shown, "", "{line}");
+        let sheet = cells(std::fs::read(&file).unwrap());
+        assert_eq!(sheet.len(), csv.len(), "{line}: {sheet:?} {csv:?}");
+        for (row, csv) in sheet.iter().zip(&csv) {
+            assert_eq!(row.len(), csv.len(), "{line}: {row:?} {csv:?}");
+            let agree = row.iter().zip(csv).all(|(cell, csv)| agrees(cell, csv));
+            assert!(agree, "{line}: {row:?} {csv:?}");
+        }
+    }
+}
+
+/// Into a pipe where no file is named; the same bytes.
+#[test]
+fn a_workbook_goes_into_a_pipe_too() {
+    let table = Table::new();
+    winter(&table);
+    table.ok("sheet --format xlsx blatt.xlsx");
+    for line in ["sheet --format xlsx", "sheet --format xlsx -", "sheet --format=xlsx --output -"] {
+        let args: Vec<&str> = line.split(' ').collect();
+        let output = table.command(&args).stdout(Stdio::piped()).output().unwrap();
+        assert!(output.status.success(), "{line}");
+        assert_eq!(cells(output.stdout), cells(std::fs::read(table.path("blatt.xlsx")).unwrap()), "{line}");
+    }
+}
+
+/// A workbook of ours is replaced; another file stays, and then nothing is recorded either.
+#[test]
+fn nothing_is_done_where_the_workbook_has_no_place() {
+    let table = Table::new();
+    winter(&table);
+    table.write("fremd.xlsx", "something else");
+    for file in ["fremd.xlsx", "nowhere/blatt.xlsx", "."] {
+        let told = table.refused(&["pay", "bert", "anne", "1 S", "--overpay", "--format", "xlsx", "--output", file]);
+        assert!(told.contains(file), "{told}");
+    }
+    assert_eq!(std::fs::read_to_string(table.path("fremd.xlsx")).unwrap(), "something else");
+    table.ok("sheet --format xlsx blatt.xlsx");
+    table.ok("balance --format xlsx blatt.xlsx");
+    let told = table.fails(&["sheet", "--format", "json", "--output", "blatt.xlsx"], 2);
+    assert!(told.contains("--format xlsx"), "{told}");
+}
+
+/// What has no table says so; what was asked is done all the same.
+#[test]
+fn where_no_table_is_shown_there_is_no_workbook() {
+    let table = Table::new();
+    winter(&table);
+    let answer = table.run(&["export", "--format", "xlsx", "--output", "alles.xlsx"]);
+    assert!(answer.code == 0 && answer.err.contains("no table") && answer.out.contains("session"), "{answer:?}");
+    assert!(!table.path("alles.xlsx").exists());
+}

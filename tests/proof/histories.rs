@@ -1,0 +1,145 @@
+//! Random histories of an evening against a model that is nothing but a list of what happened (spec trust.md, Proof).
+
+use std::io::Write;
+use std::process::Stdio;
+
+use super::count;
+use super::harness::{Dice, Table};
+use super::told;
+
+const NAMES: [&str; 3] = ["Anne", "Bert", "Carla"];
+const BIDS: [&str; 4] = ["solo", "dreier", "zweier", "einer"];
+
+/// What counts: a list.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Model {
+    /// Who declared what with how many card points; nothing where it is struck.
+    hands: Vec<Option<(usize, usize, u64)>>,
+    /// Who paid whom ten cents.
+    paid: Vec<(usize, usize)>,
+}
+
+/// A history: the lines that are typed, and what has to count after them.
+fn history(dice: &mut Dice) -> (String, Model) {
+    let mut lines = Vec::new();
+    let (mut now, mut before, mut undone): (Model, Vec<Model>, Vec<Model>) = Default::default();
+    for _ in 0..8 + dice.roll(17) {
+        let mut next = now.clone();
+        let line = match dice.roll(12) {
+            0 if !before.is_empty() => {
+                undone.push(std::mem::replace(&mut now, before.pop().unwrap()));
+                lines.push("undo".to_owned());
+                continue;
+            }
+            1 if !undone.is_empty() => {
+                before.push(std::mem::replace(&mut now, undone.pop().unwrap()));
+                lines.push("redo".to_owned());
+                continue;
+            }
+            2 | 3 if now.hands.iter().any(Option::is_some) => {
+                let at = dice.roll(now.hands.len() as u64) as usize;
+                let Some(hand) = &mut next.hands[at] else { continue };
+                let points = 36 + (hand.2 - 36 + 1 + dice.roll(20)) % 25;
+                *hand = (dice.roll(3) as usize, dice.roll(4) as usize, points);
+                format!("fix {} {} {} {points}", at + 1, NAMES[hand.0], BIDS[hand.1])
+            }
+            4 if now.hands.len() > 1 => {
+                let at = dice.roll(now.hands.len() as u64) as usize;
+                if next.hands[at].take().is_none() {
+                    continue;
+                }
+                format!("void {}", at + 1)
+            }
+            5 => {
+                let from = dice.roll(3) as usize;
+                let to = (from + 1 + dice.roll(2) as usize) % 3;
+                next.paid.push((from, to));
+                format!("pay {} {} 0.10EUR --overpay", NAMES[from], NAMES[to])
+            }
+            _ => {
+                let hand = (dice.roll(3) as usize, dice.roll(4) as usize, 36 + dice.roll(25));
+                next.hands.push(Some(hand));
+                format!("{} {} {}", NAMES[hand.0], BIDS[hand.1], hand.2)
+            }
+        };
+        lines.push(line);
+        undone.clear();
+        // What was paid beyond the evening belongs to no evening alone, so `undo` would ask.
+        if next.paid == now.paid {
+            before.push(now);
+        } else {
+            before.clear();
+        }
+        now = next;
+    }
+    (lines.join("\n") + "\n", now)
+}
+
+fn fed(table: &Table, args: &[&str], text: &str) -> String {
+    let mut child = table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn against_a_list() {
+    let first = std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let tries = count(8, 10_000);
+    let mut failed = Vec::new();
+    for seed in first..first + tries as u64 {
+        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let (lines, model) = history(&mut dice);
+        let table = Table::new();
+        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let mut child = table.command(&["table"]);
+        let mut child = child.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let fault = if output.status.success() {
+            differs(&table, &model)
+        } else {
+            Some(String::from_utf8_lossy(&output.stderr).into_owned())
+        };
+        failed.extend(fault.map(|fault| format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}")));
+    }
+    told("random histories", tries, &failed);
+}
+
+/// The hands that count, and what everybody has: what the hands bring by themselves, in a stream that nobody corrected.
+fn differs(table: &Table, model: &Model) -> Option<String> {
+    let mut events = Vec::new();
+    for (player, bid, points) in model.hands.iter().flatten() {
+        let (declarer, bid) = (NAMES[*player], BIDS[*bid]);
+        events.push(format!(r#"{{"kind":"game","declarer":"{declarer}","bid":"{bid}","card_points":{points}}}"#));
+    }
+    let export = table.ok("export");
+    let stored: Vec<&str> = export.lines().filter(|line| line.starts_with("{\"kind\"")).collect();
+    if stored != events {
+        return Some(format!("hands {stored:?}, and not {events:?}"));
+    }
+    let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
+    let results = fed(table, &["score"], &format!("{header}\n{}\n", events.join("\n")));
+    let mut cents = [0_i64; 3];
+    for line in results.lines() {
+        let result: serde_json::Value = serde_json::from_str(line).unwrap();
+        for (player, name) in NAMES.iter().enumerate() {
+            cents[player] += 10 * result["due"][*name].as_i64().unwrap_or_else(|| panic!("{line}"));
+        }
+    }
+    for (from, to) in &model.paid {
+        cents[*from] += 10;
+        cents[*to] -= 10;
+    }
+    let balances = table.json("balance");
+    for (player, name) in NAMES.iter().enumerate() {
+        let list = balances["balances"].as_array().unwrap();
+        let stored = list.iter().find(|one| one["player"] == *name).map_or("0.00", |one| one["amount"].as_str().unwrap());
+        let sign = if cents[player] < 0 { "-" } else { "" };
+        let amount = format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);
+        if stored != amount {
+            return Some(format!("{name} has {stored}, and not {amount}"));
+        }
+    }
+    let check = table.run(&["check"]);
+    (check.code != 0).then(|| format!("{check:?}"))
+}

@@ -1,0 +1,38 @@
+//! Proofs by counting (docs/trust.md, Proved): what happens to a file whatever befalls whoever writes it. `cargo test` runs
+//! a few of each; `KERBHOLZ_PROOF=all` runs as many as the page says, `-- --nocapture` prints the figures.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+
+mod crash_states;
+mod damage;
+#[allow(dead_code, reason = "the harness shows it to others")]
+#[path = "../cli/dice.rs"]
+mod dice;
+mod disk;
+#[path = "../cli/folder.rs"]
+mod folder;
+#[allow(dead_code, reason = "others put more together")]
+#[path = "../cli/forged.rs"]
+mod forged;
+#[allow(dead_code, unused_imports, reason = "not everything that commands are tested with is needed here")]
+#[path = "../cli/harness.rs"]
+mod harness;
+mod histories;
+mod imports;
+mod kills;
+mod places;
+mod tampering;
+mod trace;
+mod writers;
+
+/// How many are tried: few in every test run, or as many as the page says.
+fn count(few: usize, all: usize) -> usize {
+    if std::env::var("KERBHOLZ_PROOF").is_ok_and(|which| which == "all") { all } else { few }
+}
+
+/// The line of the table.
+fn told(what: &str, tried: usize, failed: &[String]) {
+    println!("{what}: {tried} tried, {} failed", failed.len());
+    assert!(failed.is_empty(), "{what}: {} of {tried} failed, the first: {}", failed.len(), failed[0]);
+}

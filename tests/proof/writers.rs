@@ -1,0 +1,112 @@
+//! Many at once, and no room.
+
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use super::disk::{files_in, put};
+use super::harness::{Answer, Table};
+use super::places::{evening, log, old};
+use super::{count, told};
+
+/// Eight write and two read: every hand is there, and nobody was kept out or saw half of one.
+#[test]
+fn eight_writers_and_two_readers() {
+    const WRITERS: usize = 8;
+    let hands = count(3, 200);
+    let table = evening();
+    let (failed, is_done, looks) = (Mutex::new(Vec::new()), AtomicBool::new(false), Mutex::new(0));
+    thread::scope(|scope| {
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|_| {
+                scope.spawn(|| {
+                    for _ in 0..hands {
+                        let answer = table.run(&["hand", "anne", "solo", "42"]);
+                        if answer.code != 0 {
+                            failed.lock().unwrap().push(format!("{answer:?}"));
+                        }
+                    }
+                })
+            })
+            .collect();
+        for verb in ["check", "status"] {
+            let (table, is_done, failed, looks) = (&table, &is_done, &failed, &looks);
+            scope.spawn(move || {
+                while !is_done.load(Ordering::Relaxed) {
+                    let answer = table.run(&[verb]);
+                    *looks.lock().unwrap() += 1;
+                    if answer.code != 0 {
+                        failed.lock().unwrap().push(format!("{answer:?}"));
+                    }
+                }
+            });
+        }
+        writers.into_iter().for_each(|writer| writer.join().unwrap());
+        is_done.store(true, Ordering::Relaxed);
+    });
+    let stored = table.json("status")["hands"].as_u64().unwrap() as usize;
+    assert_eq!(stored, 3 + WRITERS * hands);
+    table.check();
+    let tried = WRITERS * hands + *looks.lock().unwrap();
+    told("hands by eight writers, and looks by two readers", tried, &failed.into_inner().unwrap());
+}
+
+/// Two bring an old file up at once: it is done once, and both go on.
+#[test]
+fn two_bring_a_file_up() {
+    let tries = count(1, 100);
+    let mut failed = Vec::new();
+    let before = files_in(&old().path(""));
+    for _ in 0..tries {
+        let table = Table::new();
+        put(&before, &table.path(""));
+        let answers: Vec<Answer> = thread::scope(|scope| {
+            let both: Vec<_> = (0..2).map(|_| scope.spawn(|| table.run(&["status"]))).collect();
+            both.into_iter().map(|one| one.join().unwrap()).collect()
+        });
+        let copies = files_in(&table.path("")).keys().filter(|name| name.contains("version-1")).count();
+        if answers.iter().any(|answer| answer.code != 0) || copies != 1 || table.run(&["check"]).code != 0 {
+            failed.push(format!("{copies} copies, {answers:?}"));
+        }
+    }
+    told("two that bring a file up at once", tries, &failed);
+}
+
+/// No file can grow beyond so many kilobytes: nothing is recorded and that is said, or it is recorded.
+#[test]
+fn no_room() {
+    let table = evening();
+    let before = files_in(&table.path(""));
+    let entries = log(&table);
+    let most = before["kerbholz.db"].len() / 1024 + 40;
+    let step = (most / count(6, most)).max(1);
+    let mut failed = Vec::new();
+    let mut tried = 0;
+    for verb in ["hand anne solo 42", "settle --paid", "check --repair", "export --full --all out.jsonl", "backup copy.db"] {
+        for kilobytes in (0..most).step_by(step) {
+            tried += 1;
+            put(&before, &table.path(""));
+            // A signal that is ignored before stays ignored: the write fails, as it does on a full disk.
+            let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
+            let mut limited = Command::new("bash");
+            limited.args(["-c", &script, "bash", env!("CARGO_BIN_EXE_kerbholz")]).args(verb.split(' '));
+            limited.current_dir(table.path("")).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
+            let answer = Answer::of(&limited.output().unwrap());
+            let now = log(&table);
+            let grew = now.len() > entries.len();
+            let is_said = match answer.code {
+                0 => true,
+                1 | 3 => !grew && answer.err.starts_with("Error: ") && !answer.err.contains("rror code"),
+                4 => grew,
+                _ => false,
+            };
+            let is_whole = now[..entries.len()] == entries[..] && table.run(&["check"]).code == 0;
+            let left = files_in(&table.path("")).into_keys().filter(|name| name.ends_with("-journal")).count();
+            if !is_said || !is_whole || left > 0 {
+                failed.push(format!("{verb}, {kilobytes} KiB: {answer:?}, {} entries", now.len()));
+            }
+        }
+    }
+    told("commands without room", tried, &failed);
+}
