@@ -5,7 +5,6 @@ use chrono::{Local, NaiveDate, NaiveTime, SecondsFormat, TimeZone};
 use super::AppError;
 use crate::ledger::books::order::Moment;
 use crate::model::day::Day;
-use crate::model::time;
 use crate::store::{StoreError, Tx};
 
 /// As headers have it: local time with its offset.
@@ -16,7 +15,7 @@ pub fn now() -> String {
 /// The time of a new entry: now, but later than everything that is known; a clock that was set back changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
     let now = Moment(i128::from(Local::now().timestamp_nanos_opt().unwrap_or_default()));
-    let latest = tx.newest_time()?.as_deref().and_then(time::nanoseconds).map(Moment);
+    let latest = tx.newest_time()?.map(Moment);
     let Moment(at) = Moment::of_new_entry(now, latest);
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;

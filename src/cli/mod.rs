@@ -70,7 +70,10 @@ fn run_line(line: &Line) -> ExitCode {
     // Only the verb that is asked for is put together, and texts only where they are shown.
     let matched = match tree::bare(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
-        Err(error) if line.verb.is_none() && error.kind() == ErrorKind::DisplayVersion => Err(error),
+        Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
+        Err(error) if error.kind() == ErrorKind::DisplayHelp => {
+            tree::spoken(line.verb, &settings.voice()).try_get_matches_from(&line.args)
+        }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
         Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
@@ -93,6 +96,11 @@ fn run_line(line: &Line) -> ExitCode {
         },
         Err(error) => explain(&error, line, settings),
     }
+}
+
+/// What is shown of the whole program, for which no verb has to be put together.
+fn is_of_the_program(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
 
 fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {

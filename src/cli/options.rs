@@ -37,6 +37,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("every", "sekunden"),
     ("fee", "startgeld"),
     ("fix", "fest"),
+    ("flat", "flach"),
     ("for", "für"),
     ("force", "überschreiben"),
     ("format", "form"),

@@ -1,10 +1,10 @@
 //! How far a long command is: a line on standard error that is written over, where somebody can see it, and only after
-//! a second.
+//! a second. It says how much is done, how quickly, and when it will be over.
 
-use std::io::{IsTerminal, Write, stderr};
+use std::io::{self, BufRead, IsTerminal, Read, Write, stderr};
 use std::time::{Duration, Instant};
 
-use crate::model::say;
+use crate::model::{Message, say};
 use crate::present::Voice;
 
 /// Whoever waits no longer than this needs to be told nothing.
@@ -13,30 +13,71 @@ const EVERY: Duration = Duration::from_millis(100);
 /// Characters of the bar.
 const WIDTH: usize = 20;
 
+/// What is gone through.
+#[derive(Clone, Copy, Debug)]
+pub enum Unit {
+    Evenings,
+    Entries,
+    Lines,
+}
+
 #[derive(Debug)]
 pub struct Progress {
     voice: Voice,
+    unit: Unit,
     is_seen: bool,
+    begun: Instant,
     next: Instant,
     drawn: bool,
 }
 
 impl Progress {
-    pub fn new(voice: Voice) -> Progress {
-        Progress { voice, is_seen: stderr().is_terminal(), next: Instant::now() + PATIENCE, drawn: false }
+    pub fn new(voice: Voice, unit: Unit) -> Progress {
+        let begun = Instant::now();
+        Progress { voice, unit, is_seen: stderr().is_terminal(), begun, next: begun + PATIENCE, drawn: false }
     }
 
+    /// So many of so many are done.
     pub fn tell(&mut self, done: usize, of: usize) {
-        if !self.is_seen || Instant::now() < self.next {
+        self.tell_units(done, (done as u64, of as u64));
+    }
+
+    /// So many are done, and that is such a part of the whole; of nothing where nobody knows how much there is.
+    fn tell_units(&mut self, done: usize, part: (u64, u64)) {
+        if !self.is_seen {
             return;
         }
-        self.next = Instant::now() + EVERY;
+        let now = Instant::now();
+        if now < self.next {
+            return;
+        }
+        self.next = now + EVERY;
         self.drawn = true;
-        let filled = (done * WIDTH).checked_div(of).unwrap_or(WIDTH);
-        let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH.saturating_sub(filled)));
-        let told = self.voice.say(&say!(stats_progress { done, of }));
+        let text = self.line(done, part, now - self.begun);
         // A terminal that has gone away stops nothing.
-        let _ = write!(stderr(), "\r[{bar}] {told}");
+        let _ = write!(stderr(), "\r{text}\x1b[K");
+    }
+
+    fn line(&self, done: usize, (part, whole): (u64, u64), taken: Duration) -> String {
+        let taken = taken.as_millis().max(1);
+        let rate = usize::try_from(done as u128 * 1000 / taken).unwrap_or(usize::MAX);
+        let Some(percent) = (part * 100).checked_div(whole) else {
+            return self.voice.say(&say!(progress_so_far { done, rate }));
+        };
+        let (percent, part) = (percent.min(100), part.clamp(1, whole));
+        let left = taken * u128::from(whole - part) / u128::from(part);
+        let left = usize::try_from(left.div_ceil(1000)).unwrap_or(usize::MAX);
+        let filled = percent as usize * WIDTH / 100;
+        let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH - filled));
+        format!("[{bar}] {}", self.voice.say(&self.told(percent as usize, rate, left)))
+    }
+
+    fn told(&self, percent: usize, rate: usize, left: usize) -> Message {
+        match self.unit {
+            Unit::Evenings => say!(progress_evenings { percent, rate, left }),
+            Unit::Entries => say!(progress_entries { percent, rate, left }),
+            Unit::Lines => say!(progress_lines { percent, rate, left }),
+        }
     }
 }
 
@@ -46,5 +87,81 @@ impl Drop for Progress {
         if self.drawn {
             let _ = write!(stderr(), "\r\x1b[K");
         }
+    }
+}
+
+/// A stream that tells how far it was read.
+pub struct Watched<R> {
+    input: R,
+    progress: Progress,
+    /// How long it is, where that is known.
+    bytes: u64,
+    read: u64,
+    lines: usize,
+}
+
+impl<R: BufRead> Watched<R> {
+    /// `bytes` is zero where nobody knows how long it will be.
+    pub fn new(input: R, bytes: u64, voice: Voice) -> Watched<R> {
+        Watched { input, progress: Progress::new(voice, Unit::Lines), bytes, read: 0, lines: 0 }
+    }
+}
+
+impl<R: BufRead> Read for Watched<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let available = self.fill_buf()?;
+        let length = available.len().min(buffer.len());
+        buffer[..length].copy_from_slice(&available[..length]);
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl<R: BufRead> BufRead for Watched<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.input.fill_buf()
+    }
+
+    /// Streams are read line by line.
+    fn consume(&mut self, length: usize) {
+        self.input.consume(length);
+        self.read += length as u64;
+        self.lines += 1;
+        self.progress.tell_units(self.lines, (self.read, self.bytes));
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+    use crate::present::Lang;
+
+    /// Issue 17: work of more than a second shows a bar with a rate and an end, where somebody can see it.
+    #[test]
+    fn a_long_command_says_how_far_it_is_how_quick_and_when_it_ends() {
+        let told = |lang, unit, done, part| {
+            let mut progress = Progress::new(Voice::new(lang), unit);
+            progress.is_seen = false;
+            progress.line(done, part, Duration::from_secs(2))
+        };
+        let entries = told(Lang::En, Unit::Entries, 100_000, (100_000, 400_000));
+        assert_eq!(entries, "[#####---------------] 25 %, 50000 entries a second, 6 s to go");
+        let lines = told(Lang::De, Unit::Lines, 3_000, (50, 100));
+        assert_eq!(lines, "[##########----------] 50 %, 1500 Zeilen in der Sekunde, noch 2 s");
+        assert_eq!(told(Lang::En, Unit::Lines, 10, (90, 0)), "10 lines, 5 a second");
+        // What has grown while it was read is no reason to stop.
+        assert!(told(Lang::En, Unit::Evenings, 7, (9, 3)).starts_with("[####################] 100 %"));
+        assert!(told(Lang::En, Unit::Evenings, 0, (0, 3)).starts_with("[--------------------] 0 %"));
+    }
+
+    #[test]
+    fn a_stream_that_is_watched_is_read_as_it_is() {
+        let text = b"one\ntwo\n\nthree";
+        let mut watched = Watched::new(&text[..], text.len() as u64, Voice::new(Lang::En));
+        let mut read = Vec::new();
+        watched.read_to_end(&mut read).unwrap();
+        assert_eq!(read, text);
+        assert_eq!(watched.read, text.len() as u64);
     }
 }

@@ -64,6 +64,14 @@ impl Spool {
         Ok(Spool { memory: Vec::new(), file: Some(Passing { file, path }) })
     }
 
+    /// How many bytes were written.
+    pub fn length(&self) -> io::Result<u64> {
+        match &self.file {
+            None => Ok(self.memory.len() as u64),
+            Some(passing) => Ok(passing.file.metadata()?.len()),
+        }
+    }
+
     /// Reads what was written, from its beginning.
     pub fn reader(&mut self) -> io::Result<BufReader<Box<dyn Read + '_>>> {
         let reader: Box<dyn Read + '_> = match &mut self.file {

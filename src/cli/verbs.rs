@@ -295,6 +295,7 @@ pub const VERBS: &[Verb] = &[
             Takes::value("file", say::value_file, say::help_export_file),
             Takes::plain("all", say::help_export_all),
             Takes::plain("full", say::help_export_full),
+            Takes::plain("flat", say::help_export_flat),
             Takes::plain("hledger", say::help_export_hledger),
         ],
     ),

@@ -58,9 +58,12 @@ pub fn came_from(body: &str, link: &str) -> String {
     format!("{inner},\"from\":\"{link}\"}}")
 }
 
+const HEX: &[u8; 16] = b"0123456789abcdef";
+
 impl fmt::Display for Hash {
     /// As hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let digits = |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from(HEX[usize::from(digit)]));
+        f.write_str(&self.0.iter().flat_map(digits).collect::<String>())
     }
 }

@@ -122,8 +122,18 @@ enum Form {
     Brief,
 }
 
+/// The text of a message of one line with nothing to put in: there is nothing that Fluent would have to look at.
+fn plain_text(source: &'static str) -> Option<&'static str> {
+    let (_, text) = source.split_once(" =")?;
+    let text = text.trim();
+    (!text.is_empty() && !text.contains(['{', '\n'])).then_some(text)
+}
+
 fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &FluentArgs<'_>) -> Option<String> {
     let source = source(lang, key)?;
+    if let (Some(text), Form::Sentence) = (plain_text(source), form) {
+        return Some(if charset == Charset::Ascii { ascii::sentence(text) } else { text.to_owned() });
+    }
     let source = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
     let resource = FluentResource::try_new(source).ok()?;
     let language: LanguageIdentifier = lang.word().parse().ok()?;

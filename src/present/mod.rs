@@ -11,6 +11,7 @@ pub mod compare_rules;
 pub mod deeds;
 pub mod evenings;
 pub mod findings;
+pub mod flat;
 pub mod foreign;
 mod format;
 pub mod hand;

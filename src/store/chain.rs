@@ -3,16 +3,25 @@
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
+use super::newest::Newest;
 use super::{StoreError, Tx, values};
 use crate::journal::chain::{self, ChainKind, Hash};
+use crate::model::Word;
 use crate::model::ids::{ChainId, EntryId, Seq};
-use crate::model::{Word, time};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chain {
     pub id: ChainId,
     pub uuid: Uuid,
     pub kind: ChainKind,
+}
+
+impl Chain {
+    /// The chain that an entry is in, of all of them by their ids.
+    pub fn of<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain, StoreError> {
+        let place = all.binary_search_by_key(&entry.chain, |chain| chain.id);
+        place.map(|place| &all[place]).map_err(|_| StoreError::Corrupt)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +68,10 @@ impl Tx<'_> {
 
     /// The last entry's place and hash, where there is one.
     fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>, StoreError> {
+        // Whoever writes adds to one chain again and again, and nobody else writes meanwhile.
+        if let Some((_, seq, hash)) = self.head.get().filter(|(known, ..)| *known == chain) {
+            return Ok(Some((seq, hash)));
+        }
         let sql = "SELECT seq, hash FROM entry WHERE chain = ?1 ORDER BY seq DESC LIMIT 1";
         let mut select = self.inner.prepare_cached(sql)?;
         Ok(select.query_row([chain], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
@@ -66,7 +79,10 @@ impl Tx<'_> {
 
     /// Adds an entry behind the last one of its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
-        let body = self.from.map_or_else(|| body.clone(), |link| chain::came_from(&body, link));
+        let body = match self.from {
+            Some(link) => chain::came_from(&body, link),
+            None => body,
+        };
         let body = self.with_token(body)?;
         let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, chain.uuid, seq, at, &body);
@@ -78,37 +94,38 @@ impl Tx<'_> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
         self.inner.prepare_cached(sql)?.execute(params![chain.id, seq, at, body, hash])?;
+        self.head.set(Some((chain.id, seq, hash)));
         self.learn_time(&at)?;
         let id = EntryId::new(self.inner.last_insert_rowid());
         Ok(Entry { id, chain: chain.id, seq, at, body, hash })
     }
 
-    /// The latest time that any entry has.
-    pub fn newest_time(&self) -> Result<Option<String>, StoreError> {
+    /// The latest time that any entry has, in nanoseconds.
+    pub fn newest_time(&self) -> Result<Option<i128>, StoreError> {
+        self.know_newest()?;
+        Ok(self.newest.borrow().as_ref().and_then(|newest| newest.nanoseconds))
+    }
+
+    fn know_newest(&self) -> Result<(), StoreError> {
         let mut newest = self.newest.borrow_mut();
         if newest.is_none() {
             let mut select = self.inner.prepare_cached("SELECT at FROM newest")?;
-            *newest = select.query_row([], |row| row.get(0)).optional()?;
+            *newest = select.query_row([], |row| row.get(0)).optional()?.map(Newest::of);
         }
         if newest.is_none() {
             // A file from before this was kept.
             let mut select = self.inner.prepare("SELECT at FROM entry")?;
             let mut rows = select.query([])?;
             while let Some(row) = rows.next()? {
-                let at: String = row.get(0)?;
-                if is_later(&at, newest.as_deref()) {
-                    *newest = Some(at);
-                }
+                Newest::of(row.get(0)?).take_the_place_of(&mut newest);
             }
         }
-        Ok(newest.clone())
+        Ok(())
     }
 
     fn learn_time(&self, at: &str) -> Result<(), StoreError> {
-        let newest = self.newest_time()?;
-        if is_later(at, newest.as_deref()) {
-            *self.newest.borrow_mut() = Some(at.to_owned());
-        }
+        self.know_newest()?;
+        Newest::of(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
         Ok(())
     }
 
@@ -148,6 +165,13 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
+    /// How many entries there are.
+    pub fn entries(&self) -> Result<usize, StoreError> {
+        // Nothing is ever deleted, so the last id says it.
+        let last: i64 = self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
+        Ok(usize::try_from(last).unwrap_or_default())
+    }
+
     /// Visits the entries of a chain in order.
     pub fn each_entry_of<E: From<StoreError>>(
         &self,
@@ -173,10 +197,6 @@ impl Tx<'_> {
         }
         Ok(())
     }
-}
-
-fn is_later(at: &str, than: Option<&str>) -> bool {
-    than.is_none_or(|than| time::nanoseconds(at) > time::nanoseconds(than))
 }
 
 fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {

@@ -8,6 +8,7 @@ pub mod deeds;
 mod ends;
 pub mod error;
 pub mod hall;
+mod newest;
 mod once;
 pub mod people;
 mod schema;
@@ -32,10 +33,13 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
 use uuid::Uuid;
 
+use crate::journal::chain::Hash;
 use crate::model::Word;
+use crate::model::ids::{ChainId, Seq};
 use crate::words;
 
 pub use error::StoreError;
+use newest::Newest;
 use special::{check_regular, check_target};
 use token::Once;
 use whole::{WholeFile, free_name};
@@ -175,18 +179,27 @@ pub struct Tx<'s> {
     has_token: Cell<bool>,
     from: Option<&'s str>,
     /// The time of the latest entry, once it was asked for.
-    newest: RefCell<Option<String>>,
+    newest: RefCell<Option<Newest>>,
+    /// The chain that was added to last, with its last entry.
+    head: Cell<Option<(ChainId, Seq, Hash)>>,
 }
 
 impl<'s> Tx<'s> {
     fn of(inner: Transaction<'s>) -> Tx<'s> {
-        Tx { inner, once: None, has_token: Cell::new(false), from: None, newest: RefCell::new(None) }
+        Tx {
+            inner,
+            once: None,
+            has_token: Cell::new(false),
+            from: None,
+            newest: RefCell::new(None),
+            head: Cell::new(None),
+        }
     }
 }
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
-        if let Some(at) = self.newest.into_inner() {
+        if let Some(Newest { at, .. }) = self.newest.into_inner() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
                        WHERE at <> excluded.at";
             self.inner.prepare_cached(sql)?.execute([at])?;

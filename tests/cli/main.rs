@@ -14,6 +14,7 @@ mod csv_files;
 mod dealt;
 mod dice;
 mod evening;
+mod federation;
 mod figures;
 mod files;
 mod folder;

@@ -99,7 +99,7 @@ impl Evening {
             }
         }
         assert_eq!(self.stored(), direct);
-        let findings = check(&mut self.store).unwrap();
+        let findings = check(&mut self.store, &mut |_, _| {}).unwrap();
         assert!(findings.findings.is_empty(), "{findings:?}");
     }
 }

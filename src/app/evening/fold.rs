@@ -45,7 +45,7 @@ impl From<FoldError> for AppError {
     }
 }
 
-/// Plays the event that counts in a turn.
+/// Plays the event that counts in a turn, wherever it stands in the log.
 pub fn play_turn(tx: &Tx<'_>, chain: &Chain, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
     let entry = entries::at(tx, chain, turn.source)?;
     play_body(chain, session, turn, entry.at, &entry.body)
@@ -65,7 +65,8 @@ pub fn play_body(
     })
 }
 
-/// Plays all events that count, in order.
+/// Plays all events that count, in order: in one go through the log, for nearly all stand there in the order of play.
+/// Only what was corrected is looked up.
 pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -73,7 +74,17 @@ pub fn fold(
     mut visit: impl FnMut(SheetLine) -> Result<(), AppError>,
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::header(tx, chain)?);
-    for turn in history.turns() {
+    let mut turns = history.turns().into_iter().peekable();
+    tx.each_entry_of(chain.id, |entry| {
+        while let Some(turn) = turns.next_if(|turn| turn.source < entry.seq || Seq::from(turn.slot) < entry.seq) {
+            visit(play_turn(tx, chain, &mut session, turn)?)?;
+        }
+        match turns.next_if(|turn| turn.source == entry.seq) {
+            Some(turn) => Ok(visit(play_body(chain, &mut session, turn, entry.at, &entry.body)?)?),
+            None => Ok::<(), FoldError>(()),
+        }
+    })?;
+    for turn in turns {
         visit(play_turn(tx, chain, &mut session, turn)?)?;
     }
     Ok(session)

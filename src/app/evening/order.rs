@@ -2,6 +2,7 @@
 //! knows the same, however its log arranges them.
 
 use crate::app::{AppError, entries, house};
+use crate::journal::bodies::session;
 use crate::journal::history::{Effect, History, Play};
 use crate::model::ids::Seq;
 use crate::store::Tx;
@@ -11,7 +12,12 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     let (mut history, mut is_merged) = (History::default(), false);
     tx.each_entry_of(chain.id, |entry| {
         is_merged |= entry.body.contains("\"merged\"");
-        history.push(entry.seq, entry.id, entries::of_session(chain, &entry)?.body.effect());
+        // Nearly all are events, and that one is says its first word; whoever plays it reads the rest.
+        let effect = match session::is_event(&entry.body) {
+            true => Effect::Change(Play::Event),
+            false => entries::of_session(chain, &entry)?.body.effect(),
+        };
+        history.push(entry.seq, entry.id, effect);
         Ok::<(), AppError>(())
     })?;
     // What was recorded in one file alone stands there in this order already.

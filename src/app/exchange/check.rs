@@ -1,8 +1,11 @@
 //! `check`: the file's structure, the hashes of the log, and every figure against figures made anew from the log.
 
 use std::collections::{BTreeSet, HashMap};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread;
 
+use super::Told;
 use super::receipt::{self, Found};
 use super::replay::{Replay, begun};
 use crate::app::AppError;
@@ -10,6 +13,7 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
 use crate::model::{Message, say};
+use crate::store::chain::Chain;
 use crate::store::compare::Difference;
 use crate::store::error::{How, Strange};
 use crate::store::whole::remove_leftovers;
@@ -37,18 +41,17 @@ pub fn open(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
 
 /// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back
 /// from a backup or another copy.
-pub fn check(store: &mut Store) -> Result<Findings, AppError> {
+pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
     remove_leftovers(store.path());
-    let mut scratch = Store::scratch()?;
-    scratch.attach(store.path())?;
+    let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
-    let findings = look(store, &tx)?.findings;
+    let findings = look(store, &tx, progress)?.findings;
     Ok(Findings { findings, ..Findings::default() })
 }
 
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
-pub fn check_receipt(store: &mut Store, kept: &Kept) -> Result<Findings, AppError> {
-    let mut found = check(store)?;
+pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Result<Findings, AppError> {
+    let mut found = check(store, progress)?;
     found.receipt = match receipt::look_up(store, kept) {
         // What is damaged was found already.
         Err(AppError::Store(StoreError::Log { .. } | StoreError::Corrupt)) => None,
@@ -68,19 +71,39 @@ struct Looked {
 }
 
 /// Looks at everything; the figures are made anew in `tx`, to which the file is attached.
-fn look(store: &Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
-    let mut findings: Vec<Message> =
-        store.structure_faults()?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
-    findings.extend(store.strange()?.iter().map(strange_one));
-    tx.copy_log()?;
+fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
+    let strange = store.strange()?;
+    // Beside each other: both take their time, and neither needs to know of the other.
+    let (structure, log) = thread::scope(|scope| {
+        let file = &mut *store;
+        let structure = scope.spawn(move || file.structure_faults());
+        let log = look_at_log(tx, progress);
+        (structure.join().unwrap_or_else(|panic| resume_unwind(panic)), log)
+    });
+    let mut findings: Vec<Message> = structure?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
+    findings.extend(strange.iter().map(strange_one));
+    let log = log?;
+    findings.extend(log.findings);
+    Ok(Looked { findings, has_figures: log.has_figures })
+}
+
+fn look_at_log(tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
+    let mut findings = Vec::new();
     let mut has_figures = false;
-    if check_log(tx, &mut findings)? == 0 {
+    let entries = tx.entries()?;
+    // Gone through twice; the second time takes three times as long.
+    let mut done = 0;
+    let mut pass = |weight: usize| {
+        done += weight;
+        progress(done, 4 * entries);
+    };
+    if check_log(tx, &mut findings, &mut || pass(1))? == 0 {
         let lost = tx.lost_ends()?;
         findings.extend(lost.iter().map(|end| {
             let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
             say!(finding_end_lost { chain, seq, missing })
         }));
-        has_figures = lost.is_empty() && replay(tx, &mut findings)?;
+        has_figures = lost.is_empty() && replay(tx, &mut findings, &mut || pass(3))?;
     }
     if has_figures {
         for Difference { table, missing, surplus } in tx.differences()? {
@@ -94,8 +117,8 @@ fn look(store: &Store, tx: &Tx<'_>) -> Result<Looked, AppError> {
 /// Puts figures made anew in the place of wrong ones, and makes triggers and indices that are missing. The file is kept
 /// as it was; and nothing is called repaired that another look still finds. Figures that know more than the log are the
 /// last trace of what is missing in it: they stay until a copy brings that back.
-pub fn repair(store: &mut Store) -> Result<Findings, AppError> {
-    let before = check(store)?;
+pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
+    let before = check(store, progress)?;
     if before.findings.is_empty() {
         return Ok(before);
     }
@@ -103,16 +126,15 @@ pub fn repair(store: &mut Store) -> Result<Findings, AppError> {
     let strange = store.strange()?;
     store.restore(&strange)?;
     {
-        let mut scratch = Store::scratch()?;
-        scratch.attach(store.path())?;
+        let mut scratch = Store::scratch_for_figures(store.path())?;
         let tx = scratch.write()?;
-        if look(store, &tx)?.has_figures {
+        if look(store, &tx, progress)?.has_figures {
             tx.replace_figures()?;
             tx.drop_lost_settings()?;
             tx.commit()?;
         }
     }
-    let after = check(store)?;
+    let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
     let findings = if repaired { before.findings } else { after.findings };
     Ok(Findings { findings, repaired, copy, receipt: None })
@@ -129,14 +151,13 @@ pub fn strange_one(one: &Strange) -> Message {
 }
 
 /// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers how many faults there are.
-fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError> {
+fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<usize, AppError> {
     let before = findings.len();
     let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     tx.each_entry(|entry| {
-        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else {
-            return Err(AppError::Store(StoreError::Corrupt));
-        };
+        pass();
+        let chain = Chain::of(&chains, &entry)?;
         let head = heads.get(&chain.id);
         let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
         let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
@@ -146,7 +167,7 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
             findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
         }
         heads.insert(chain.id, (entry.seq, entry.hash));
-        Ok(())
+        Ok::<(), AppError>(())
     })?;
     if findings.len() > before {
         return Ok(findings.len() - before);
@@ -170,14 +191,13 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<usize, AppError
 }
 
 /// Makes all figures anew; answers whether that was possible.
-fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>) -> Result<bool, AppError> {
+fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<bool, AppError> {
     let chains = tx.chains()?;
     let mut replay = Replay::default();
     let mut place = None;
     let played = tx.each_entry(|entry| {
-        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else {
-            return Err(AppError::Store(StoreError::Corrupt));
-        };
+        pass();
+        let chain = Chain::of(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)
     });

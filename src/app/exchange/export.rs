@@ -2,6 +2,9 @@
 
 use std::io::Write;
 
+use uuid::Uuid;
+
+use super::Told;
 use super::marks::{self, Sealed};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::money::Ledger;
@@ -20,52 +23,122 @@ pub enum Extent {
     All,
 }
 
-/// Answers how many bookings a plain export has left out.
-pub fn export(store: &mut Store, scope: &Extent, full: bool, output: impl Write) -> Result<usize, AppError> {
-    let mut output = Sealed::new(output);
+/// Answers how many bookings a plain export has left out. `progress` is told how many of how many lines are written.
+pub fn export(
+    store: &mut Store,
+    scope: &Extent,
+    full: bool,
+    output: impl Write,
+    progress: Told<'_>,
+) -> Result<usize, AppError> {
     let tx = store.read()?;
-    let mut writer = Writer::new();
-    let chosen = match scope {
-        Extent::Evening(wanted) => Some(find(&tx, wanted)?),
-        Extent::All => None,
-    };
-    marks::write_first(full, &mut writer);
-    flush(&mut writer, &mut output)?;
+    let chosen = chosen(&tx, scope)?;
+    let of = tx.entries()? * if full { 2 } else { 1 };
+    let mut out = Out { writer: Writer::new(), output: Sealed::new(output), of, progress };
+    marks::write_first(full, &mut out.writer);
+    out.line()?;
     if full {
         match &chosen {
-            Some(evening) => tx.each_entry_of(evening.chain.id, |entry| {
-                write_entry(&evening.chain, &entry, &mut writer);
-                flush(&mut writer, &mut output)
-            })?,
+            Some(evening) => tx.each_entry_of(evening.chain.id, |entry| out.entry(&evening.chain, &entry))?,
             None => {
                 let chains = tx.chains()?;
-                tx.each_entry(|entry| {
-                    if let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) {
-                        write_entry(chain, &entry, &mut writer);
-                    }
-                    flush(&mut writer, &mut output)
-                })?;
+                tx.each_entry(|entry| out.entry(Chain::of(&chains, &entry)?, &entry))?;
             }
         }
     }
     let left_out = if full { 0 } else { left_out(&tx, chosen.as_ref())? };
     match chosen {
-        Some(evening) => write_session(&tx, &evening, &mut writer, &mut output)?,
-        None => {
-            for id in in_order(&tx)? {
-                let Some(row) = tx.session(id)? else { continue };
-                let evening = Evening::load(&tx, row)?;
-                // What counts for nothing is no part of what counts.
-                if !evening.brought.is_struck {
-                    write_session(&tx, &evening, &mut writer, &mut output)?;
-                }
+        Some(evening) => out.session(&tx, &evening)?,
+        None => each_that_counts(&tx, |evening| out.session(&tx, evening))?,
+    }
+    marks::write_last(&out.output.seal, left_out, &mut out.writer);
+    out.line()?;
+    out.output.flush()?;
+    Ok(left_out)
+}
+
+/// An export on its way out.
+struct Out<'p, W> {
+    writer: Writer,
+    output: Sealed<W>,
+    /// About how many lines there will be.
+    of: usize,
+    progress: Told<'p>,
+}
+
+impl<W: Write> Out<'_, W> {
+    fn line(&mut self) -> Result<(), AppError> {
+        self.writer.end_line();
+        self.output.write_all(self.writer.bytes())?;
+        self.writer.clear();
+        (self.progress)(usize::try_from(self.output.seal.lines()).unwrap_or(self.of), self.of);
+        Ok(())
+    }
+
+    fn entry(&mut self, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+        self.writer.object(|w| {
+            w.key("entry").object(|w| {
+                w.key("chain").text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
+                w.key("kind").text(chain.kind.word());
+                w.key("seq").whole(entry.seq.get());
+                w.key("at").text(&entry.at);
+                w.key("hash").text(&entry.hash.to_string());
+                w.key("body").text(&entry.body);
+            });
+        });
+        self.line()
+    }
+
+    /// A header and the events that count, under the names that are shown.
+    fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+        let shown = evening.shown();
+        let mut header = entries::header(tx, &evening.chain)?;
+        let seated = header.players.len();
+        header.players = shown.roster().names()[..seated].to_vec();
+        header.id = Some(evening.chain.uuid);
+        header.stake = evening.row.stake;
+        header.write(&mut self.writer);
+        self.line()?;
+        each_line(tx, evening, |line| {
+            if line.applied.is_some() {
+                evening.shown_event(line.event).write(shown.roster(), &mut self.writer);
+                self.line()?;
             }
+            Ok(())
+        })
+    }
+}
+
+/// The one evening that is meant, where it is not all of them.
+fn chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppError> {
+    match scope {
+        Extent::Evening(wanted) => find(tx, wanted).map(Some),
+        Extent::All => Ok(None),
+    }
+}
+
+/// Visits the evenings that are meant.
+pub fn each_evening(
+    tx: &Tx<'_>,
+    scope: &Extent,
+    mut visit: impl FnMut(&Evening) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    match chosen(tx, scope)? {
+        Some(evening) => visit(&evening),
+        None => each_that_counts(tx, visit),
+    }
+}
+
+/// Visits all evenings but those that are struck: what counts for nothing is no part of what counts.
+fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), AppError>) -> Result<(), AppError> {
+    for id in in_order(tx)? {
+        let Some(row) = tx.session(id)? else { continue };
+        let evening = Evening::load(tx, row)?;
+        if !evening.brought.is_struck {
+            visit(&evening)?;
         }
     }
-    marks::write_last(&output.seal, left_out, &mut writer);
-    flush(&mut writer, &mut output)?;
-    output.flush()?;
-    Ok(left_out)
+    Ok(())
 }
 
 /// All evenings by the one order of their first entries: the same in every copy, whatever number each has there. Of times
@@ -99,43 +172,4 @@ fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
     let brought = ledger.played.iter().flat_map(|(_, bookings)| bookings);
     let fees = brought.filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page));
     Ok(left_out + fees.count())
-}
-
-fn flush(writer: &mut Writer, output: &mut impl Write) -> Result<(), AppError> {
-    writer.end_line();
-    output.write_all(writer.bytes())?;
-    writer.clear();
-    Ok(())
-}
-
-fn write_entry(chain: &Chain, entry: &Entry, w: &mut Writer) {
-    w.object(|w| {
-        w.key("entry").object(|w| {
-            w.key("chain").text(&chain.uuid.to_string());
-            w.key("kind").text(chain.kind.word());
-            w.key("seq").whole(entry.seq.get());
-            w.key("at").text(&entry.at);
-            w.key("hash").text(&entry.hash.to_string());
-            w.key("body").text(&entry.body);
-        });
-    });
-}
-
-/// A header and the events that count, under the names that are shown.
-fn write_session(tx: &Tx<'_>, evening: &Evening, writer: &mut Writer, output: &mut impl Write) -> Result<(), AppError> {
-    let shown = evening.shown();
-    let mut header = entries::header(tx, &evening.chain)?;
-    let seated = header.players.len();
-    header.players = shown.roster().names()[..seated].to_vec();
-    header.id = Some(evening.chain.uuid);
-    header.stake = evening.row.stake;
-    header.write(writer);
-    flush(writer, output)?;
-    each_line(tx, evening, |line| {
-        if line.applied.is_some() {
-            evening.shown_event(line.event).write(shown.roster(), writer);
-            flush(writer, output)?;
-        }
-        Ok(())
-    })
 }

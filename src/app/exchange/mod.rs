@@ -4,6 +4,7 @@
 pub mod again;
 pub mod check;
 pub mod export;
+pub mod flat;
 pub mod import;
 mod join;
 mod marks;
@@ -11,3 +12,6 @@ pub mod receipt;
 mod replay;
 pub mod score;
 mod stream;
+
+/// Who is told how much of how much is done.
+pub type Told<'t> = &'t mut dyn FnMut(usize, usize);

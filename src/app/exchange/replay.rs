@@ -33,11 +33,7 @@ impl Replay {
     pub fn whole_log(tx: &Tx<'_>) -> Result<(), AppError> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
-        tx.each_entry(|entry| {
-            let place = chains.binary_search_by_key(&entry.chain, |chain| chain.id);
-            let chain = place.map(|place| &chains[place]).map_err(|_| StoreError::Corrupt)?;
-            replay.entry(tx, chain, &entry)
-        })?;
+        tx.each_entry(|entry| replay.entry(tx, Chain::of(&chains, &entry)?, &entry))?;
         replay.finish(tx)
     }
 

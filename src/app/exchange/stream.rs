@@ -48,8 +48,8 @@ enum Export {
 
 /// What whoever reads a stream takes and knows beside it.
 pub trait Further {
-    /// Whether a line of another type than header and event was taken.
-    fn further(&mut self, _line: &Node<'_>) -> Result<bool, AppError> {
+    /// Whether a line of another type than header and event was taken, with the session as it stands before it.
+    fn further(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool, AppError> {
         Ok(false)
     }
 
@@ -66,6 +66,8 @@ impl Further for () {}
 pub struct Stream<R> {
     lines: Lines<R>,
     session: Option<Session>,
+    /// The session before it, as it stood in the end.
+    left: Option<Session>,
     whole: Whole,
     export: Export,
     /// Whether nothing was read yet.
@@ -74,12 +76,23 @@ pub struct Stream<R> {
 
 impl<R: BufRead> Stream<R> {
     pub fn new(input: R, whole: Whole) -> Stream<R> {
-        Stream { lines: Lines::new(input), session: None, whole, export: Export::None, is_fresh: true }
+        Stream { lines: Lines::new(input), session: None, left: None, whole, export: Export::None, is_fresh: true }
     }
 
     /// The session after the line that was read last; `None` where none is open.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
+    }
+
+    /// The session that went before the one of the line that was read last, as it stood in the end.
+    pub fn left(&self) -> Option<&Session> {
+        self.left.as_ref()
+    }
+
+    fn go_on_with(&mut self, session: Option<Session>) {
+        if let Some(left) = std::mem::replace(&mut self.session, session) {
+            self.left = Some(left);
+        }
     }
 
     /// By which rule set, and so in whose words, the session is played that the last line belongs to.
@@ -127,7 +140,7 @@ impl<R: BufRead> Stream<R> {
             (Mark::Last(_), Export::None | Export::Closed) => Some(refuse!(export_ends_twice)),
             (Mark::Last(last), Export::Open) => self.lines.end_seal().and_then(|seal| last.check(&seal).err()),
         };
-        self.session = None;
+        self.go_on_with(None);
         self.export = match mark {
             Mark::First => {
                 self.lines.begin_seal();
@@ -146,7 +159,7 @@ impl<R: BufRead> Stream<R> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };
         let number = line.number;
         if line.is_too_long {
-            self.session = None;
+            self.go_on_with(None);
             let refusal = refuse!(line_too_long { most: lines::MOST_BYTES / 1024 });
             return Ok(Some((number, LineRead::Refused(refusal))));
         }
@@ -154,7 +167,7 @@ impl<R: BufRead> Stream<R> {
             Some(Ok(node @ Node::Object(_))) => node,
             Some(Err(error)) if is_beyond_measure(&error, line.text) => {
                 if line.text.is_some_and(is_header) {
-                    self.session = None;
+                    self.go_on_with(None);
                 }
                 let refusal = match self.session {
                     Some(_) => refuse!(beyond_measure { column: error.column() }),
@@ -163,12 +176,12 @@ impl<R: BufRead> Stream<R> {
                 return Ok(Some((number, LineRead::Refused(refusal))));
             }
             broken => {
-                self.session = None;
                 let refusal = match broken {
                     None => refuse!(not_utf8),
                     Some(Ok(_)) => refuse!(not_an_object),
                     Some(Err(error)) => refuse!(not_json { column: error.column() }),
                 };
+                self.go_on_with(None);
                 return Ok(Some((number, LineRead::Refused(refusal))));
             }
         };
@@ -183,17 +196,17 @@ impl<R: BufRead> Stream<R> {
         if node.has_key("session") {
             let read = match read_header(&node, source)? {
                 Ok(header) => {
-                    self.session = Some(Session::open(&header));
+                    self.go_on_with(Some(Session::open(&header)));
                     LineRead::Opened(Box::new(header))
                 }
                 Err(refusal) => {
-                    self.session = None;
+                    self.go_on_with(None);
                     LineRead::Refused(refusal)
                 }
             };
             return Ok(Some((number, read)));
         }
-        let read = match source.further(&node) {
+        let read = match source.further(&node, self.session.as_ref().or(self.left.as_ref())) {
             Ok(true) => LineRead::Further,
             Ok(false) => match &mut self.session {
                 None => LineRead::Refused(refuse!(no_session)),

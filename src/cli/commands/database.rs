@@ -10,6 +10,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::cli::output;
+use crate::cli::progress::{Progress, Unit};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::receipt::Kept;
@@ -30,11 +31,14 @@ impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
         let mut store = context.store()?;
+        let mut progress = Progress::new(context.voice, Unit::Entries);
+        let mut tell = |done, of| progress.tell(done, of);
         let found = match kept {
-            Some(kept) => check::check_receipt(&mut store, &kept)?,
-            None if self.repair => check::repair(&mut store)?,
-            None => check::check(&mut store)?,
+            Some(kept) => check::check_receipt(&mut store, &kept, &mut tell)?,
+            None if self.repair => check::repair(&mut store, &mut tell)?,
+            None => check::check(&mut store, &mut tell)?,
         };
+        drop(progress);
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));

@@ -8,7 +8,7 @@ use crate::app::evening::EveningRef;
 use crate::app::figures::{Wanted, gather};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::model::Refusal;
 use crate::present::stats;
@@ -51,7 +51,7 @@ impl Stats {
 impl Run for Stats {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let wanted = self.wanted(&context.which)?;
-        let mut progress = Progress::new(context.voice);
+        let mut progress = Progress::new(context.voice, Unit::Evenings);
         let gathered = gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         let voice = &context.voice;

@@ -15,7 +15,7 @@ use crate::app::log::{self, LogLine};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::model::refuse;
 use crate::present::page as report;
@@ -86,7 +86,7 @@ impl Run for Report {
             tournament: tournament.clone(),
             ..Wanted::default()
         };
-        let mut progress = Progress::new(context.voice);
+        let mut progress = Progress::new(context.voice, Unit::Evenings);
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         let books = match (&tournament, which.clone()) {

@@ -1,7 +1,7 @@
 //! `score`, `import`, `export`: the record format in and out.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -11,17 +11,19 @@ use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::{self, Extent};
 use crate::app::exchange::import::{self, Imported, Wanted};
-use crate::app::exchange::score;
+use crate::app::exchange::{flat, score};
 use crate::app::money::journal;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over, named};
 use crate::cli::output::{self, tell};
+use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::model::{refuse, say};
-use crate::present::{Audience, Voice, clash, foreign, hledger, own_rules};
+use crate::present::flat::Form;
+use crate::present::{Audience, Format, Voice, clash, foreign, hledger, own_rules};
 use crate::record::write;
 
 const CHUNK: usize = 64 * 1024;
@@ -34,10 +36,15 @@ pub struct Score {
 impl Run for Score {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = context.voice.speaking_to(Audience::Record);
-        let input: Box<dyn BufRead> = match named(self.file.as_deref()) {
-            None => Box::new(BufReader::with_capacity(CHUNK, io::stdin())),
-            Some(path) => Box::new(BufReader::with_capacity(CHUNK, files::open(path)?)),
+        let (input, length): (Box<dyn Read>, u64) = match named(self.file.as_deref()) {
+            None => (Box::new(io::stdin()), 0),
+            Some(path) => {
+                let file = files::open(path)?;
+                let length = length(&file);
+                (Box::new(file), length)
+            }
         };
+        let input = Watched::new(BufReader::with_capacity(CHUNK, input), length, voice);
         let all_taken = score::score(input, io::stdout().lock(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
@@ -57,15 +64,21 @@ impl Input {
         }
     }
 
-    fn reader(&mut self) -> Result<Box<dyn BufRead + '_>, AppError> {
-        match self {
+    fn reader(&mut self, voice: Voice) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
+        let (length, reader): (u64, BufReader<Box<dyn Read + '_>>) = match self {
             Input::File(file) => {
                 file.rewind()?;
-                Ok(Box::new(BufReader::with_capacity(CHUNK, &*file)))
+                (length(file), BufReader::with_capacity(CHUNK, Box::new(&*file)))
             }
-            Input::Put(spool) => Ok(Box::new(spool.reader()?)),
-        }
+            Input::Put(spool) => (spool.length()?, spool.reader()?),
+        };
+        Ok(Watched::new(reader, length, voice))
     }
+}
+
+/// For whoever waits; nothing hangs on it.
+fn length(file: &File) -> u64 {
+    file.metadata().map_or(0, |known| known.len())
 }
 
 #[derive(Args, Debug)]
@@ -85,13 +98,13 @@ impl Run for Import {
         let mut input = Input::named(named(self.file.as_deref()))?;
         let mut wanted = Wanted { merge, dry_run, incomplete, ..Wanted::default() };
         let mut store = context.store_or_new()?;
-        let mut done = import::import(&mut store, input.reader()?, wanted.clone())?;
+        let mut done = import::import(&mut store, input.reader(context.voice)?, wanted.clone())?;
         let voice = context.voice.speaking_to(Audience::Record);
         complain(&done, &voice);
         if done.needs_consent && !dry_run && done.refused_count == 0 && agrees(context, &done) {
             // Nobody was kept waiting by the question: the stream is read once more, and only what was listed is taken.
             wanted.agreed = done.foreign.into_iter().map(|foreign| foreign.id).collect();
-            done = import::import(&mut store, input.reader()?, wanted)?;
+            done = import::import(&mut store, input.reader(context.voice)?, wanted)?;
         }
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
@@ -193,7 +206,9 @@ pub struct Export {
     all: bool,
     #[arg(long)]
     full: bool,
-    #[arg(long, conflicts_with_all = ["all", "full"])]
+    #[arg(long, conflicts_with = "full")]
+    flat: bool,
+    #[arg(long, conflicts_with_all = ["all", "full", "flat"])]
     hledger: bool,
     #[arg(long)]
     force: bool,
@@ -205,15 +220,24 @@ impl Run for Export {
         let is_named = context.which != EveningRef::Current;
         let is_all = self.all || (self.full && !is_named);
         let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
+        let form = self.flat.then(|| flat_form(context)).transpose()?;
         let mut store = context.store()?;
         let (full, hledger) = (self.full, self.hledger);
+        let mut progress = Progress::new(context.voice, Unit::Entries);
+        let mut tell = |done, of| progress.tell(done, of);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
                 output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
                 output.flush()?;
                 return Ok(0);
             }
-            export::export(&mut store, &scope, full, output)
+            if let Some(form) = form {
+                output.write_all(&form.heading())?;
+                flat::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?), &mut tell)?;
+                output.flush()?;
+                return Ok(0);
+            }
+            export::export(&mut store, &scope, full, output, &mut tell)
         };
         let Some(path) = named(self.file.as_deref()) else {
             // Whoever reads may take their time; others go on recording meanwhile.
@@ -230,6 +254,15 @@ impl Run for Export {
         })?;
         say_left_out(left_out, &context.voice);
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Rows are lines of JSON, unless CSV is asked for; they are no table for people.
+fn flat_form(context: &Context) -> Result<Form, Failure> {
+    match context.format {
+        Format::Table | Format::Json => Ok(Form::Lines),
+        Format::Csv => Ok(Form::Csv),
+        Format::Markdown | Format::Text | Format::Xlsx => Err(Failure::Usage(context.voice.label(say::usage_flat))),
     }
 }
 

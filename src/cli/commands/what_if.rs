@@ -10,7 +10,7 @@ use crate::app::desk;
 use crate::app::figures::{Change, Scope, Try, what_if};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::local::LocalRules;
@@ -84,7 +84,7 @@ impl Run for WhatIf {
         let mut store = context.store()?;
         let scope = self.scope(context)?;
         let change = self.change(&scope, &mut store, context)?;
-        let mut progress = Progress::new(context.voice);
+        let mut progress = Progress::new(context.voice, Unit::Evenings);
         let voice = &context.voice;
         let Some(tried) = &self.tried else {
             let outcome = what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;

@@ -54,6 +54,11 @@ pub enum SessionBody<E> {
     Reopen,
 }
 
+/// Whether an entry says at its very beginning that it is an event; one that has a token says that first.
+pub fn is_event(body: &str) -> bool {
+    body.starts_with("{\"event\":")
+}
+
 /// An event that is JSON already, as the record format has it.
 #[derive(Clone, Copy, Debug)]
 pub struct EventJson<'e>(pub &'e str);

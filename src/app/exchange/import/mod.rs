@@ -17,8 +17,7 @@ use crate::app::money::Ledger;
 use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries};
 use crate::games::header::Header;
-use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session};
+use crate::games::session::{Applied, Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::Slot;
@@ -144,14 +143,14 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
             }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if import.done.refused_count > 0 => Ok(()),
-            LineRead::Opened(header) => import.open(line, *header),
+            LineRead::Opened(header) => import.open(line, *header, stream.left()),
             LineRead::Played(event, applied) => {
                 let place = stream.place();
-                let warnings = applied.outcome.warnings.into_iter();
+                let warnings = applied.outcome.warnings.iter().cloned();
                 let told = warnings.map(|warning| Told { line: Some(line), place, what: warning });
                 import.done.warnings.extend(told);
                 import.done.events += 1;
-                import.event(&event, stream.session())
+                import.event(&event, &applied, stream.session())
             }
         };
         match taken {
@@ -161,7 +160,8 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         }
     }
     if import.done.refused_count == 0 {
-        match import.close().and_then(|()| import.before.check(&tx)) {
+        let session = stream.session().or(stream.left());
+        match import.close(session).and_then(|()| import.before.check(&tx)) {
             Ok(()) => {}
             Err(AppError::Refused(refusal)) => import.done.refuse(None, "", refusal),
             Err(error) => return Err(error),
@@ -235,8 +235,9 @@ enum Subject {
 }
 
 impl Intake<'_, '_> {
-    fn open(&mut self, line: u64, header: Header) -> Result<(), AppError> {
-        self.close()?;
+    /// A session begins; the one before it stood so in the end.
+    fn open(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<(), AppError> {
+        self.close(before)?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
             return Ok(());
         }
@@ -256,19 +257,24 @@ impl Intake<'_, '_> {
         Ok(())
     }
 
-    fn event(&mut self, event: &Event, incoming: Option<&Session>) -> Result<(), AppError> {
+    /// Takes an event, with what it came to where it was read and the session as it stands after it there.
+    fn event(&mut self, event: &Event, applied: &Applied, incoming: Option<&Session>) -> Result<(), AppError> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
                 let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
-                evening.take(self.tx, Slot::from(entry.seq), event, Trace::off()).map(drop)
+                // A new evening stands as the stream does; until that ends, only who sits there has to be known.
+                if let Some(session) = incoming.filter(|session| session.roster() != evening.session.roster()) {
+                    evening.session = session.clone();
+                }
+                evening.write(self.tx, Slot::from(entry.seq), applied)
             }
             Subject::Known(known) => known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming),
         }
     }
 
-    /// Finishes the session that is open, and the log of a full export.
-    fn close(&mut self) -> Result<(), AppError> {
+    /// Finishes the session that is open, as it stood in the end, and the log of a full export.
+    fn close(&mut self, session: Option<&Session>) -> Result<(), AppError> {
         if let Some(log) = self.log.take() {
             let Finished { new, arrived, further, apart } = log.finish(self.tx)?;
             self.apart.append(apart);
@@ -291,7 +297,12 @@ impl Intake<'_, '_> {
         }
         match std::mem::replace(&mut self.subject, Subject::None) {
             Subject::None => Ok(()),
-            Subject::New(mut evening) => evening.save(self.tx),
+            Subject::New(mut evening) => {
+                if let Some(session) = session {
+                    evening.session = session.clone();
+                }
+                evening.save(self.tx)
+            }
             Subject::Known(known) => {
                 let was_told = self.told.contains(&known.evening.chain.uuid);
                 if known.close(self.tx, self.merge)? {
@@ -307,7 +318,7 @@ impl Intake<'_, '_> {
 
 impl Further for Intake<'_, '_> {
     /// Lines that only a full export has.
-    fn further(&mut self, node: &Node<'_>) -> Result<bool, AppError> {
+    fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool, AppError> {
         let root = Path::ROOT;
         if !node.has_key("entry") {
             return Ok(false);
@@ -317,7 +328,7 @@ impl Further for Intake<'_, '_> {
         object.finish()?;
         // A session that events were being read for is finished before the log goes on.
         if self.log.is_none() {
-            self.close()?;
+            self.close(session)?;
         }
         if self.done.refused_count == 0 {
             let mut log = self.log.take().unwrap_or_default();

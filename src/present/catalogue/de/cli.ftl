@@ -92,6 +92,8 @@ help-export = Abende ausgeben
 help-export-file = eine neue Datei; sonst die Standardausgabe
 help-export-all = alle Abende
 help-export-full = mit dem ganzen Protokoll
+help-export-flat = eine Zeile je Spiel und Person, für andere Programme
+usage-flat = Mit „--flat“ kommen JSON-Zeilen heraus oder mit „--format csv“ CSV; eine andere Form gibt es davon nicht.
 help-serve = allen Telefonen im Raum zeigen, was aufgeschrieben ist
 help-serve-port = Anschluss; 0 nimmt einen freien
 help-serve-lan = nicht nur diesem Rechner, sondern dem Netz des Raums; bei mehreren Adressen die genannte
@@ -175,3 +177,9 @@ value-to = AN
 help-commands = Befehle
 help-mark-options = OPTIONEN
 help-mark-command = BEFEHL
+
+# Wie weit ein langer Befehl ist.
+progress-evenings = { $percent } %, { $rate } Abende in der Sekunde, noch { $left } s
+progress-entries = { $percent } %, { $rate } Einträge in der Sekunde, noch { $left } s
+progress-lines = { $percent } %, { $rate } Zeilen in der Sekunde, noch { $left } s
+progress-so-far = { $done } Zeilen, { $rate } in der Sekunde

@@ -98,7 +98,6 @@ stats-bollern = Bollern
 stats-extra = extra
 stats-ended = zu Ende
 stats-lost = verloren
-stats-progress = { $done } von { $of } Abenden
 
 # Was wäre, wenn.
 help-what-if = spielt einen Abend (--since, --all: viele; --tournament: ein Turnier) nach anderen Regeln oder um einen anderen Einsatz noch einmal durch; aufgeschrieben wird nichts

@@ -92,6 +92,8 @@ help-export = write evenings out
 help-export-file = a new file; otherwise standard output
 help-export-all = all evenings
 help-export-full = with the whole log
+help-export-flat = a row for each hand and person, for other programs
+usage-flat = “--flat” writes lines of JSON, or with “--format csv” CSV; it has no other form.
 help-serve = show every phone in the room what was recorded
 help-serve-port = port; 0 takes a free one
 help-serve-lan = not to this computer alone but to the network of the room; of several addresses the one named
@@ -175,3 +177,9 @@ value-to = TO
 help-commands = Commands
 help-mark-options = OPTIONS
 help-mark-command = COMMAND
+
+# How far a long command is.
+progress-evenings = { $percent } %, { $rate } evenings a second, { $left } s to go
+progress-entries = { $percent } %, { $rate } entries a second, { $left } s to go
+progress-lines = { $percent } %, { $rate } lines a second, { $left } s to go
+progress-so-far = { $done } lines, { $rate } a second

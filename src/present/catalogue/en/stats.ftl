@@ -98,7 +98,6 @@ stats-bollern = Bollern
 stats-extra = extra
 stats-ended = ended
 stats-lost = lost
-stats-progress = { $done } of { $of } evenings
 
 # What would have been.
 help-what-if = plays an evening (--since, --all: many; --tournament: a tournament) again by other rules or for another stake; nothing is recorded

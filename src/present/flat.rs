@@ -1,0 +1,91 @@
+//! Rows of `export --flat` as text: a JSON object a line, or CSV.
+
+use csv::{Terminator, WriterBuilder};
+
+use super::harmless::csv_cell;
+use crate::app::exchange::flat::Row;
+use crate::model::Points;
+use crate::record::Writer;
+
+/// How a row is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Lines,
+    Csv,
+}
+
+const COLUMNS: [&str; 10] =
+    ["evening", "hand", "person", "date", "game", "rules", "points", "due", "stake", "currency"];
+
+impl Form {
+    /// What stands before the first row.
+    pub fn heading(self) -> Vec<u8> {
+        match self {
+            Form::Lines => Vec::new(),
+            Form::Csv => record(&COLUMNS.map(str::to_owned)),
+        }
+    }
+
+    pub fn row(self, row: &Row<'_>) -> Vec<u8> {
+        match self {
+            Form::Lines => line(row),
+            Form::Csv => record(&cells(row)),
+        }
+    }
+}
+
+fn line(row: &Row<'_>) -> Vec<u8> {
+    let mut writer = Writer::new();
+    writer.object(|w| {
+        w.key("evening").text(&row.evening.to_string());
+        w.key("hand").whole(i64::from(row.hand));
+        w.key("person").text(row.person);
+        w.key("date").text(row.date);
+        w.key("game").text(row.game);
+        w.key("rules").text(row.rules);
+        w.key("points").points(row.points);
+        w.key("due").points(row.due);
+        match row.stake {
+            Some(stake) => {
+                w.key("stake").text(&stake.amount());
+                w.key("currency").text(stake.currency.as_str());
+            }
+            None => {
+                w.key("stake").null();
+                w.key("currency").null();
+            }
+        }
+    });
+    writer.end_line();
+    writer.bytes().to_vec()
+}
+
+fn cells(row: &Row<'_>) -> [String; 10] {
+    let (stake, currency) = row.stake.map(|stake| (stake.amount(), stake.currency.to_string())).unwrap_or_default();
+    [
+        row.evening.to_string(),
+        row.hand.to_string(),
+        csv_cell(row.person),
+        row.date.to_owned(),
+        row.game.to_owned(),
+        row.rules.to_owned(),
+        number(row.points),
+        number(row.due),
+        stake,
+        currency,
+    ]
+}
+
+/// As JSON has it.
+fn number(points: Points) -> String {
+    let mut writer = Writer::new();
+    writer.points(points);
+    writer.into_string()
+}
+
+fn record(cells: &[String; 10]) -> Vec<u8> {
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    // One record into memory: there is nothing that could fail.
+    let _ = writer.write_record(cells);
+    writer.into_inner().unwrap_or_default()
+}
