@@ -64,14 +64,17 @@ fn damaged_files() {
         }
         if check.code != 0 {
             found += 1;
-            let is_wrong = |((view, seen), right): ((&&'static str, &(i32, String)), &(i32, String))| {
-                (seen.0 == 0 && seen != right).then_some(*view)
-            };
-            wrong.extend(VIEWS.iter().zip(&seen).zip(&right).filter_map(is_wrong));
+            for (place, seen) in seen.iter().enumerate() {
+                if seen.0 == 0 && *seen != right[place] {
+                    wrong.push(VIEWS[place]);
+                }
+            }
         } else if log(&table) != entries || seen != right {
             failed.push(format!("round {round}: another file, and check finds nothing"));
         }
     }
-    println!("damaged files: {found} of {tries} were found by check; views that show other figures meanwhile: {wrong:?}");
+    println!(
+        "damaged files: {found} of {tries} were found by check; views that show other figures meanwhile: {wrong:?}"
+    );
     told("damaged files", tries, &failed);
 }

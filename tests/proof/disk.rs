@@ -48,7 +48,9 @@ pub fn states(before: &Files, calls: &[Call]) -> Vec<State> {
             }
         };
         add("all written".to_owned(), &|_| Fate::Done);
-        add("nothing unsynced written".to_owned(), &|place| if open.contains(&place) { Fate::Lost } else { Fate::Done });
+        add("nothing unsynced written".to_owned(), &|place| {
+            if open.contains(&place) { Fate::Lost } else { Fate::Done }
+        });
         for one in &open {
             add(format!("without call {one}"), &|place| if place == *one { Fate::Lost } else { Fate::Done });
             add(format!("call {one} alone unsynced"), &|place| {
@@ -79,9 +81,9 @@ fn unsynced(calls: &[Call]) -> Vec<usize> {
                 }
                 _ => true,
             }),
-            Call::SyncFolder => open.retain(|at| {
-                matches!(calls[*at], Call::Write { .. } | Call::Truncate { .. } | Call::Copy { .. })
-            }),
+            Call::SyncFolder => {
+                open.retain(|at| matches!(calls[*at], Call::Write { .. } | Call::Truncate { .. } | Call::Copy { .. }))
+            }
             Call::Told => {}
             _ => open.push(place),
         }

@@ -133,7 +133,8 @@ fn differs(table: &Table, model: &Model) -> Option<String> {
     let balances = table.json("balance");
     for (player, name) in NAMES.iter().enumerate() {
         let list = balances["balances"].as_array().unwrap();
-        let stored = list.iter().find(|one| one["player"] == *name).map_or("0.00", |one| one["amount"].as_str().unwrap());
+        let stored =
+            list.iter().find(|one| one["player"] == *name).map_or("0.00", |one| one["amount"].as_str().unwrap());
         let sign = if cents[player] < 0 { "-" } else { "" };
         let amount = format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);
         if stored != amount {

@@ -98,7 +98,8 @@ fn changed_exports() {
         listed += usize::from(plain.code == 1 && plain.err.contains("From the other file"));
         let merged = table.run(&["import", "--merge", path]);
         for answer in [&plain, &merged] {
-            let is_raw = ["SQL", "constraint", "panicked", "Corrupt", "database"].iter().any(|raw| answer.err.contains(raw));
+            let is_raw =
+                ["SQL", "constraint", "panicked", "Corrupt", "database"].iter().any(|raw| answer.err.contains(raw));
             if !matches!(answer.code, 0 | 1) || is_raw {
                 failed.push(format!("round {round}: {answer:?}"));
             }

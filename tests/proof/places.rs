@@ -53,7 +53,8 @@ pub fn old() -> Table {
 /// Every entry of the log, as it stands in the file.
 pub fn log(table: &Table) -> Vec<String> {
     let connection = Connection::open(table.database()).unwrap();
-    let sql = "SELECT uuid || seq || at || hex(hash) || body FROM entry JOIN chain ON chain.id = chain ORDER BY entry.id";
+    let sql =
+        "SELECT uuid || seq || at || hex(hash) || body FROM entry JOIN chain ON chain.id = chain ORDER BY entry.id";
     let mut select = connection.prepare(sql).unwrap();
     select.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }

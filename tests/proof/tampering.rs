@@ -15,8 +15,8 @@ const LOG: [(&str, &str); 9] = [
     ("a draw less at the end", "DELETE FROM entry WHERE body LIKE '%\"draw\"%'"),
     (
         "two entries in each other's place",
-        "UPDATE entry SET seq = seq + 100 WHERE chain = 1 AND seq IN (2, 3); \
-         UPDATE entry SET seq = 105 - seq + 100 WHERE chain = 1 AND seq > 100",
+        "UPDATE entry SET seq = 1000 WHERE chain = 1 AND seq = 2; UPDATE entry SET seq = 2 WHERE chain = 1 AND seq = 3; \
+         UPDATE entry SET seq = 3 WHERE chain = 1 AND seq = 1000",
     ),
     ("an evening less", "DELETE FROM entry WHERE chain = 1"),
 ];
@@ -26,7 +26,10 @@ const FIGURES: [(&str, &str); 25] = [
     ("another kind of chain", "UPDATE chain SET kind = 'tournament' WHERE id = 1"),
     ("other points", "UPDATE posting SET points = points + 2 WHERE slot = 2"),
     ("a posting less", "DELETE FROM posting WHERE slot = 2 AND player = 0"),
-    ("a posting more", "INSERT INTO posting SELECT session, slot + 90, player, points, due, bonus FROM posting LIMIT 1"),
+    (
+        "a posting more",
+        "INSERT INTO posting SELECT session, slot + 90, player, points, due, bonus FROM posting LIMIT 1",
+    ),
     ("somebody less at the table", "DELETE FROM member WHERE player = 2"),
     ("somebody else at the table", "UPDATE member SET person = person + 1 WHERE player = 2"),
     ("another name shown", "UPDATE person SET shown = 'Schummlerin' WHERE id = 1"),
@@ -44,7 +47,10 @@ const FIGURES: [(&str, &str); 25] = [
     ("another tournament", "UPDATE tournament SET position = replace(position, 'Anne', 'Xnne')"),
     ("a table that does not count", "UPDATE hall_table SET counts = 0"),
     ("another start number", "UPDATE entrant SET person = 3 WHERE number = 1"),
-    ("a current evening that is none", "UPDATE setting SET value = '01a1fce9-3e47-75f5-90b1-5212699f7a0f' WHERE key = 'current'"),
+    (
+        "a current evening that is none",
+        "UPDATE setting SET value = '01a1fce9-3e47-75f5-90b1-5212699f7a0f' WHERE key = 'current'",
+    ),
     ("a trigger less", "DROP TRIGGER entry_is_never_changed"),
     ("an index less", "DROP INDEX hall_table_by_session"),
 ];

@@ -10,12 +10,31 @@ use super::harness::Table;
 #[derive(Clone, Debug)]
 pub enum Call {
     Create(String),
-    Write { file: String, at: usize, bytes: Vec<u8> },
-    Copy { from: String, from_at: usize, to: String, at: usize, length: usize },
-    Truncate { file: String, length: usize },
+    Write {
+        file: String,
+        at: usize,
+        bytes: Vec<u8>,
+    },
+    Copy {
+        from: String,
+        from_at: usize,
+        to: String,
+        at: usize,
+        length: usize,
+    },
+    Truncate {
+        file: String,
+        length: usize,
+    },
     Unlink(String),
-    Rename { from: String, to: String },
-    Link { from: String, to: String },
+    Rename {
+        from: String,
+        to: String,
+    },
+    Link {
+        from: String,
+        to: String,
+    },
     /// What was written to the file lasts.
     Sync(String),
     /// The names in the folder last.

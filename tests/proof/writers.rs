@@ -83,7 +83,9 @@ fn no_room() {
     let step = (most / count(6, most)).max(1);
     let mut failed = Vec::new();
     let mut tried = 0;
-    for verb in ["hand anne solo 42", "settle --paid", "check --repair", "export --full --all out.jsonl", "backup copy.db"] {
+    for verb in
+        ["hand anne solo 42", "settle --paid", "check --repair", "export --full --all out.jsonl", "backup copy.db"]
+    {
         for kilobytes in (0..most).step_by(step) {
             tried += 1;
             put(&before, &table.path(""));
