@@ -131,7 +131,10 @@ fn nothing_gets_out_raw_in_any_page_and_file() {
     ] {
         let text = table.ok(line);
         harmless(line, &text);
-        assert!(text.contains('ß') || text.contains("sz"), "{line} has no name in it: {text}");
+        assert!(
+            line.ends_with("--signs") || text.contains('ß') || text.contains("sz"),
+            "{line} has no name in it: {text}"
+        );
         assert!(!line.starts_with("report") || !text.contains("<i>"), "{line}");
     }
     table.ok("tournament export liste.xlsx");
