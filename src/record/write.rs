@@ -1,6 +1,7 @@
 //! Writing JSON in one fixed order of keys, so that equal values are equal bytes.
 
 use crate::model::Points;
+use crate::model::name::turns_or_hides;
 
 /// Writes one JSON value into a buffer of bytes; commas are set by themselves.
 #[derive(Debug, Default)]
@@ -136,16 +137,20 @@ impl Writer {
             if PLAIN[usize::from(byte)] {
                 continue;
             }
-            // The controls from U+0080 to U+009F steer some terminals as ESC does.
-            let next = if byte == 0xc2 { text.as_bytes().get(place + 1).copied() } else { None };
-            let c1 = next.filter(|next| (0x80..=0x9f).contains(next));
-            if byte == 0xc2 && c1.is_none() {
+            // The controls from U+0080 to U+009F steer some terminals as ESC does; others turn a line round, or hide.
+            let beyond = if byte < 0x80 { None } else { text[place..].chars().next() };
+            let hostile = beyond.filter(|c| c.is_control() || turns_or_hides(*c));
+            if byte >= 0x80 && hostile.is_none() {
                 continue;
             }
             self.out.extend_from_slice(&text.as_bytes()[plain_from..place]);
-            plain_from = place + 1 + usize::from(c1.is_some());
+            plain_from = place + hostile.map_or(1, char::len_utf8);
             match byte {
-                _ if let Some(control) = c1 => self.out.extend_from_slice(format!("\\u{control:04x}").as_bytes()),
+                _ if let Some(c) = hostile => {
+                    for unit in c.encode_utf16(&mut [0; 2]) {
+                        self.out.extend_from_slice(format!("\\u{unit:04x}").as_bytes());
+                    }
+                }
                 b'"' => self.out.extend_from_slice(b"\\\""),
                 b'\\' => self.out.extend_from_slice(b"\\\\"),
                 b'\n' => self.out.extend_from_slice(b"\\n"),
@@ -159,8 +164,8 @@ impl Writer {
     }
 }
 
-/// Bytes that stand for themselves; nearly all do. Looked at further are controls, quotation marks, and the first byte of
-/// a control beyond ASCII.
+/// Bytes that stand for themselves; nearly all do. Looked at further are controls, quotation marks, and the first bytes of
+/// what beyond ASCII is not to be seen, or turns what is.
 const PLAIN: [bool; 256] = {
     let mut plain = [true; 256];
     let mut control = 0;
@@ -172,6 +177,10 @@ const PLAIN: [bool; 256] = {
     plain[b'\\' as usize] = false;
     plain[0x7f] = false;
     plain[0xc2] = false;
+    plain[0xd8] = false;
+    plain[0xe2] = false;
+    plain[0xef] = false;
+    plain[0xf3] = false;
     plain
 };
 
@@ -200,5 +209,10 @@ mod tests {
         });
         assert_eq!(text, r#"{"a":"\"\\\n\u0001ä\u007f\u009bé","b":[-9223372036854775808,-0.5,1.5,{}],"c":true}"#);
         assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok());
+        let marks = "€\u{ad}\u{61c}\u{200b}–\u{202e}\u{2066}\u{feff}\u{fffb}\u{e0041}😀";
+        let text = object(|w| w.key("a").text(marks));
+        assert_eq!(text, r#"{"a":"€\u00ad\u061c\u200b–\u202e\u2066\ufeff\ufffb\udb40\udc41😀"}"#);
+        let read: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+        assert_eq!(read["a"], marks);
     }
 }

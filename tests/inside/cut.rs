@@ -24,7 +24,7 @@ fn an_export_is_whole_or_refused() {
     record(&mut store, &at, false, Trace::off(), |_, session| Ok::<_, AppError>(session.read(&hand)?)).unwrap();
     for full in [false, true] {
         let mut whole = Vec::new();
-        export(&mut store, &Extent::All, full, &mut whole).unwrap();
+        export(&mut store, &Extent::All, full, &mut whole, &mut |_, _| ()).unwrap();
         let mut other = Store::open_or_create(&folder.path(if full { "full.db" } else { "plain.db" })).unwrap();
         // The end of its last line is all that may be missing.
         for cut in 1..whole.len() - 1 {

@@ -15,8 +15,8 @@ const LOG: [(&str, &str); 9] = [
     ("a draw less at the end", "DELETE FROM entry WHERE body LIKE '%\"draw\"%'"),
     (
         "two entries in each other's place",
-        "UPDATE entry SET seq = seq + 100 WHERE chain = 1 AND seq IN (2, 3); \
-         UPDATE entry SET seq = 105 - seq + 100 WHERE chain = 1 AND seq > 100",
+        "UPDATE entry SET seq = 1000 WHERE chain = 1 AND seq = 2; UPDATE entry SET seq = 2 WHERE chain = 1 AND seq = 3; \
+         UPDATE entry SET seq = 3 WHERE chain = 1 AND seq = 1000",
     ),
     ("an evening less", "DELETE FROM entry WHERE chain = 1"),
 ];

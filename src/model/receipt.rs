@@ -4,7 +4,7 @@ use crate::model::{Refusal, name, refuse};
 
 /// 64 beginnings in the first line, 64 ends in the second: 4,096 words of German nouns without umlauts. No two are one
 /// slip apart, and their order is the number of a word, so nothing in it may ever change.
-const PARTS: &str = include_str!("words.txt");
+const PARTS: &str = include_str!("receipt_words.txt");
 
 /// How many bits a word has.
 const BITS: u32 = 12;
