@@ -54,14 +54,11 @@ impl Reception {
         let which = &self.which;
         let store = self.file.store()?;
         let text = match (asked.route, shape) {
-            (Route::Home, Shape::Json) => live::json::home(&home(store, which)?, voice),
+            (Route::Home | Route::Overlay, Shape::Json) => live::json::home(&home(store, which)?, voice),
             (Route::Home, Shape::Page) => {
-                let is_organiser = asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser);
-                let desk = is_organiser.then(|| links::desk(store, which, self.opened, asked.here));
-                let desk = desk.transpose()?.flatten();
+                let desk = desk_of_organiser(store, which, self.opened, asked)?;
                 live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
             }
-            (Route::Overlay, Shape::Json) => live::json::home(&home(store, which)?, voice),
             (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
             (Route::Evening(named), shape) => {
                 let which = evening_of(named.as_deref(), which);
@@ -238,6 +235,19 @@ fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
     let evening = unless(desk::look(store, &At::Evening(which.clone())), code::no_current_session)?;
     let hall = unless(whole(store), code::no_current_tournament)?;
     Ok(Home { evening, hall, desk: None })
+}
+
+/// The organiser's own part of the first page; nobody else sees it.
+fn desk_of_organiser(
+    store: &mut Store,
+    which: &EveningRef,
+    opened: Opened,
+    asked: &Asked<'_>,
+) -> Result<Option<live::Desk>, AppError> {
+    match asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser) {
+        true => links::desk(store, which, opened, asked.here),
+        false => Ok(None),
+    }
 }
 
 /// None where it was refused for this reason.

@@ -47,6 +47,10 @@ fn speaking(players: &[String], active: &[String], dealer: &str, game: &str) -> 
     round.filter(|player| active.contains(player) && !sits_out(player)).cloned().collect()
 }
 
+fn more_than(before: &BTreeMap<String, i64>, now: &BTreeMap<String, i64>) -> BTreeMap<String, i64> {
+    now.iter().map(|(name, all)| (name.clone(), all - before.get(name).unwrap_or(&0))).collect()
+}
+
 /// The hands of an evening, each with what its page of rules says of it.
 pub fn told(evening: &Exported) -> Vec<Told> {
     let session = &evening.header["session"];
@@ -92,10 +96,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
             phase: phase.clone(),
             erased: state("erased"),
             lost: lost.into_iter().flatten().map(text).collect(),
-            drinks: drinks
-                .iter()
-                .map(|(name, all)| (name.clone(), all - drinks_before.get(name).unwrap_or(&0)))
-                .collect(),
+            drinks: more_than(&drinks_before, &drinks),
         };
         declared(&mut hand, event, text(&session["rules"]) == "achertal");
         hand.extras = extras(&hand.speaking, &players, event, session);

@@ -130,42 +130,13 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     };
     let mut stream = Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
     while let Some((line, read)) = stream.advance(&mut import)? {
-        let taken = match read {
-            LineRead::Further => Ok(()),
-            LineRead::LeftOut => {
-                import.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
-                Ok(())
-            }
-            LineRead::Refused(refusal) => Err(refusal.into()),
-            LineRead::Incomplete(what) => {
-                import.done.incomplete.push(Told { line: Some(line), place: stream.place(), what });
-                Ok(())
-            }
-            // Once a line was refused nothing will be kept; the rest is read for more faults only.
-            _ if import.done.refused_count > 0 => Ok(()),
-            LineRead::Opened(header) => import.open(line, *header, stream.left()),
-            LineRead::Played(event, applied) => {
-                let place = stream.place();
-                let warnings = applied.outcome.warnings.iter().cloned();
-                let told = warnings.map(|warning| Told { line: Some(line), place, what: warning });
-                import.done.warnings.extend(told);
-                import.done.events += 1;
-                import.event(&event, &applied, stream.session())
-            }
-        };
-        match taken {
-            Ok(()) => {}
-            Err(AppError::Refused(refusal)) => import.done.refuse(Some(line), stream.place(), refusal),
-            Err(error) => return Err(error),
-        }
+        let taken = import.line(line, read, &stream);
+        import.refused_or(taken, Some(line), stream.place())?;
     }
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.left());
-        match import.close(session).and_then(|()| import.before.check(&tx)) {
-            Ok(()) => {}
-            Err(AppError::Refused(refusal)) => import.done.refuse(None, "", refusal),
-            Err(error) => return Err(error),
-        }
+        let closed = import.close(session).and_then(|()| import.before.check(&tx));
+        import.refused_or(closed, None, "")?;
     }
     if import.done.refused_count == 0 && !was_empty {
         import.done.foreign = consent::foreign(&tx, &import.before, &import.further, &import.evenings)?;
@@ -235,6 +206,46 @@ enum Subject {
 }
 
 impl Intake<'_, '_> {
+    /// Takes what a line of the stream says.
+    fn line<R: BufRead>(&mut self, line: u64, read: LineRead, stream: &Stream<R>) -> Result<(), AppError> {
+        let place = stream.place();
+        match read {
+            LineRead::Further => {}
+            LineRead::LeftOut => {
+                self.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
+            }
+            LineRead::Refused(refusal) => return Err(refusal.into()),
+            LineRead::Incomplete(what) => self.done.incomplete.push(Told { line: Some(line), place, what }),
+            // Once a line was refused nothing will be kept; the rest is read for more faults only.
+            _ if self.done.refused_count > 0 => {}
+            LineRead::Opened(header) => return self.open(line, *header, stream.left()),
+            LineRead::Played(event, applied) => {
+                let warnings = applied.outcome.warnings.iter().cloned();
+                let told = warnings.map(|warning| Told { line: Some(line), place, what: warning });
+                self.done.warnings.extend(told);
+                self.done.events += 1;
+                return self.event(&event, &applied, stream.session());
+            }
+        }
+        Ok(())
+    }
+
+    /// What was refused is told in the end, with all other faults; anything else ends it at once.
+    fn refused_or(
+        &mut self,
+        taken: Result<(), AppError>,
+        line: Option<u64>,
+        place: &'static str,
+    ) -> Result<(), AppError> {
+        match taken {
+            Err(AppError::Refused(refusal)) => {
+                self.done.refuse(line, place, refusal);
+                Ok(())
+            }
+            taken => taken,
+        }
+    }
+
     /// A session begins; the one before it stood so in the end.
     fn open(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<(), AppError> {
         self.close(before)?;
