@@ -4,7 +4,7 @@ use maud::Markup;
 
 use crate::present::look::{MARK, Style};
 
-/// The picture must be a single `svg` element, as [`canvas`](super::canvas) makes them.
+/// The picture must be a single `svg` element, as [`canvas`](super::canvas()) makes them.
 pub fn standalone(picture: Markup) -> String {
     let svg = picture.into_string();
     // What strangers are called stands escaped behind these two places.
