@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use super::colour::Colour;
+use super::options;
 use super::output::tell;
 use crate::app::AppError;
 use crate::model::{Refusal, say};
@@ -68,7 +69,10 @@ impl Failure {
     pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
         let (text, code) = match self {
             Failure::App(error) => (
-                voice.error(error),
+                match error {
+                    AppError::Refused(refusal) => voice.refuse(&named(refusal, voice)),
+                    error => voice.error(error),
+                },
                 match error {
                     AppError::Refused(_) => 1,
                     // A file that stands in the way is no fault of the database.
@@ -81,7 +85,7 @@ impl Failure {
                 },
             ),
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
-            Failure::Marked(refusal, ..) => (voice.refuse(refusal), 1),
+            Failure::Marked(refusal, ..) => (voice.refuse(&named(refusal, voice)), 1),
             Failure::Usage(text) => (text.clone(), 2),
             Failure::Told(failure, voice) => return failure.report(voice, colour),
         };
@@ -100,6 +104,12 @@ impl Failure {
         }
         ExitCode::from(code)
     }
+}
+
+/// A refusal with its options called as whoever reads it knows them.
+fn named(refusal: &Refusal, voice: &Voice) -> Refusal {
+    let typed: Vec<String> = std::env::args_os().filter_map(|word| word.into_string().ok()).collect();
+    options::refusal(refusal, voice.lang, &typed)
 }
 
 /// The line with the place marked below it.

@@ -33,6 +33,16 @@ const VERBS: &[Verb] = &[
             Takes::value("club", say::value_text, say::help_tournament_club),
         ],
     ),
+    Verb::of::<In<people::Change>>(
+        "change",
+        "angaben",
+        say::help_tournament_change,
+        &[
+            Takes::value("player", say::value_player, say::help_tournament_player),
+            Takes::value("club", say::value_text, say::help_tournament_change_club),
+            Takes::value("category", say::value_category, say::help_tournament_change_category),
+        ],
+    ),
     Verb::of::<In<people::Withdraw>>(
         "withdraw",
         "abmelden",

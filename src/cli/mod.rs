@@ -15,7 +15,7 @@ mod hall_verbs;
 mod help;
 mod ibans;
 mod live;
-mod options;
+pub mod options;
 mod output;
 mod progress;
 mod settings;

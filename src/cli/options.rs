@@ -3,6 +3,8 @@
 use clap::Command;
 
 use super::closest::{Found, among};
+use crate::model::{Arg, Refusal};
+use crate::present::Lang;
 
 /// The English name of an option, and the German one that means the same.
 const GERMAN: &[(&str, &str)] = &[
@@ -134,6 +136,36 @@ pub fn german(english: &str) -> Option<&'static str> {
     GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
 
+/// `--table` in German; `None` where it is called the same or is no option.
+pub fn spoken(word: &str) -> Option<String> {
+    word.strip_prefix("--").and_then(german).map(|german| format!("--{german}"))
+}
+
+/// A refusal whose options are called as they were typed in this command line, else as in this language.
+pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
+    let mut spoken = refusal.clone();
+    if lang == Lang::De {
+        in_german(&mut spoken, typed);
+    }
+    spoken
+}
+
+fn in_german(refusal: &mut Refusal, typed: &[String]) {
+    for (name, arg) in &mut refusal.args {
+        match arg {
+            // What somebody typed is never in these two.
+            Arg::Text(text) if ["field", "option"].contains(name) => {
+                let is_typed = typed.iter().any(|word| word.split('=').next() == Some(text.as_str()));
+                if let Some(german) = spoken(text).filter(|_| !is_typed) {
+                    *text = german;
+                }
+            }
+            Arg::Refusal(reason) => in_german(reason, typed),
+            _ => {}
+        }
+    }
+}
+
 /// An option that can be typed behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedOption {
@@ -166,6 +198,7 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
 mod tests {
     use super::*;
     use crate::model::name::plain_key;
+    use crate::model::refuse;
 
     #[test]
     fn a_word_is_listed_once() {
@@ -175,5 +208,18 @@ mod tests {
             assert!(!all[..at].contains(word), "{word} means two things");
         }
         assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
+    }
+
+    /// docs/cli.md, Everywhere: options have German names; a refusal names them, also within another.
+    #[test]
+    fn a_refusal_names_the_german_option() {
+        let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
+        let refused = refuse!(roll_line { line: 3, reason: inner.clone() });
+        let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
+        assert_eq!(refusal(&inner, Lang::De, &[]), spoken);
+        // Whoever types it in English knows it by that name.
+        assert_eq!(refusal(&inner, Lang::De, &["--entry=4".into()]), inner);
+        assert_eq!(refusal(&refused, Lang::De, &["--eintrag".into()]), refuse!(roll_line { line: 3, reason: spoken }));
+        assert_eq!(refusal(&refused, Lang::En, &[]), refused);
     }
 }

@@ -18,8 +18,7 @@ pub fn spelled(line: &str, lang: Lang) -> String {
             verbs = Some(verb.below).filter(|below| !below.is_empty());
             return verb.alias.to_owned();
         }
-        let german = word.strip_prefix("--").and_then(options::german);
-        german.map_or_else(|| word.to_owned(), |german| format!("--{german}"))
+        options::spoken(word).unwrap_or_else(|| word.to_owned())
     };
     line.split(' ').map(word).collect::<Vec<String>>().join(" ")
 }

@@ -7,7 +7,7 @@ use super::width::{folded, width, wrapped};
 use crate::app::evening::{Evening, Recorded};
 use crate::games::session::Session;
 use crate::games::{GameKind, Position};
-use crate::model::say;
+use crate::model::{Message, say};
 
 /// Lines as wide as the screen, cut between words.
 pub fn fitted(text: &str, voice: &Voice) -> String {
@@ -107,15 +107,32 @@ pub fn choices(asked: &str, choices: &[String], keys: &str, voice: &Voice) -> St
     voice.in_signs(lines)
 }
 
+/// The notation of a game, told of those who sit at the table.
+fn page_of(session: &Session) -> Message {
+    let seated = session.table().players();
+    // At a table of two or three the first stand for the others too.
+    let at = |place: usize| session.roster().name(seated[place % seated.len()]);
+    let (first, second, third) = (typed_name(at(0)), typed_name(at(1)), typed_name(at(2)));
+    let short = |place| cut_name(at(place), session.roster().names());
+    let (first_short, second_short, third_short) = (short(0), short(1), short(2));
+    match session.position().game() {
+        GameKind::Dreierles => say!(table_page_dreierles { first, first_short, second, second_short, third }),
+        GameKind::Droggn => {
+            say!(table_page_droggn { first, first_short, second, second_short, third, third_short })
+        }
+        GameKind::Dreiertarock => {
+            say!(table_page_dreiertarock { first, first_short, second_short, third, third_short })
+        }
+        GameKind::Dreeg => {
+            let fourth = typed_name(at(3));
+            say!(table_page_dreeg { first, first_short, second, second_short, third_short, fourth })
+        }
+    }
+}
+
 /// The notation of a game on one screen.
 pub fn page(session: &Session, voice: &Voice) -> String {
-    let page = match session.position().game() {
-        GameKind::Dreierles => say::table_page_dreierles,
-        GameKind::Droggn => say::table_page_droggn,
-        GameKind::Dreiertarock => say::table_page_dreiertarock,
-        GameKind::Dreeg => say::table_page_dreeg,
-    };
-    let page = voice.label(page);
+    let page = voice.say(&page_of(session));
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
     let mut lines = Vec::new();
@@ -128,6 +145,17 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     }
     lines.push(fitted(&voice.label(say::table_page_verbs), voice));
     lines.join("\n")
+}
+
+/// As few letters of a name as nobody else's begins with; `ä` may be typed as `a`, so they are one here.
+fn cut_name(name: &str, all: &[String]) -> String {
+    let plain = |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");
+    let lower = name.to_lowercase();
+    let is_others =
+        |cut: &str| all.iter().filter(|other| *other != name).any(|other| plain(other).starts_with(&plain(cut)));
+    let ends = lower.char_indices().map(|(at, sign)| at + sign.len_utf8());
+    let mut cuts = ends.map(|end| &lower[..end]).take_while(|cut| cut.chars().all(char::is_alphabetic));
+    cuts.find(|cut| !is_others(cut)).map_or_else(|| typed_name(name), str::to_owned)
 }
 
 /// A name as it has to be typed among others.

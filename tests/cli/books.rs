@@ -63,6 +63,26 @@ fn a_payment_is_spread_over_the_evenings_and_says_how() {
     assert_eq!(balances(&table, ""), [("Anne".into(), "-1.00".into()), ("Carla".into(), "1.00".into())]);
 }
 
+/// docs/cli.md, Everywhere: a refusal is told in one language, its amounts and the option that it names too.
+#[test]
+fn refusals_have_amounts_and_options_in_the_language() {
+    let table = two_evenings();
+    let told = |args: &[&str]| table.refused(&[args, &["--lang", "de"]].concat());
+    for (args, parts) in [
+        (&["pay", "carla", "anne", "5 EUR"][..], &["1,00\u{a0}€", "4,00\u{a0}€", "--überzahlen"][..]),
+        (&["balance", "--assert", "Carla=3"], &["3,00\u{a0}€", "−1,00\u{a0}€", "konto --warum"]),
+        (&["players", "leave", "carla"], &["−1,00\u{a0}€", "abrechnen --alle"]),
+        (&["balance", "--assert", "Carla"], &["--soll"]),
+    ] {
+        let message = told(args);
+        let message = message.replace(' ', "\u{a0}");
+        for part in parts {
+            assert!(message.contains(&part.replace(' ', "\u{a0}")), "{part}: {message}");
+        }
+        assert!(!message.contains(".00"), "{message}");
+    }
+}
+
 #[test]
 fn everything_settled_then_the_evening_and_the_other_way_round() {
     let table = two_evenings();

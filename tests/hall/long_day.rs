@@ -38,7 +38,7 @@ fn play(table: &Table) -> Vec<BTreeMap<u64, (Wrote, usize)>> {
         let drawn = numbers(&table.json(&format!("turnier auslosen --seed {series}")));
         if series == 2 {
             // Somebody else draws too, and is told; on purpose it is done.
-            assert!(table.refused(&["turnier", "auslosen"]).contains("--again"));
+            assert!(table.refused(&["turnier", "auslosen"]).contains("--nochmal"));
         }
         let mut written_by = BTreeMap::new();
         for (at, players) in drawn.iter().enumerate() {
@@ -52,7 +52,7 @@ fn play(table: &Table) -> Vec<BTreeMap<u64, (Wrote, usize)>> {
                 };
                 let mut slip = own.clone();
                 slip[0].1.0 = 9_995;
-                assert!(refused(written(&slip)).contains("--anyway"));
+                assert!(refused(written(&slip)).contains("--trotzdem"));
                 assert!(refused(format!("{} summe=1", written(&own))).contains("Summe"));
                 let sum: i64 = own.iter().map(|(_, wrote)| wrote.0).sum();
                 table.ok(&line(&format!("{} summe={sum}", written(&own))));

@@ -31,6 +31,34 @@ fn cents(value: &Value) -> i64 {
     value.as_str().unwrap().replace('.', "").parse().unwrap()
 }
 
+/// docs/tournament.md, In the hall: `change` puts right whose club or category was written wrongly: an entry of the log
+/// like any other, and what is not named stays.
+#[test]
+fn a_club_or_category_is_put_right() {
+    let table = six("--series 1");
+    let of = |number: usize| table.json("tournament entrants")["entrants"][number - 1].clone();
+    assert_eq!(
+        table.ok("tournament change bert --club Bühl --reason verhört").trim(),
+        "2 Bert: club Bühl, categories –"
+    );
+    table.ok("turnier angaben 1 --klasse Frauen,Jugend");
+    assert_eq!(of(2)["club"], "Bühl");
+    assert_eq!((of(1)["club"].clone(), of(1)["categories"].clone()), (json!("Au"), json!(["women", "youth"])));
+    let log = table.ok("tournament log");
+    assert!(log.contains("Bert") && log.contains("verhört"), "{log}");
+    // The same once more is no entry.
+    table.ok("tournament change bert --club Bühl");
+    assert_eq!(table.ok("tournament log"), log);
+    // An empty one takes it away; undone, it is there again.
+    table.run(&["tournament", "change", "2", "--club", ""]).done("change");
+    assert!(of(2).get("club").is_none_or(Value::is_null), "{}", of(2));
+    table.ok("tournament undo --yes");
+    assert_eq!(of(2)["club"], "Bühl");
+    table.refused(&["tournament", "change", "Zorro", "--club", "Au"]);
+    table.refused(&["tournament", "change", "bert", "--category", "x\u{7}y"]);
+    assert_eq!(table.run(&["tournament", "change", "bert"]).code, 2);
+}
+
 /// Kept with the tournament: what `new` and `set` say holds for every view, and an option there is a trial that says so.
 #[test]
 fn what_is_agreed_on_is_kept() {
@@ -246,7 +274,7 @@ fn a_season_of_tournaments() {
     // Bert 3 + 3, Anne 3 + 2, Carla 2 + 1.
     assert_eq!(shown("--count best 2"), ["1 Bert 6", "2 Anne 5", "3 Carla 3"]);
     assert_eq!(shown("--count 1 --points total"), ["1 Anne 9", "1 Bert 9", "3 Carla -3"]);
-    assert!(table.ok("turnier pokal Cup --of Eins,Zwei --count best 1").contains("best 1"));
+    assert!(table.ok("turnier pokal Cup --of Eins,Zwei --count best 1").contains("the best result counts"));
     for (options, named) in [
         (&["--of", "Eins,Vier"][..], "Vier"),
         (&["--of", "Eins,Eins"], "Eins"),

@@ -138,14 +138,14 @@ fn a_series_is_drawn_anew_on_purpose() {
 /// `undo` names what it would take back, its table and its time; without a terminal it needs `--table` or `--yes`.
 #[test]
 fn undo_asks_before_it_takes_back_what_others_did() {
-    for (table, table_word) in [(Table::new(), "table 1"), (Table::german(), "Tisch 1")] {
+    for (table, table_word, yes) in [(Table::new(), "table 1", "--yes"), (Table::german(), "Tisch 1", "--ja")] {
         super::hall::set_up(&table, "--rounds 3", 3);
         draw(&table, "--seed 1");
         table.ok("tournament result --table 1 1=3 2=-3 3=0");
         let message = table.refused(&["tournament", "undo"]);
         let year = message.contains("202");
         assert!(
-            message.contains(table_word) && message.contains("Anne +3") && message.contains("--yes") && year,
+            message.contains(table_word) && message.contains("Anne +3") && message.contains(yes) && year,
             "{message}"
         );
         table.ok("tournament undo --yes");

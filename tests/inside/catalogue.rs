@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
+use crate::cli::options::german;
+use crate::cli::verb::Verb;
+use crate::cli::verbs::VERBS;
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -493,4 +496,38 @@ fn refusals(case: &serde_json::Value) -> Vec<(&'static str, Refusal)> {
         }
     }
     refusals
+}
+
+/// docs/cli.md, Everywhere: options and verbs have German names; a German sentence names no other. A line of help that
+/// shows both says the English one by its place in the table of options.
+#[test]
+fn a_german_sentence_names_german_options_and_verbs() {
+    let verbs = spoken_verbs(VERBS);
+    let mut english = Vec::new();
+    for source in catalogue::sources(Lang::De) {
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            let named = line.split("--").skip(1).map(word_at);
+            english.extend(named.filter(|word| german(word).is_some()).map(|word| format!("--{word}: {line}")));
+            let called = line.split("kerbholz ").skip(1).flat_map(|call| call.split(' ').take(2).map(word_at));
+            english.extend(called.filter(|word| verbs.contains(word)).map(|word| format!("{word}: {line}")));
+        }
+    }
+    assert!(english.is_empty(), "{english:#?}");
+}
+
+/// The word that a text begins with, as options and verbs are written.
+fn word_at(text: &str) -> &str {
+    text.split(|c: char| !c.is_alphanumeric() && c != '-').next().unwrap_or_default()
+}
+
+/// The English names of verbs that are no German ones.
+fn spoken_verbs(of: &'static [Verb]) -> BTreeSet<&'static str> {
+    let mut all = Vec::new();
+    let mut levels = vec![of];
+    while let Some(level) = levels.pop() {
+        all.extend(level);
+        levels.extend(level.iter().map(|verb| verb.below));
+    }
+    let aliases: BTreeSet<&str> = all.iter().map(|verb| verb.alias).collect();
+    all.iter().map(|verb| verb.name).filter(|name| !aliases.contains(name)).collect()
 }

@@ -265,7 +265,7 @@ fn the_sums_are_what_is_typed() {
     assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +20"));
     assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +15"));
     assert!(!page.contains("ergeben 0"));
-    assert!(page.contains("kerbholz turnier ergebnis --series 2 --table 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
+    assert!(page.contains("kerbholz turnier ergebnis --serie 2 --tisch 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
     let page = sheets(&steinmauern(&[3], 1), &english);
     // Games won and lost decide between equals, and lost ones may cost something.
     assert_eq!(count(&page, "<tr class=\"sum"), 3);

@@ -203,7 +203,7 @@ fn a_guided_hand() {
     at.line("");
     at.sees("Spiel 2,");
     at.line("?");
-    at.sees("räuber anne k1");
+    at.sees("räuber Anne k1");
     at.prompt();
     at.keys("\u{4}");
     assert!(at.ends().success());

@@ -44,6 +44,22 @@ fn a_hand_goes_before_a_verb() {
     assert!(answer.code == 0 && answer.out.contains("Befehle") || answer.out.contains("BEFEHL"), "{answer:?}");
 }
 
+/// docs/cli.md, At the table: `?` shows the notation with the names of those who sit there, cut as short as they can be.
+#[test]
+fn the_page_names_those_at_the_table() {
+    let table = Table::german();
+    table.run(&["start", "dreierles", "Käthe", "Karl", "Jo Ann", "--stake", "10 ct"]).done("start");
+    let answer = piped(&table, &["tisch"], "?\nkät solo 42\nj d 48\n");
+    assert_eq!(answer.code, 0, "{answer:?}");
+    for shown in ["Käthe solo 42", "kurz: kät s 42", "\"Jo Ann\" zweier g30", "kar d 48 k2", "räuber Käthe k1"] {
+        assert!(answer.out.contains(shown), "{shown}: {answer:?}");
+    }
+    for usual in ["anne", "bert", "carla"] {
+        assert!(!answer.out.to_lowercase().contains(usual), "{usual}: {answer:?}");
+    }
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
 /// Without a verb and without a terminal there is the help, as before.
 #[test]
 fn without_a_terminal_there_is_the_help() {

@@ -1,12 +1,13 @@
-//! What is done at the organiser's table: what is agreed on, and who has paid.
+//! What is done at the organiser's table: what is agreed on, who has paid, and whose club or category was written wrongly.
 
 use super::find::{TournamentRef, find};
 use super::kept::Contest;
 use crate::app::AppError;
+use crate::model::refuse;
 use crate::store::Store;
-use crate::tournament::course::CourseEvent;
+use crate::tournament::course::{CourseEvent, Details};
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::Settings;
+use crate::tournament::settings::{Category, Settings};
 use crate::typed::prizes::Till;
 use crate::typed::terms::{self, TypedTerms};
 
@@ -27,6 +28,41 @@ pub fn set(
         tx.commit()?;
     }
     Ok(contest)
+}
+
+/// Club and categories of somebody as typed; an empty text takes them away, and what is not named stays.
+pub struct TypedDetails<'t> {
+    pub club: Option<&'t str>,
+    pub categories: Option<&'t str>,
+}
+
+/// Other details take the place of those that are known of somebody; gives their start number.
+pub fn describe(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    player: &str,
+    typed: &TypedDetails<'_>,
+    why: Option<&str>,
+) -> Result<(Contest, u32), AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, wanted)?;
+    let number = contest.player(player, &contest.everybody(), "name")?;
+    let entrant = contest.course.entrant(number);
+    let known = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
+    let known = Details { club: known.club.clone(), town: known.town.clone(), categories: known.categories.clone() };
+    let mut details = known.clone();
+    if let Some(club) = typed.club.map(str::trim) {
+        details.club = (!club.is_empty()).then(|| club.to_owned());
+    }
+    if let Some(categories) = typed.categories {
+        details.categories = Category::read_all(categories, "--category")?;
+    }
+    // The same once more says nothing new.
+    if details != known {
+        contest.take(&tx, CourseEvent::Describe(vec![(number, details)]), why)?;
+        tx.commit()?;
+    }
+    Ok((contest, number))
 }
 
 /// What people have paid by now in all: the fee, an amount, or nothing.

@@ -10,7 +10,7 @@ use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
 use crate::ledger::books::round::{round, round_in};
 use crate::model::day::Day;
-use crate::model::money::minor_string;
+use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 use crate::typed::amounts;
@@ -67,12 +67,12 @@ pub fn assert_balance(store: &mut Store, assertion: &str, called: &str, until: O
     if is == said.minor {
         return Ok(());
     }
-    let money = |minor: i64| format!("{} {}", minor_string(minor, said.currency), said.currency);
+    let money = |minor| Money { minor, currency: said.currency };
     Err(refuse!(balance_is_not { player: ledger.who.shown(&account), said: money(said.minor), is: money(is) }).into())
 }
 
-/// What somebody has open, in words for whoever would let them leave; nothing where they are even in every book.
-pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<String>, AppError> {
+/// What somebody has open, for whoever would let them leave; nothing where they are even in every book.
+pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>, AppError> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {
         return Ok(Vec::new());
@@ -80,7 +80,7 @@ pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<String>, AppEr
     let mut open = Vec::new();
     for currency in ledger.books.currencies() {
         let minor = round(&ledger.books.balances(currency)?, currency)?.of(account);
-        open.push(format!("{} {currency}", minor_string(minor, currency)));
+        open.push(Money { minor, currency });
     }
     Ok(open)
 }

@@ -3,7 +3,7 @@
 use super::balances::open_for;
 use super::who::Who;
 use crate::app::{AppError, people};
-use crate::model::{Arg, name, refuse};
+use crate::model::{Arg, name, refuse, say};
 use crate::store::Store;
 
 pub fn leave(store: &mut Store, typed: &str) -> Result<String, AppError> {
@@ -12,7 +12,8 @@ pub fn leave(store: &mut Store, typed: &str) -> Result<String, AppError> {
     people::check_is_player(&tx, &person)?;
     let open = open_for(&tx, &Who::of(&tx)?.named(&person.name))?;
     if !open.is_empty() {
-        return Err(refuse!(leaves_open { name: person.name, open: Arg::Texts(open) }).into());
+        let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
+        return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());
     }
     people::mark_left(&tx, &person, true)?;
     tx.commit()?;

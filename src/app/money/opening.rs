@@ -10,7 +10,7 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::deed::{DeedKind, Opening};
 use crate::ledger::books::plan::least_handovers;
 use crate::ledger::books::round::Rounded;
-use crate::model::money::minor_string;
+use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 use crate::typed::amounts;
@@ -65,8 +65,7 @@ pub fn opening(
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
-        let sum = format!("{} {currency}", minor_string(sum, currency));
-        return Err(refuse!(opening_not_even { sum }).into());
+        return Err(refuse!(opening_not_even { sum: Money { minor: sum, currency } }).into());
     }
     let cash = match &cash {
         None => 0,

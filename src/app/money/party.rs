@@ -9,7 +9,7 @@ use crate::ledger::books::deed::{Deed, DeedKind};
 use crate::ledger::books::kitty::check_cash;
 use crate::ledger::books::order::Origin;
 use crate::model::day::Day;
-use crate::model::money::{Money, minor_string};
+use crate::model::money::Money;
 use crate::model::{Currency, name, refuse};
 use crate::store::chain::Entry;
 use crate::store::people::Person;
@@ -96,7 +96,7 @@ pub fn record(
     };
     let deed = Deed { date, note: when.note.clone(), kind };
     if let (Err(short), false) = (check_cash(&ledger.books.cash, &deed)?, anyway) {
-        let money = |minor| format!("{} {}", minor_string(minor, short.currency), short.currency);
+        let money = |minor| Money { minor, currency: short.currency };
         return Err(refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into());
     }
     let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;

@@ -10,7 +10,7 @@ use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
 use crate::ledger::books::round::RateFault;
 use crate::ledger::books::shelf::Shelf;
 use crate::model::ids::EveningNumber;
-use crate::model::money::{Money, minor_string};
+use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
 
@@ -124,7 +124,7 @@ pub fn no_rate(fault: RateFault) -> AppError {
 /// More than is owed is asked about; more than a debt cannot be forgiven.
 fn check_beyond(ledger: &Ledger, asked: &Asked<'_>, target: Target, prepared: &Prepared) -> Result<(), AppError> {
     let payment = &prepared.payment;
-    let money = |minor: i64| format!("{} {}", minor_string(minor, payment.off.currency), payment.off.currency);
+    let money = |minor| Money { minor, currency: payment.off.currency };
     let (from, owed, beyond) =
         (ledger.who.shown(&payment.from), money(payment.off.minor - prepared.beyond), money(prepared.beyond));
     let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();

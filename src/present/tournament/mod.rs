@@ -121,6 +121,15 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
     lines.join("\n")
 }
 
+/// What is known of somebody now.
+pub fn described(contest: &Contest, number: u32, voice: &Voice) -> String {
+    let entrant = contest.course.entrant(number);
+    let nothing = || voice.label(say::entrant_without);
+    let club = entrant.and_then(|one| one.club.clone()).unwrap_or_else(nothing);
+    let categories = entrant.and_then(|one| categories(&one.categories, voice)).unwrap_or_else(nothing);
+    voice.say(&say!(entrant_is_now { number, name: contest.name(number), club, categories }))
+}
+
 /// Everybody who entered, by start number.
 pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;

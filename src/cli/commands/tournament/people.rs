@@ -1,4 +1,4 @@
-//! `new`, `add`, `withdraw`, `import`, `entrants`, `log`, `list`, `use`.
+//! `new`, `add`, `change`, `withdraw`, `import`, `entrants`, `log`, `list`, `use`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, list_file, page};
-use crate::app::contest::{self, TournamentRef, enter};
+use crate::app::contest::{self, TournamentRef, enter, office};
 use crate::app::log as app_log;
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
@@ -115,6 +115,27 @@ fn enter_all(lines: &[RollLine], tournament: &TournamentRef, context: &mut Conte
     let entered = enter::add(&mut context.store()?, tournament, lines)?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
     Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Args, Debug)]
+pub struct Change {
+    player: String,
+    #[arg(long, required_unless_present = "category")]
+    club: Option<String>,
+    #[arg(long)]
+    category: Option<String>,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl InHall for Change {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+        let details = office::TypedDetails { club: self.club.as_deref(), categories: self.category.as_deref() };
+        let store = &mut context.store()?;
+        let (contest, number) = office::describe(store, tournament, &self.player, &details, self.reason.as_deref())?;
+        context.show(|| view::json::entrants(&contest), || view::described(&contest, number, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 #[derive(Args, Debug)]

@@ -32,7 +32,7 @@ settle-because-through = Denn beide haben mit { $middle } abzurechnen.
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
-settle-beside = Neben den Abenden offen: { $amounts }; „--with-general“ rechnet das mit.
+settle-beside = Neben den Abenden offen: { $amounts }; „--mit-übrigem“ rechnet das mit.
 settle-changed = Seit der Abrechnung geändert: { $entry }, { $kind }.
 settle-changed-why = Seit der Abrechnung geändert: { $entry }, { $kind } (Grund: { $why }).
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
@@ -45,7 +45,7 @@ changed-fees = Kassengeld
 changed-seats = Plätze
 changed-dealer = Geber
 changed-merged = aus einer anderen Kopie
-drinks-proposal = Davon ist noch nichts gebucht; „kerbholz zeche --drinks“ bucht die geteilte Rechnung.
+drinks-proposal = Davon ist noch nichts gebucht; „kerbholz zeche --getränke“ bucht die geteilte Rechnung.
 drinks-booked = Die geteilte Rechnung ist als Zeche gebucht.
 balance-played-in = Davon in
 balance-played-amount = Betrag dort
@@ -103,37 +103,38 @@ log-reopen = Der Abend geht weiter
 log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei
 
-refused-overpaid = { $from } schuldet dort nur { $owed }; { $beyond } wären mehr als das. Bitte den Betrag prüfen, oder „--overpay“ dazusagen.
+refused-overpaid = { $from } schuldet dort nur { $owed }; { $beyond } wären mehr als das. Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
 refused-forgiven-too-much = { $from } schuldet dort nur { $owed }, { $beyond } davon sind also keine Schuld, die man erlassen könnte; bitte weniger angeben.
-refused-kitty-loan = Von { $from } sind dort nur { $owed } geschuldet; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--loan“ dazusagen.
-refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--for“ sagen, welche Schuld bezahlt wird („--for { $currency }“).
-refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--anyway“ dazusagen.
+refused-kitty-loan = Von { $from } sind dort nur { $owed } geschuldet; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
+refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
+refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-price = Abend { $session } ist kein Dreeg mit einem Getränk, das einen Preis hat, also ist nichts zu teilen; bitte „zeche BETRAG WER“ angeben.
 refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „zurueck“ nimmt es zurück.
 refused-opening-wrong = „{ $value }“ ist nicht verstanden; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
-refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--cash Kasse=30“ schreiben.
+refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
 refused-evening-struck = Abend { $session } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
 refused-evening-struck-already = Abend { $session } ist schon gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
 refused-evening-not-struck = Abend { $session } ist nicht gestrichen; es gibt nichts zurückzuholen.
 refused-evening-not-ended = Abend { $session } ist nicht zu Ende; einfach weiterspielen.
 refused-stake-other-currency = Im Buch von Abend { $session } steht mehr als seine Spiele, sein Einsatz kann also nicht in { $currency } sein; bitte in der Währung angeben, die er hat.
-refused-settlement-too-long = Das wären { $books } Bücher auf einmal, möglich sind { $most }; bitte in Teilen abrechnen, mit „--until“.
-refused-no-line-from = In dieser Abrechnung zahlt { $from } nichts; bitte sie ohne „--paid“ ansehen.
-refused-no-line-between = In dieser Abrechnung zahlt { $from } an { $to } nichts; bitte sie ohne „--paid“ ansehen.
-refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--date“ nennt.
-refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $entry } und nicht vom laufenden Abend. „kerbholz zurück --evening“ nimmt den neuesten des Abends zurück, „kerbholz zurück --entry { $entry }“ jenen.
-refused-redo-elsewhere = Zuletzt zurückgenommen ist { $entry } und nicht vom laufenden Abend. „kerbholz vor --evening“ holt zurück, was vom Abend ist, „kerbholz vor --entry { $entry }“ jenen.
-refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --all“ zeigt, etwa 4.2.
+refused-settlement-too-long = Das wären { $books } Bücher auf einmal, möglich sind { $most }; bitte in Teilen abrechnen, mit „--bis“.
+refused-no-line-from = In dieser Abrechnung zahlt { $from } nichts; bitte sie ohne „--gezahlt“ ansehen.
+refused-no-line-between = In dieser Abrechnung zahlt { $from } an { $to } nichts; bitte sie ohne „--gezahlt“ ansehen.
+refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--datum“ nennt.
+refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $entry } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
+refused-redo-elsewhere = Zuletzt zurückgenommen ist { $entry } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
+refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
 refused-entry-not-taken-back = Eintrag { $value } ist nicht zurückgenommen.
 refused-entry-of-tournament = Eintrag { $value } gehört zu einem Turnier; „kerbholz turnier zurück“ nimmt das zurück.
-refused-carried-was-closed = Der Übertrag dieser Abrechnung wurde seitdem abgerechnet, mit Eintrag { $entry }; bitte zuerst den zurücknehmen, oder „--anyway“ dazusagen.
+refused-carried-was-closed = Der Übertrag dieser Abrechnung wurde seitdem abgerechnet, mit Eintrag { $entry }; bitte zuerst den zurücknehmen, oder „--trotzdem“ dazusagen.
 refused-left-already = { $name } ist schon nicht mehr dabei.
 refused-has-not-left = { $name } ist ja dabei.
-refused-leaves-open = { $name } kann noch nicht gehen: Offen sind { $open }. „kerbholz abrechnen --all“ sagt, wer zahlt.
+amount-alone = { $amount }
+refused-leaves-open = { $name } kann noch nicht gehen: Offen sind { $open }. „kerbholz abrechnen --alle“ sagt, wer zahlt.
 refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder { $other } heißen; bitte ohne das Zeichen schreiben, das Tausender trennt.
 refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; ist { $close } gemeint?
 
@@ -175,13 +176,13 @@ help-undo-entry = genau dieser Eintrag des Protokolls, etwa 4.2
 help-start-date = wann er begann, etwa 20.10.2025
 value-entry = EINTRAG
 as-of-note = So stand es am Ende des { $day }; was seitdem berichtigt oder zurückgenommen wurde, zählt schon.
-usage-bill = Bitte einen Betrag angeben und wer ihn bezahlt hat: „zeche 12,40 EUR Anne“; oder „--drinks“.
-usage-agree = Bitte „--per-lost-game“ oder „--per-evening“ mit einem Betrag angeben.
+usage-bill = Bitte einen Betrag angeben und wer ihn bezahlt hat: „zeche 12,40 EUR Anne“; oder „--getränke“.
+usage-agree = Bitte „--je-verlorenem-spiel“ oder „--je-abend“ mit einem Betrag angeben.
 help-export-hledger = alle Bücher als Journal für hledger
-import-left-out = Die andere Datei hat Zahlungen und andere Buchungen, die in dieser Ausgabe nicht stehen; eine volle („ausgeben --full“) hat sie.
+import-left-out = Die andere Datei hat Zahlungen und andere Buchungen, die in dieser Ausgabe nicht stehen; eine volle („ausgeben --vollständig“) hat sie.
 export-left-out = { $count ->
-    [one] Eine Buchung steht nicht darin; „--full“ nimmt alles mit.
-   *[other] { $count } Buchungen stehen nicht darin; „--full“ nimmt alles mit.
+    [one] Eine Buchung steht nicht darin; „--vollständig“ nimmt alles mit.
+   *[other] { $count } Buchungen stehen nicht darin; „--vollständig“ nimmt alles mit.
 }
 
 # Für Tabellen, die Programme und Tabellenblätter bekommen.
@@ -205,9 +206,9 @@ data-cash = Bargeld
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
 clash-entry = { $entry } „{ $text }“ vom { $at }
 clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
-clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt das spätere zurück.
-clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --entry { $later }“ nimmt die spätere zurück.
-clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --entry { $earlier }“ oder „kerbholz zurück --entry { $later }“.
+clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
+clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
+clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
 clash-waits = Abend { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
 hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
 hands-wait = { $count ->

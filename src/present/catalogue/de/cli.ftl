@@ -1,7 +1,7 @@
 # Hilfe und Beanstandungen der Befehlszeile.
 help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock und Dreeg, vom ersten Spiel bis zur Abrechnung.
 help-overview-usage = Aufruf: kerbholz BEFEHL …
-help-overview-more = „kerbholz BEFEHL --help“ erklärt einen Befehl. Namen dürfen abgekürzt werden.
+help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl. Namen dürfen abgekürzt werden.
 help-usage = Aufruf:
 help-values = Angaben
 help-options = Optionen
@@ -93,7 +93,7 @@ help-export-file = eine neue Datei; sonst die Standardausgabe
 help-export-all = alle Abende
 help-export-full = mit dem ganzen Protokoll
 help-export-flat = eine Zeile je Spiel und Person, für andere Programme
-usage-flat = Mit „--flat“ kommen JSON-Zeilen heraus oder mit „--format csv“ CSV; eine andere Form gibt es davon nicht.
+usage-flat = Mit „--flach“ kommen JSON-Zeilen heraus oder mit „--form csv“ CSV; eine andere Form gibt es davon nicht.
 help-serve = allen Telefonen im Raum zeigen, was aufgeschrieben ist
 help-serve-port = Anschluss; 0 nimmt einen freien
 help-serve-lan = nicht nur diesem Rechner, sondern dem Netz des Raums; bei mehreren Adressen die genannte
@@ -139,11 +139,11 @@ usage-format = „{ $value }“ ist keine Form der Ausgabe; möglich sind table,
 usage-xlsx-screen = Eine Arbeitsmappe ist nicht für den Bildschirm; bitte eine Datei nennen: --form xlsx DATEI.xlsx
 usage-output = --datei gehört zu --form xlsx; jede andere Form steht auf der Standardausgabe.
 xlsx-no-table = Dieser Befehl zeigt keine Tabelle; eine Arbeitsmappe gibt es davon nicht.
-usage-color = „{ $value }“ gibt es bei --color nicht; möglich sind auto, always, never.
+usage-color = „{ $value }“ gibt es bei --farbe nicht; möglich sind auto, always, never.
 usage-lang = „{ $value }“ ist keine Sprache; möglich sind de und en.
 usage-close = Gemeint ist vielleicht: { $close }
-usage-more = Mehr dazu: kerbholz --help
-usage-more-verb = Mehr dazu: kerbholz { $verb } --help
+usage-more = Mehr dazu: kerbholz --hilfe
+usage-more-verb = Mehr dazu: kerbholz { $verb } --hilfe
 
 refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
@@ -182,4 +182,7 @@ help-mark-command = BEFEHL
 progress-evenings = { $percent } %, { $rate } Abende in der Sekunde, noch { $left } s
 progress-entries = { $percent } %, { $rate } Einträge in der Sekunde, noch { $left } s
 progress-lines = { $percent } %, { $rate } Zeilen in der Sekunde, noch { $left } s
-progress-so-far = { $done } Zeilen, { $rate } in der Sekunde
+progress-so-far = { $done ->
+    [one] 1 Zeile
+   *[other] { $done } Zeilen
+}, { $rate } in der Sekunde

@@ -1,18 +1,18 @@
 # Warum die Datenbank nicht zu brauchen war, und was die Prüfung gefunden hat.
 
 recorded-unsaid = Aufgeschrieben ist es; nur die Antwort war nicht auszugeben ({ $error }). Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
-database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geändert. Bitte mit „--db“ oder KERBHOLZ_DB eine andere nennen.
+database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geändert. Bitte mit „--datenbank“ oder KERBHOLZ_DB eine andere nennen.
 database-no-version = { $path } trägt das Zeichen von Kerbholz, aber keinen Stand mehr: Die Datei ist beschädigt; daran wurde nichts geändert. Bitte mit einer Sicherung weitermachen.
-database-strange = In { $path } wird nichts eingetragen: { $what } Bitte mit einer Sicherung weitermachen, oder alles mit „kerbholz ausgeben --full --all“ in eine neue Datei bringen.
+database-strange = In { $path } wird nichts eingetragen: { $what } Bitte mit einer Sicherung weitermachen, oder alles mit „kerbholz ausgeben --vollständig --alle“ in eine neue Datei bringen.
 database-made = Neue Datenbank angelegt: { $path }
 refused-database-missing = Die Datenbank { $path } gibt es nicht. Bitte den Namen prüfen; eine neue legt „anfang“ an, oder „einlesen“, „spieler neu“, „turnier neu“.
 database-newer = { $path } stammt von einem neueren Programm (Stand { $version }, bekannt ist bis { $known }); daran wurde nichts geändert. Bitte das neuere Programm nehmen.
 database-exists = { $path } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen wählen.
-database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitte Pfad und Rechte prüfen oder mit „--db“ eine andere Datei nennen.
+database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitte Pfad und Rechte prüfen oder mit „--datenbank“ eine andere Datei nennen.
 database-busy = Ein anderes Programm schreibt gerade und hört nicht auf; nichts geändert. Bitte gleich noch einmal versuchen.
-database-readonly = In die Datenbank lässt sich nicht schreiben; nichts geändert. Bitte die Rechte der Datei und ihres Ordners prüfen, oder sie mit „kerbholz sichern“ anderswohin kopieren und mit „--db“ nennen.
+database-readonly = In die Datenbank lässt sich nicht schreiben; nichts geändert. Bitte die Rechte der Datei und ihres Ordners prüfen, oder sie mit „kerbholz sichern“ anderswohin kopieren und mit „--datenbank“ nennen.
 database-full = Der Datenträger ist voll; nichts geändert. Bitte Platz schaffen und noch einmal versuchen.
-database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit einer Sicherung weitermachen und sie mit „--db“ nennen; „kerbholz prüfen“ sagt, was fehlt, soweit die Datei noch zu lesen ist.
+database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit einer Sicherung weitermachen und sie mit „--datenbank“ nennen; „kerbholz prüfen“ sagt, was fehlt, soweit die Datei noch zu lesen ist.
 database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz prüfen“ weiter.
 database-contradiction = Was eingetragen werden sollte, widerspricht dem, was in der Datei steht; nichts geändert. „kerbholz prüfen“ sagt, was mit der Datei ist.
 database-token-known = Das ist schon eingetragen worden.
@@ -41,7 +41,7 @@ finding-gap = Im Protokoll { $chain } fehlt Eintrag { $seq }. Bitte eine Sicheru
 finding-end-lost = Dem Protokoll { $chain } fehlt das Ende: Der letzte Eintrag ist { $seq }, die Zahlen kennen aber noch { $missing ->
         [one] einen mehr
        *[other] { $missing } mehr
-    }. Die Zahlen bleiben deshalb, wie sie sind. Eine andere Kopie bringt zurück, was fehlt: dort „kerbholz ausgeben --full --all DATEI“, hier „kerbholz einlesen --merge DATEI“; sonst bitte eine Sicherung nehmen.
+    }. Die Zahlen bleiben deshalb, wie sie sind. Eine andere Kopie bringt zurück, was fehlt: dort „kerbholz ausgeben --vollständig --alle DATEI“, hier „kerbholz einlesen --zusammenführen DATEI“; sonst bitte eine Sicherung nehmen.
 file-brought-up = Die Datei ist jetzt auf dem Stand dieses Programms; wie sie war, liegt in { $path }.
 check-copy = Wie die Datei vorher war, liegt in { $path }.
 finding-hash = Im Protokoll { $chain } wurde Eintrag { $seq } verändert: Er passt nicht zu seiner Prüfsumme. Bitte eine Sicherung oder eine andere Kopie nehmen.
@@ -63,8 +63,8 @@ finding-figures = { $table ->
     }, { $surplus ->
         [one] 1 ist zu viel
        *[other] { $surplus } sind zu viel
-    }. „kerbholz prüfen --repair“ rechnet sie neu.
-finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --repair“ nimmt sie heraus.
+    }. „kerbholz prüfen --reparieren“ rechnet sie neu.
+finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --reparieren“ nimmt sie heraus.
 finding-receipt = Den Stand dieser Quittung hat die Datei nicht, und auch keine, die mit ihr zusammengeführt wurde: Entweder ist es eine andere Datei, oder ihr Protokoll wurde neu geschrieben.
 
 receipt-heading = Abend { $number }, Stand vom { $at }: { $entries ->
@@ -76,7 +76,7 @@ receipt-heading = Abend { $number }, Stand vom { $at }: { $entries ->
        *[other] { $bookings } Buchungen
     }.
 receipt-words = Quittung: { $words }
-receipt-check = Wer sie aufschreibt oder den Code fotografiert, kann später fragen, ob das noch so dasteht: kerbholz prüfen --receipt "{ $words }"
+receipt-check = Wer sie aufschreibt oder den Code fotografiert, kann später fragen, ob das noch so dasteht: kerbholz prüfen --quittung "{ $words }"
 receipt-evening = Abend
 receipt-time = Stand
 receipt-label = Quittung
@@ -94,7 +94,7 @@ receipt-found-elsewhere = Die Quittung gilt: So stand Abend { $number } am { $at
 refused-receipt-wrong = „{ $value }“ ist keine Quittung: Sie hat vier Wörter, hier { $words ->
         [one] ist es eines
        *[other] sind es { $words }
-    }. Bitte so schreiben: --receipt "erstes zweites drittes viertes".
+    }. Bitte so schreiben: --quittung "erstes zweites drittes viertes".
 refused-receipt-word-unknown = „{ $value }“ ist kein Wort einer Quittung{ $close ->
         [none] .
        *[other] {"; "}gemeint ist vielleicht „{ $close }“.
@@ -102,9 +102,12 @@ refused-receipt-word-unknown = „{ $value }“ ist kein Wort einer Quittung{ $c
 
 # Exports and files that are not what they should be.
 refused-import-contradicts = Die Ausgabe widerspricht sich selbst oder dem, was hier steht; nichts wurde übernommen. Bitte eine unveränderte Ausgabe nehmen.
-refused-export-cut-off = Die Ausgabe bricht nach Zeile { $lines } ab: Ihre letzte Zeile fehlt. Bitte eine ganze nehmen; mit „--incomplete“ wird übernommen, was davon ganz ist.
-refused-export-lines-differ = Die Ausgabe hatte beim Schreiben { $said } Zeilen, hier sind es { $lines }. Bitte eine unveränderte nehmen; mit „--incomplete“ wird übernommen, was da ist.
-refused-export-text-differs = Die Ausgabe wurde nach dem Schreiben verändert: Ihre Prüfsumme stimmt nicht mehr. Bitte eine unveränderte nehmen; mit „--incomplete“ wird übernommen, was da ist.
+refused-export-cut-off = Die Ausgabe bricht nach Zeile { $lines } ab: Ihre letzte Zeile fehlt. Bitte eine ganze nehmen; mit „--unvollständig“ wird übernommen, was davon ganz ist.
+refused-export-lines-differ = Die Ausgabe hatte beim Schreiben { $said ->
+    [one] 1 Zeile
+   *[other] { $said } Zeilen
+}, hier sind es { $lines }. Bitte eine unveränderte nehmen; mit „--unvollständig“ wird übernommen, was da ist.
+refused-export-text-differs = Die Ausgabe wurde nach dem Schreiben verändert: Ihre Prüfsumme stimmt nicht mehr. Bitte eine unveränderte nehmen; mit „--unvollständig“ wird übernommen, was da ist.
 refused-export-begins-late = Hier beginnt eine Ausgabe, aber davor stehen schon andere Zeilen. Bitte beides einzeln einlesen.
 refused-export-ends-twice = Hier endet eine Ausgabe, die nicht begonnen hat. Bitte eine ganze nehmen.
 refused-export-goes-on = Die Ausgabe war vor dieser Zeile zu Ende. Bitte eine unveränderte nehmen.

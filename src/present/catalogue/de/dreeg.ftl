@@ -56,13 +56,25 @@ refused-slate-unfit = { $audience ->
     }
 refused-price-alone = { $field } allein geht nicht; Preis und Währung gehören zusammen, oder beide bleiben weg.
 
-step-place = { $players }: { $points } Augen, Platz { $rank }, wischt { $strokes } weg.
+step-place = { $players }: { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+}, Platz { $rank }, wischt { $strokes } weg.
     .brief = { $players } { $points } → { $strokes }
-step-tie-last-trick = { $players } haben je { $points } Augen; { $player } hat den letzten Stich und steht davor.
+step-tie-last-trick = { $players } haben je { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+}; { $player } hat den letzten Stich und steht davor.
     .brief = { $players } gleichauf, letzter Stich
-step-tie-smallest = { $players }: gleichauf mit { $points } Augen auf Platz { $rank } bis { $last_rank }; alle wischen die kleinste Zahl davon weg, { $strokes }.
+step-tie-smallest = { $players }: gleichauf mit { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+} auf Platz { $rank } bis { $last_rank }; alle wischen die kleinste Zahl davon weg, { $strokes }.
     .brief = { $players } gleichauf mit { $points } → { $strokes }
-step-tie-largest = { $players }: gleichauf mit { $points } Augen auf Platz { $rank } bis { $last_rank }; im Kamerun wischen alle die größte Zahl davon weg, { $strokes }.
+step-tie-largest = { $players }: gleichauf mit { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+} auf Platz { $rank } bis { $last_rank }; im Kamerun wischen alle die größte Zahl davon weg, { $strokes }.
     .brief = { $players } gleichauf mit { $points } → { $strokes }
 step-no-trick = { $players }: kein Stich, also wird nichts weggewischt.
     .brief = { $players } ohne Stich
@@ -87,7 +99,10 @@ step-phase-lost = { $players } { $count ->
     .brief = Bollern für { $players }
 step-game-over = Das war die letzte von { $phases } Phasen.
     .brief = letzte Phase vorbei
-step-phase-next = Phase { $phase } von { $phases } beginnt, { $name }, alle mit { $strokes } Strichen.
+step-phase-next = Phase { $phase } von { $phases } beginnt, { $name }, alle mit { $strokes ->
+    [one] 1 Strich
+   *[other] { $strokes } Strichen
+}.
 step-deal-new-phase = { $player } gibt als Erster, damit { $loser } Vorhand ist{ $count ->
     [one] { "" }
    *[other] { " " }(der erste der Verlierer links vom letzten Geber)
@@ -130,7 +145,10 @@ step-lone-always-3 = Hausregel: wer bei Rot-Assen allein gewinnt, wischt immer {
     .brief = allein gewonnen → { $strokes }
 step-went-out = { $player } hat mit { $points } Augen ausgemeldet, 66 genügen.
     .brief = ausgemeldet mit { $points }
-step-went-out-falsely = { $player } hat ausgemeldet, aber nur { $points } Augen: Die andere Seite gewinnt, das zählt { $strokes }.
+step-went-out-falsely = { $player } hat ausgemeldet, aber nur { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+}: Die andere Seite gewinnt, das zählt { $strokes }.
     .brief = ausgemeldet mit nur { $points } → { $strokes }
 step-false-out-schwarz-at-closing = Beim Decken hatte die andere Seite keinen Stich, also zählt es { $strokes }.
     .brief = beim Decken ohne Stich → { $strokes }
@@ -138,9 +156,15 @@ step-false-out-after-close-3 = Hausregel: falsch ausgemeldet, nachdem gedeckt wa
     .brief = falsch ausgemeldet nach dem Decken → { $strokes }
 step-played-to-the-end = Zu Ende gespielt, { $own } : { $theirs }; der letzte Stich ist bei { $player }.
     .brief = { $own } : { $theirs }, letzter Stich
-step-closer-short = Wer gedeckt hat, hat nur { $points } Augen und damit verloren.
+step-closer-short = Wer gedeckt hat, hat nur { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+} und damit verloren.
     .brief = gedeckt, nur { $points }
-step-closer-without-last-trick = Wer gedeckt hat, hat den letzten Stich nicht und damit verloren, trotz { $points } Augen.
+step-closer-without-last-trick = Wer gedeckt hat, hat den letzten Stich nicht und damit verloren, trotz { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+}.
     .brief = gedeckt, { $points } ohne letzten Stich
 step-both-66 = Beide Seiten haben 66: Der letzte Stich von { $player } entscheidet, das zählt { $strokes }.
     .brief = beide 66, letzter Stich → { $strokes }
@@ -148,7 +172,10 @@ step-neither-66 = Keine Seite hat 66: Der letzte Stich von { $player } entscheid
     .brief = keine Seite 66, letzter Stich → { $strokes }
 step-schwarz = Schwarz: Der Verlierer hat keinen Stich, das zählt { $strokes }.
     .brief = schwarz → { $strokes }
-step-schneider = Schneider: Der Verlierer hat { $points } Augen, weniger als 33, das zählt { $strokes }.
+step-schneider = Schneider: Der Verlierer hat { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+}, weniger als 33, das zählt { $strokes }.
     .brief = Schneider mit { $points } → { $strokes }
 step-beyond-schneider = Der Verlierer hat { $points } Augen und ist aus dem Schneider, das zählt { $strokes }.
     .brief = aus dem Schneider mit { $points } → { $strokes }

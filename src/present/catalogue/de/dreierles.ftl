@@ -1,7 +1,10 @@
 # Dreierles: Absagen, Warnungen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
 refused-bid-unknown-here = { $where }{ $value } gibt es nach diesen Regeln nicht; möglich sind Dreier, Zweier, Einer und Solo.
-refused-card-points-impossible = { $where }{ $value } Augen kann der Alleinspieler im { $bid } nicht haben; möglich sind { $least } bis { $most }.
+refused-card-points-impossible = { $where }{ $value ->
+    [one] 1 Auge
+   *[other] { $value } Augen
+} kann der Alleinspieler im { $bid } nicht haben; möglich sind { $least } bis { $most }.
 refused-all-tricks-missing = { $audience ->
         [record] all_tricks fehlt; zum Solo Du gehört dazu, ob alle Stiche gemacht wurden, also true oder false.
        *[table] Zum Solo Du gehört dazu, ob alle Stiche gemacht wurden; bitte „alle+“ oder „alle-“ dazuschreiben.
@@ -102,7 +105,10 @@ warning-pfeife-too-many = { $value } Augen im { $bid } und { $pfeife } { $how }:
 
 step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
     .brief = { $own } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
-step-fach-lost = { $player } hat nur { $own } Augen und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
+step-fach-lost = { $player } hat nur { $own ->
+    [one] 1 Auge
+   *[other] { $own } Augen
+} und verliert: Die Gegner haben { $theirs }, das sind { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
     .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-solo-du-lost = { $player } hat im Solo Du einen Stich abgegeben. Das zählt, als hätten die Gegner alle { $theirs } Augen: { $difference } über 35, durch { $per } geteilt und 1 dazu, macht { $fach } Fach.
     .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }

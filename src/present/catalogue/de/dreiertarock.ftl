@@ -1,6 +1,9 @@
 # Dreiertarock: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-tarock-points-impossible = { $where }{ $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
+refused-tarock-points-impossible = { $where }{ $value ->
+    [one] 1 Auge
+   *[other] { $value } Augen
+} kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2.
 refused-kontra-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
 refused-kontra-off = { $where }Verdoppeln (k{ $value }) geht nicht, denn nach diesen Regeln gibt es kein Kontra; die Hausregel kontra schaltet es ein.
 refused-kontra-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.

@@ -1,6 +1,9 @@
 # Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
 
-refused-droggn-points-impossible = { $where }{ $value } Augen kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
+refused-droggn-points-impossible = { $where }{ $value ->
+    [one] 1 Auge
+   *[other] { $value } Augen
+} kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
 refused-last-trick-missing = { $audience ->
         [record] { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
        *[table] Es fehlt, wer den letzten Stich hat: { $value } Augen sind genau die Hälfte von { $total }, und dann entscheidet er. Bitte etwa „letzter anne“ dazuschreiben.

@@ -113,16 +113,16 @@ refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
 refused-evening-without-stake = Abend { $session } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
 
-refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--merge“ gilt, was eingelesen wird.
-refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--merge“ bleiben die übrigen stehen.
+refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--zusammenführen“ gilt, was eingelesen wird.
+refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--zusammenführen“ bleiben die übrigen stehen.
 refused-session-header-differs = Abend { $session } hat hier einen anderen Kopf: andere Leute, Regeln oder ein anderer Einsatz. So passen beide nicht zusammen; bitte den Kopf angleichen oder ohne „id“ als neuen Abend einlesen.
 refused-merge-people-differ = Bei Abend { $session } haben hier und in der Datei nicht dieselben Leute mitgespielt; so lassen sich beide nicht zusammenführen. Bitte ohne „id“ als neuen Abend einlesen.
 refused-id-of-something-else = { $where }Die Kennung { $value } gehört hier schon zu etwas anderem als einem Abend; bitte eine andere nehmen oder „id“ weglassen.
 refused-export-format-unknown = { $where }Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
 refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
-refused-log-parted = Das Protokoll von Abend { $session } geht hier und in der Datei verschieden weiter; nichts übernommen. Mit „--merge“ werden beide zusammengeführt.
-refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--full“ mit „--merge“ einlesen.
+refused-log-parted = Das Protokoll von Abend { $session } geht hier und in der Datei verschieden weiter; nichts übernommen. „--zusammenführen“ nimmt beides zusammen.
+refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--vollständig“ mit „--zusammenführen“ einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
 

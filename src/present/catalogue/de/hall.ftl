@@ -27,7 +27,7 @@ refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte ei
 refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
     [0] {""}
    *[other] ; gewertet werden: { $known }
-}. Bitte zuerst mit „kerbholz turnier einstellen --categories“ aufnehmen.
+}. Bitte zuerst mit „kerbholz turnier einstellen --klassen“ aufnehmen.
 refused-round-to-nothing = { $field }: auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“ für auf den Cent.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
@@ -136,12 +136,21 @@ award-category = { $category }: { $nth }. Platz
 award-loss-fees = Verlustgeld der Serie { $series }
 
 # Zettel, die es nicht geben kann.
-refused-sheet-sum-differs = Auf dem Zettel steht die Summe { $said }, die Punkte ergeben aber { $sum }; bitte vergleichen. Mit „--anyway“ gilt es trotzdem.
-refused-sheet-too-much = { $player }: { $points } gibt es in { $hands } Spielen nicht, höchstens { $most }; bitte mit dem Zettel vergleichen. Mit „--anyway“ gilt es trotzdem.
-refused-sheet-too-little = { $player }: { $points } gibt es in { $hands } Spielen nicht, mindestens { $least }; bitte mit dem Zettel vergleichen. Mit „--anyway“ gilt es trotzdem.
-refused-sheet-no-multiple = { $player }: { $points } lässt sich so nicht schreiben, sondern nur in Schritten von { $of }; bitte mit dem Zettel vergleichen. Mit „--anyway“ gilt es trotzdem.
-refused-sheet-no-multiple-beside = { $player }: { $points } lässt sich so nicht schreiben; neben { $beside } für die eigenen Spiele geht es nur in Schritten von { $of }. Bitte mit dem Zettel vergleichen; mit „--anyway“ gilt es trotzdem.
-refused-sheet-unlikely = { $player }: { $points } in { $hands } Spielen ist ungewöhnlich, üblich sind bis { $usual }; bitte mit dem Zettel vergleichen. Stimmt es, dann bitte „--anyway“ dazu angeben.
+refused-sheet-sum-differs = Auf dem Zettel steht die Summe { $said }, die Punkte ergeben aber { $sum }; bitte vergleichen. Mit „--trotzdem“ wird es so eingetragen.
+refused-sheet-too-much = { $player }: { $points } gibt es in { $hands ->
+    [one] 1 Spiel
+   *[other] { $hands } Spielen
+} nicht, höchstens { $most }; bitte mit dem Zettel vergleichen. Mit „--trotzdem“ wird es so eingetragen.
+refused-sheet-too-little = { $player }: { $points } gibt es in { $hands ->
+    [one] 1 Spiel
+   *[other] { $hands } Spielen
+} nicht, mindestens { $least }; bitte mit dem Zettel vergleichen. Mit „--trotzdem“ wird es so eingetragen.
+refused-sheet-no-multiple = { $player }: { $points } lässt sich so nicht schreiben, sondern nur in Schritten von { $of }; bitte mit dem Zettel vergleichen. Mit „--trotzdem“ wird es so eingetragen.
+refused-sheet-no-multiple-beside = { $player }: { $points } lässt sich so nicht schreiben; neben { $beside } für die eigenen Spiele geht es nur in Schritten von { $of }. Bitte mit dem Zettel vergleichen; mit „--trotzdem“ wird es so eingetragen.
+refused-sheet-unlikely = { $player }: { $points } in { $hands ->
+    [one] 1 Spiel
+   *[other] { $hands } Spielen
+} ist ungewöhnlich, üblich sind bis { $usual }; bitte mit dem Zettel vergleichen. Stimmt es, dann bitte „--trotzdem“ dazu angeben.
 ask-sheet = { $why } Stimmt es? (j/n)
 hall-hands-missing = { $count ->
     [one] An Tisch { $table } fehlt ein ausgemachtes Spiel.
@@ -154,11 +163,11 @@ hall-places-changed = { $count ->
 }
 
 # Auslosen, zurücknehmen.
-refused-series-drawn-already = Serie { $series } ist schon ausgelost. „--again“ lost sie neu aus, wenn noch nichts eingetragen ist; „--series“ die nächste im Voraus.
+refused-series-drawn-already = Serie { $series } ist schon ausgelost. „--nochmal“ lost sie neu aus, wenn noch nichts eingetragen ist; „--serie“ die nächste im Voraus.
 refused-entries-differ = Serie { $series }, Tisch { $table }: Zwei Eingaben stimmen nicht überein{ $count ->
     [one] {""}
    *[other] {" "}(insgesamt an { $count } Tischen)
-}; „kerbholz turnier offen“ zeigt sie. Bitte zuerst klären, oder mit „--anyway“ trotzdem auslosen.
+}; „kerbholz turnier offen“ zeigt sie. Bitte zuerst klären, oder mit „--trotzdem“ auslosen.
 hall-same-tables = Alle sitzen am gleichen Tisch wie vorher.
 hall-other-tables = { $count ->
     [one] Eine Person sitzt jetzt an einem anderen Tisch: { $people }
@@ -166,12 +175,15 @@ hall-other-tables = { $count ->
 }
 entry-of = { $what } (eingetragen { $at })
 ask-undo = { $what } zurücknehmen? (j/n)
-refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--yes“ bestätigen oder mit „--table“ den Tisch nennen.
+refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen oder mit „--tisch“ den Tisch nennen.
 refused-undo-declined = Nichts zurückgenommen.
 refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts zurückgenommen. Bitte noch einmal.
 
 # Rangliste.
-standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned } Serien; Serie { $series } läuft, { $now } von { $tables } Tischen
+standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned ->
+    [one] 1 Serie
+   *[other] { $planned } Serien
+}; Serie { $series } läuft, { $now } von { $tables } Tischen
 standings-nothing-yet = { $people ->
     [one] Eine Person ist dabei; noch kein Tisch hat abgegeben.
    *[other] { $people } Leute sind dabei; noch kein Tisch hat abgegeben.
@@ -199,7 +211,10 @@ season-heading = { $name } – { $tournaments ->
 season-heading-best = { $name } – { $tournaments ->
     [one] ein Turnier
    *[other] { $tournaments } Turniere
-}, die besten { $count } Ergebnisse zählen
+}, { $count ->
+    [one] das beste Ergebnis zählt
+   *[other] die besten { $count } Ergebnisse zählen
+}
 season-played = gespielt
 season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.
 season-unfinished = Noch nicht zu Ende gespielt: { $tournaments }.

@@ -8,10 +8,10 @@ help-settle-pairwise = jeder mit jedem
 help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen
 
 refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
-refused-pairwise-alone = { $option } geht nur für sich, nicht mit --coin oder --show-as; bitte eines weglassen.
+refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder --zeigen-in; bitte eines weglassen.
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
-refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --why“ sagt, woher er kommt.
+refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum“ sagt, woher er kommt.
 
 settle-stems = { $line } (aus Abend { $evenings })
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
@@ -29,7 +29,7 @@ help-start-kitty-game = was jedes verlorene Spiel in die Kasse bringt
 help-start-kitty-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
-refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --stake angeben.
+refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --einsatz angeben.
 refused-kitty-other-currency = { $where }„{ $value }“ ist eine andere Währung als der Einsatz; bitte in { $currency } angeben.
 log-fee = { $player } schuldet { $kitty } { $amount }
 log-kitty = { $name } ist die Kasse

@@ -6,7 +6,10 @@ paper-table = Tisch
 paper-plan = { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden
-}, { $hands } Spiele
+}, { $hands ->
+    [one] 1 Spiel
+   *[other] { $hands } Spiele
+}
 paper-seed = Los { $seed }
 paper-page = Blatt { $page } von { $pages }
 paper-order-turns = Gegeben wird in dieser Reihenfolge, reihum.
@@ -47,7 +50,7 @@ paper-signed = Unterschriften
 paper-typed = Eingetippt wird:
 paper-code = Scannen: per Telefon abgeben
 paper-code-of = Code zum Abgeben von Tisch { $table }
-paper-command = kerbholz turnier ergebnis --series { $series } --table { $table }
+paper-command = kerbholz turnier ergebnis --serie { $series } --tisch { $table }
 
 wall-ranking = Rangliste
 wall-after = Rangliste nach { $done } von { $planned } { $planned ->
@@ -70,9 +73,15 @@ wall-part = S{ $series }
 wall-part-range = S{ $from }–{ $to }
 wall-withdrawn = abgemeldet
 wall-as-of = Stand { $at }
-wall-every = erneuert sich alle { $seconds } Sekunden
+wall-every = erneuert sich { $seconds ->
+    [one] jede Sekunde
+   *[other] alle { $seconds } Sekunden
+}
 wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
-wall-running = Rangliste nach { $done } von { $planned } Serien – Serie { $series } läuft, { $now } von { $tables } Tischen
+wall-running = Rangliste nach { $done } von { $planned ->
+    [one] 1 Serie
+   *[other] { $planned } Serien
+} – Serie { $series } läuft, { $now } von { $tables } Tischen
 wall-waits = Tisch fehlt
 wall-outdated = VERALTET: Diese Seite wird nicht mehr erneuert
 paper-start-list = Startliste, { $people ->

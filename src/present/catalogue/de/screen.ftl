@@ -147,8 +147,14 @@ import-nothing-taken = Nichts wurde übernommen: { $count ->
     [one] eine Zeile ist falsch.
    *[other] { $count } Zeilen sind falsch.
 }
-import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen.
-import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events } Einträge gelesen, nichts übernommen.
+import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
+    [one] 1 Eintrag
+   *[other] { $events } Einträge
+} gelesen.
+import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
+    [one] 1 Eintrag
+   *[other] { $events } Einträge
+} gelesen, nichts übernommen.
 import-foreign = Aus der anderen Datei, { $at }: { $text }
 import-foreign-hands = Aus der anderen Datei: { $text }
 import-foreign-about = { $text } ({ $about })
@@ -166,14 +172,14 @@ import-with-consent = Dabei { $count ->
 import-would-need-consent = Dabei { $count ->
         [one] ein Eintrag
        *[other] { $count } Einträge
-    } der anderen Datei zu Leuten, Geld oder Turnieren; das wird nur mit „--merge“ übernommen.
+    } der anderen Datei zu Leuten, Geld oder Turnieren; das wird nur mit „--zusammenführen“ übernommen.
 refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count ->
         [one] einen Eintrag
        *[other] { $count } Einträge
     } zu Leuten, Geld oder Turnieren, oben { $count ->
         [one] genannt
        *[other] einzeln genannt
-    }. Nichts wurde übernommen. Soll das gelten, bitte mit „--merge“ einlesen.
+    }. Nichts wurde übernommen. Soll das gelten, bitte mit „--zusammenführen“ einlesen.
 
 check-ok = Alles in Ordnung.
 check-finding = Befund

@@ -45,7 +45,10 @@ stats-card-points = Augen der Spielenden in { $games ->
    *[other] { $games } Spielen
 }
 stats-last-won = Zuletzt gewann { $player } ({ $bid }) mit { $points } Augen: { $at }.
-stats-last-lost = Zuletzt verlor { $player } ({ $bid }) mit { $points } Augen: { $at }.
+stats-last-lost = Zuletzt verlor { $player } ({ $bid }) mit { $points ->
+    [one] 1 Auge
+   *[other] { $points } Augen
+}: { $at }.
 stats-pairs = Wer wem zahlt
 stats-payer = zahlt
 stats-payee = an
@@ -100,7 +103,7 @@ stats-ended = zu Ende
 stats-lost = verloren
 
 # Was wäre, wenn.
-help-what-if = spielt einen Abend (--since, --all: viele; --tournament: ein Turnier) nach anderen Regeln oder um einen anderen Einsatz noch einmal durch; aufgeschrieben wird nichts
+help-what-if = spielt einen Abend (--seit, --alle: viele; --turnier: ein Turnier) nach anderen Regeln oder um einen anderen Einsatz noch einmal durch; aufgeschrieben wird nichts
 help-what-if-rules = nach diesem Regelwerk
 help-what-if-stake = um diesen Einsatz
 help-what-if-try = mehrere Werte einer Hausregel nacheinander, zum Beispiel raeuber_value=2..6
@@ -128,6 +131,6 @@ what-if-left-out = Abend { $session } bleibt außen vor: { $reason }
 what-if-value = Wert
 what-if-differ = anders
 what-if-refuse = ginge nicht
-refused-what-if-nothing = Was wäre wenn was? Bitte --rules, --house, --stake oder --try angeben, zum Beispiel --house raeuber_value=4.
+refused-what-if-nothing = Was wäre wenn was? Bitte --regeln, --haus, --einsatz oder --versuch angeben, zum Beispiel --haus raeuber_value=4.
 refused-what-if-other-game = Die Regeln „{ $value }“ sind nicht für { $game }; bitte ein Regelwerk dieses Spiels nehmen.
 refused-tries-wrong = { $where }„{ $value }“ nennt keine Werte einer Hausregel; gemeint ist etwa raeuber_value=2..6 oder knocking=ja,nein, höchstens { $most } Werte.

@@ -61,36 +61,36 @@ table-ask-first = Wer spielt, oder was ist geschehen?
 table-ask-what = Was ist geschehen?
 table-ask-more = Noch etwas? Enter heißt: das war alles.
 table-line-refused = Das war Zeile { $line }; was davor stand, ist aufgeschrieben.
-table-page-dreierles = anne solo 42 = wer, was, wie viele Augen; kurz: a s 42
-    carla zweier g30 = Augen der Gegner
-    b d 48 k2 = zweimal geklopft; auch: kontra re
+table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
+    { $third } zweier g30 = Augen der Gegner
+    { $second_short } d 48 k2 = zweimal geklopft; auch: kontra re
     pf+ pf- = { $pfeife } hinten gewonnen, verloren
     raus+ raus- raus! = herausgelegt: gewonnen, verloren, zu früh
-    4k 10d drull = Meldungen; bert:10d gehört Bert
-    räuber anne k1 = wer ihn verloren hat; oder anne=30 bert=20 …
-    strafe bert solo = falsch gespielt; vergeben: noch einmal geben
+    4k 10d drull = Meldungen; { $second }:10d gehört { $second }
+    räuber { $first } k1 = wer ihn verloren hat; oder { $first }=30 { $second }=20 …
+    strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
     letzte-runde = die letzte Runde
-table-page-droggn = anne ansager 31 = wer, was, wie viele Augen; kurz: a a 31
-    b so 44 s r = Schwacher und Retour; auch s2
-    c super 50 = Super; super-mord+ und super-mord-
+table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31
+    { $second_short } so 44 s r = Schwacher und Retour; auch s2
+    { $third_short } super 50 = Super; super-mord+ und super-mord-
     pu+ pu- = Pagat Ultimo gewonnen, verloren
     pagat-raus+ = ausgelegt; gegner:pagat-raus+ von den anderen
-    letzter jo = wer den letzten Stich hat
-    anne solo renonce bert = nicht bedient
+    letzter { $third } = wer den letzten Stich hat
+    { $first } solo renonce { $second } = nicht bedient
     weiter = zusammengeworfen; letzte-vier: noch vier Spiele
-table-page-dreiertarock = anne dreier 40 = wer, was, wie viele Augen; kurz: a d 40
-    b so 44 k1 = einmal verdoppelt; auch: kontra re
-    c valat+ = Solo Valat geschafft
+table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen; kurz: { $first_short } d 40
+    { $second_short } so 44 k1 = einmal verdoppelt; auch: kontra re
+    { $third_short } valat+ = Solo Valat geschafft
     trull royal uhu = Prämien; mit - misslungen, mit ! angesagt
     pagat-ultimo!- = angesagt und misslungen
     gegner:trull = eine Prämie der Gegner
-    strafe jo dreier = Fehler; weiter: zusammengeworfen
-table-page-dreeg = a50 b40 c20 l a = Augen jedes Einzelnen; l: letzter Stich
-    aus anne 67:31 = Anne ist ausgegangen; ihre Augen zuerst
-    anne+bert aus 70:0 = zwei Seiten
-    letzter bert 50:70 = zu Ende gespielt
-    gedeckt anne 40:10 = Anne hat bei 40:10 gedeckt
-    anne-3 bert-2 = nur die Striche
-    durchmarsch dora+ = aufgeben anne, verschwiegen anne, gesprochen anne
-table-page-verbs = zurück · vor · zettel · stand · warum 3 · fix 3 47 · streichen 3 · abrechnen · schluss
+    strafe { $third } dreier = Fehler; weiter: zusammengeworfen
+table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l { $first_short } = Augen jedes Einzelnen; l: letzter Stich
+    aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst
+    { $first }+{ $second } aus 70:0 = zwei Seiten
+    letzter { $second } 50:70 = zu Ende gespielt
+    gedeckt { $first } 40:10 = { $first } hat bei 40:10 gedeckt
+    { $first }-3 { $second }-2 = nur die Striche
+    durchmarsch { $fourth }+ = aufgeben { $first }, verschwiegen { $first }, gesprochen { $first }
+table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 47 · streichen 3 · abrechnen · schluss
     schritt: der Reihe nach · // Bemerkung · hilfe: alle Befehle · ade: hinaus

@@ -12,13 +12,13 @@ happened-result-again = Serie { $series }, Tisch { $table }, zweite Eingabe: { $
 log-tournament = Turnier „{ $name }“ angelegt
 
 refused-tournament-name-wrong = { $where }„{ $value }“ kann kein Turnier heißen; bitte einen Namen ohne Steuerzeichen angeben.
-refused-tournament-needs-points = Ein Turnier braucht ein Spiel mit Punkten an Tischen zu dritt und zu viert; bitte andere Regeln nehmen, zum Beispiel „--rules steinmauern-turnier“ oder „--rules achertal“.
+refused-tournament-needs-points = Ein Turnier braucht ein Spiel mit Punkten an Tischen zu dritt und zu viert; bitte andere Regeln nehmen, zum Beispiel „--regeln steinmauern-turnier“ oder „--regeln achertal“.
 refused-tournament-known = { $where }Ein Turnier „{ $value }“ gibt es schon; bitte einen anderen Namen nehmen, zum Beispiel mit der Jahreszahl.
 refused-tournament-unknown = { $where }„{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
 refused-tournament-ambiguous = { $where }„{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.
 refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzuholen.
 refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
-refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--rounds 3“ angeben.
+refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--runden 3“ angeben.
 refused-rules-of-no-game = { $where }Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
 
 refused-entrant-twice = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
@@ -34,8 +34,8 @@ refused-entrant-here-already = { $where }„{ $value }“ ist schon dabei.
 refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
-refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --correct“ beide gleich berichtigen und die Datei noch einmal einlesen.
-refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurück --table { $table }“ zurücknehmen und die Datei noch einmal einlesen.
+refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --berichtigt“ beide gleich berichtigen und die Datei noch einmal einlesen.
+refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurück --tisch { $table }“ zurücknehmen und die Datei noch einmal einlesen.
 refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tisch { $table }: Dort sind Spiele eingetragen, in der anderen Kopie ist die Serie aber neu ausgelost; nichts übernommen. Bitte die neue Auslosung oder die Spiele zurücknehmen und die Datei noch einmal einlesen.
 
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
@@ -54,12 +54,12 @@ refused-cannot-be-seated = { $players ->
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
 refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
 refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
-refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --correct“ berichtigen.
-refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurück --table“ mit der Tischnummer zurück.
+refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
+refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurück --tisch“ mit der Tischnummer zurück.
 refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; vor der nächsten { $count ->
     [one] fehlt noch Tisch { $tables }
    *[other] fehlen noch die Tische { $tables }
-}. Im Voraus lost „--series“ die nächste aus.
+}. Im Voraus lost „--serie“ die nächste aus.
 refused-series-not-drawn = { $where }Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
 refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
 refused-table-not-drawn = { $where }Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
@@ -70,16 +70,16 @@ refused-fixed-twice = { $where }{ $value } hat zwei feste Plätze; bitte einen w
 refused-fixed-no-such-table = { $where }{ $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
 refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
 
-refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --table“ beenden, was gespielt ist.
-refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurück --table { $table }“ nimmt die Summen zurück.
-refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--again“ dazu angeben, Fehler mit „kerbholz turnier ändern --table { $table }“ berichtigen.
+refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
+refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurück --tisch { $table }“ nimmt die Summen zurück.
+refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--nochmal“ dazu angeben, Fehler mit „kerbholz turnier ändern --tisch { $table }“ berichtigen.
 refused-table-not-begun = An Tisch { $table } in Serie { $series } ist noch kein Spiel eingetragen.
-refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. Ein Spiel berichtigt „kerbholz turnier ändern --table { $table } NR …“, das letzte nimmt „kerbholz turnier zurück --table { $table }“ zurück.
-refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--correct“ gelten die neuen, mit „--again“ ist es die zweite Eingabe.
+refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. Ein Spiel berichtigt „kerbholz turnier ändern --tisch { $table } NR …“, das letzte nimmt „kerbholz turnier zurück --tisch { $table }“ zurück.
+refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
 refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
-refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--hands“ angeben.
+refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--spiele“ angeben.
 refused-score-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
 refused-won-lost-needed = { $where }Bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
 refused-sits-elsewhere = { $where }{ $value } sitzt in Serie { $series } an Tisch { $elsewhere }, nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
@@ -104,7 +104,7 @@ tournament-begun = Turnier „{ $name }“ angelegt: { $rules }; { $series ->
    *[other] { $rounds } Runden
 }, je Serie also { $at_three } Spiele am Dreier- und { $at_four } am Vierertisch.
 tournament-begun-next = Weiter mit „kerbholz turnier dazu NAME …“ oder „kerbholz turnier einlesen LISTE.csv“, dann „kerbholz turnier auslosen“.
-tournaments-none = Noch kein Turnier; mit „kerbholz turnier neu NAME --rounds 3“ beginnt eines.
+tournaments-none = Noch kein Turnier; mit „kerbholz turnier neu NAME --runden 3“ beginnt eines.
 tournaments-number = Nr.
 tournaments-name = Turnier
 tournaments-rules = Regeln
@@ -118,8 +118,10 @@ entered-in-all = { $players ->
    *[other] { $players } Leute sind
 } jetzt dabei.
 entered-too-late = Serie { $series } ist schon ausgelost: wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
+entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
+entrant-without = –
 withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
-withdrawn-draw-anew = Achtung: mit diesem Platz schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --again --series { $series }“.
+withdrawn-draw-anew = Achtung: mit diesem Platz schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --nochmal --serie { $series }“.
 withdrawn-place = Serie { $series } Tisch { $table }
 entrants-none = Noch niemand gemeldet.
 entrants-state = Stand
@@ -152,7 +154,7 @@ hall-taken-again = Serie { $series }, Tisch { $table }, zweite Eingabe
 hall-entries-agree = Beide Eingaben stimmen überein.
 hall-entries-differ = Achtung: { $player } hat in der ersten Eingabe { $first }, in der zweiten { $again }.
 hall-series-done = Damit ist Serie { $series } vollständig.
-hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurück --table { $table }“ nimmt das zurück.
+hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurück --tisch { $table }“ nimmt das zurück.
 hall-still-missing = { $count ->
     [one] Es fehlt noch Tisch { $tables }.
    *[other] Es fehlen noch die Tische { $tables }.
@@ -164,9 +166,12 @@ missing-first = erste Eingabe
 missing-again = zweite Eingabe
 missing-only-again = Serie { $series }, Tisch { $table }: nur die zweite Eingabe ist da, die erste fehlt.
 missing-differences = Zwei Eingaben, die nicht übereinstimmen:
-missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --correct“ berichtigt die erste, „--again“ die zweite, „kerbholz turnier ändern --table“ ein einzelnes Spiel.
+missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --berichtigt“ berichtigt die erste, „--nochmal“ die zweite, „kerbholz turnier ändern --tisch“ ein einzelnes Spiel.
 
-standings-heading = { $tournament } – Rangliste nach { $done } von { $planned } Serien
+standings-heading = { $tournament } – Rangliste nach { $done } von { $planned ->
+    [one] 1 Serie
+   *[other] { $planned } Serien
+}
 standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
 standings-series-empty = Für Serie { $series } ist noch nichts eingetragen.
 standings-missing = Von Serie { $series } { $count ->
@@ -190,7 +195,10 @@ prizes-prize = Preis
 prizes-sum = Eingenommen { $came-in }, ausgegeben { $handed-out }, einbehalten { $kept }.
 prizes-rest = Davon { $rest }, die kein Preis verteilt.
 prizes-nobody-lost = Bei niemandem steht ein verlorenes Spiel, also kostet auch keines; bitte prüfen, ob sie mit eingetragen wurden.
-prizes-so-far = Stand nach { $done } von { $planned } Serien; die Plätze können sich noch ändern.
+prizes-so-far = Stand nach { $done } von { $planned ->
+    [one] 1 Serie
+   *[other] { $planned } Serien
+}; die Plätze können sich noch ändern.
 
 export-won = gewonnen
 export-lost = verloren
@@ -207,6 +215,9 @@ help-tournament = Turnier: auslosen, Ergebnisse, Rangliste, Preise
 help-tournament-which = welches Turnier: Anfang des Namens oder Nummer; sonst das laufende
 help-tournament-new = ein Turnier anlegen
 help-tournament-add = Leute melden; jeder bekommt eine Startnummer, die bleibt
+help-tournament-change = Verein oder Wertung von jemandem berichtigen, der gemeldet ist
+help-tournament-change-club = der Verein; "" nimmt ihn heraus
+help-tournament-change-category = die Wertungen, durch Komma getrennt: women, youth, senior oder andere; "" nimmt sie heraus
 help-tournament-withdraw = jemanden abmelden; das Erspielte bleibt
 help-tournament-import = Leute aus einer CSV-Liste melden
 help-tournament-entrants = wer gemeldet ist

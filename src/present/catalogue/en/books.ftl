@@ -133,6 +133,7 @@ refused-entry-of-tournament = Entry { $value } belongs to a tournament; “kerbh
 refused-carried-was-closed = What this settlement carried over was settled since, with entry { $entry }; please take that back first, or add --anyway.
 refused-left-already = { $name } has left already.
 refused-has-not-left = { $name } has not left.
+amount-alone = { $amount }
 refused-leaves-open = { $name } cannot leave yet: open are { $open }. “kerbholz settle --all” tells who pays.
 refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { $other }; please write it without the sign that parts thousands.
 refused-currency-unknown-close = { $where }“{ $value }” is no currency; did you mean { $close }?

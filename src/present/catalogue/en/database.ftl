@@ -88,7 +88,10 @@ refused-receipt-word-unknown = “{ $value }” is no word of a receipt{ $close 
 # Exports and files that are not what they should be.
 refused-import-contradicts = The export contradicts itself or what is here; nothing was taken. Please take an unchanged export.
 refused-export-cut-off = The export breaks off after line { $lines }: its last line is missing. Please take a whole one; with “--incomplete” what is whole of it is taken.
-refused-export-lines-differ = The export had { $said } lines when it was written, here there are { $lines }. Please take an unchanged one; with “--incomplete” what is there is taken.
+refused-export-lines-differ = The export had { $said ->
+    [one] 1 line
+   *[other] { $said } lines
+} when it was written, here there are { $lines }. Please take an unchanged one; with “--incomplete” what is there is taken.
 refused-export-text-differs = The export was changed after it was written: its checksum does not fit any more. Please take an unchanged one; with “--incomplete” what is there is taken.
 refused-export-begins-late = An export begins here, but other lines stand before it. Please read in each by itself.
 refused-export-ends-twice = An export ends here that has not begun. Please take a whole one.

@@ -47,13 +47,25 @@ refused-slate-unfit = { $audience ->
     }
 refused-price-alone = { $field } alone is not possible; price and currency go together, or both are left out.
 
-step-place = { $players }: { $points } card points, place { $rank }, rubs out { $strokes }.
+step-place = { $players }: { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+}, place { $rank }, rubs out { $strokes }.
     .brief = { $players } { $points } → { $strokes }
-step-tie-last-trick = { $players } have { $points } card points each; { $player } took the last trick and ranks above.
+step-tie-last-trick = { $players } have { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+} each; { $player } took the last trick and ranks above.
     .brief = { $players } level, last trick
-step-tie-smallest = { $players }: equal with { $points } card points on places { $rank } to { $last_rank }; all rub out the smallest of those numbers, { $strokes }.
+step-tie-smallest = { $players }: equal with { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+} on places { $rank } to { $last_rank }; all rub out the smallest of those numbers, { $strokes }.
     .brief = { $players } level with { $points } → { $strokes }
-step-tie-largest = { $players }: equal with { $points } card points on places { $rank } to { $last_rank }; in Kamerun all rub out the largest of those numbers, { $strokes }.
+step-tie-largest = { $players }: equal with { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+} on places { $rank } to { $last_rank }; in Kamerun all rub out the largest of those numbers, { $strokes }.
     .brief = { $players } level with { $points } → { $strokes }
 step-no-trick = { $players }: no trick, so nothing is rubbed out.
     .brief = { $players } without a trick
@@ -78,7 +90,10 @@ step-phase-lost = { $players } { $count ->
     .brief = Bollern for { $players }
 step-game-over = That was the last of { $phases } phases.
     .brief = last phase over
-step-phase-next = Phase { $phase } of { $phases } begins, { $name }, everybody with { $strokes } strokes.
+step-phase-next = Phase { $phase } of { $phases } begins, { $name }, everybody with { $strokes ->
+    [one] 1 stroke
+   *[other] { $strokes } strokes
+}.
 step-deal-new-phase = { $player } deals first, so that { $loser } is forehand{ $count ->
     [one] { "" }
    *[other] { " " }(the first of the losers from the last dealer’s left)
@@ -118,7 +133,10 @@ step-lone-always-3 = House rule: whoever wins Rot-Assen alone always rubs out { 
     .brief = won alone → { $strokes }
 step-went-out = { $player } went out with { $points } card points; 66 are enough.
     .brief = went out with { $points }
-step-went-out-falsely = { $player } went out with only { $points } card points: the other side wins, which is worth { $strokes }.
+step-went-out-falsely = { $player } went out with only { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+}: the other side wins, which is worth { $strokes }.
     .brief = went out with only { $points } → { $strokes }
 step-false-out-schwarz-at-closing = The other side had no trick when the talon was closed, so it is worth { $strokes }.
     .brief = no trick at closing → { $strokes }
@@ -126,9 +144,15 @@ step-false-out-after-close-3 = House rule: going out falsely after the talon was
     .brief = wrongly out after closing → { $strokes }
 step-played-to-the-end = Played to the end, { $own } : { $theirs }; { $player } took the last trick.
     .brief = { $own } : { $theirs }, last trick
-step-closer-short = Whoever closed the talon has only { $points } card points and so has lost.
+step-closer-short = Whoever closed the talon has only { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+} and so has lost.
     .brief = closed, only { $points }
-step-closer-without-last-trick = Whoever closed the talon did not take the last trick and so has lost, in spite of { $points } card points.
+step-closer-without-last-trick = Whoever closed the talon did not take the last trick and so has lost, in spite of { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+}.
     .brief = closed, { $points } without the last trick
 step-both-66 = Both sides have 66: { $player }’s last trick decides, which is worth { $strokes }.
     .brief = both 66, last trick → { $strokes }
@@ -136,7 +160,10 @@ step-neither-66 = Neither side has 66: { $player }’s last trick decides, which
     .brief = neither 66, last trick → { $strokes }
 step-schwarz = Schwarz: the loser has no trick, which is worth { $strokes }.
     .brief = schwarz → { $strokes }
-step-schneider = Schneider: the loser has { $points } card points, fewer than 33, which is worth { $strokes }.
+step-schneider = Schneider: the loser has { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+}, fewer than 33, which is worth { $strokes }.
     .brief = Schneider with { $points } → { $strokes }
 step-beyond-schneider = The loser has { $points } card points and is out of schneider, which is worth { $strokes }.
     .brief = out of Schneider with { $points } → { $strokes }

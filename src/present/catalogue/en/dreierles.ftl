@@ -1,7 +1,10 @@
 # Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
 
 refused-bid-unknown-here = { $where }There is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
-refused-card-points-impossible = { $where }The declarer cannot have { $value } card points with { $bid }; it can be { $least } to { $most }.
+refused-card-points-impossible = { $where }The declarer cannot have { $value ->
+    [one] 1 card point
+   *[other] { $value } card points
+} with { $bid }; it can be { $least } to { $most }.
 refused-all-tricks-missing = { $audience ->
         [record] all_tricks is missing; a Solo Du needs to know whether every trick was taken, so true or false.
        *[table] A Solo Du needs to know whether every trick was taken; please add “all+” or “all-”.
@@ -117,7 +120,10 @@ warning-pfeife-too-many = { $value } card points with { $bid } and { $pfeife } {
 
 step-fach-won = { $player } has { $own } card points and wins: { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
     .brief = { $own } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
-step-fach-lost = { $player } has only { $own } card points and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
+step-fach-lost = { $player } has only { $own ->
+    [one] 1 card point
+   *[other] { $own } card points
+} and loses: the opponents have { $theirs }, which is { $difference } above 35, divided by { $per } (the rest is dropped) and 1 added makes { $fach } Fach.
     .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }
 step-fach-solo-du-lost = { $player } lost a trick in a Solo Du. That counts as if the opponents had all { $theirs } card points: { $difference } above 35, divided by { $per } and 1 added makes { $fach } Fach.
     .brief = { $theirs } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }

@@ -1,6 +1,9 @@
 # Dreiertarock: refusals, steps of the count, the state of the table, words, house rules.
 
-refused-tarock-points-impossible = { $where }The declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2.
+refused-tarock-points-impossible = { $where }The declarer cannot have { $value ->
+    [one] 1 card point
+   *[other] { $value } card points
+}; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2.
 refused-kontra-negative = { $field }: { $value } is not possible; 0 or more is.
 refused-kontra-off = { $where }Doubling { $value ->
         [one] once

@@ -1,6 +1,9 @@
 # Droggn: refusals, steps of the count, the state of the table, words, house rules.
 
-refused-droggn-points-impossible = { $where }The declarer cannot have { $value } card points; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
+refused-droggn-points-impossible = { $where }The declarer cannot have { $value ->
+    [one] 1 card point
+   *[other] { $value } card points
+}; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
 refused-last-trick-missing = { $audience ->
         [record] { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
        *[table] It is not said who took the last trick: { $value } card points are exactly half of { $total }, and then it decides. Please add, for example, “last anne”.

@@ -137,11 +137,20 @@ award-loss-fees = loss fees of series { $series }
 
 # Sheets that cannot be.
 refused-sheet-sum-differs = The sheet has the sum { $said }, but the points come to { $sum }; please compare. With “--anyway” it counts all the same.
-refused-sheet-too-much = { $player }: there is no { $points } in { $hands } hands, at most { $most }; please compare with the sheet. With “--anyway” it counts all the same.
-refused-sheet-too-little = { $player }: there is no { $points } in { $hands } hands, at least { $least }; please compare with the sheet. With “--anyway” it counts all the same.
+refused-sheet-too-much = { $player }: there is no { $points } in { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, at most { $most }; please compare with the sheet. With “--anyway” it counts all the same.
+refused-sheet-too-little = { $player }: there is no { $points } in { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, at least { $least }; please compare with the sheet. With “--anyway” it counts all the same.
 refused-sheet-no-multiple = { $player }: { $points } cannot be written like that, only in steps of { $of }; please compare with the sheet. With “--anyway” it counts all the same.
 refused-sheet-no-multiple-beside = { $player }: { $points } cannot be written like that; beside { $beside } for the games of one's own there are only steps of { $of }. Please compare with the sheet; with “--anyway” it counts all the same.
-refused-sheet-unlikely = { $player }: { $points } in { $hands } hands is unusual, usual is up to { $usual }; please compare with the sheet. If it is right, please add “--anyway”.
+refused-sheet-unlikely = { $player }: { $points } in { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+} is unusual, usual is up to { $usual }; please compare with the sheet. If it is right, please add “--anyway”.
 ask-sheet = { $why } Is it right? (y/n)
 hall-hands-missing = { $count ->
     [one] One of the hands agreed on is missing at table { $table }.
@@ -171,7 +180,10 @@ refused-undo-declined = Nothing was taken back.
 refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.
 
 # The ranking.
-standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables } tables
+standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}
 standings-nothing-yet = { $people ->
     [one] One person is in; no table has handed in yet.
    *[other] { $people } people are in; no table has handed in yet.
@@ -199,7 +211,10 @@ season-heading = { $name } – { $tournaments ->
 season-heading-best = { $name } – { $tournaments ->
     [one] one tournament
    *[other] { $tournaments } tournaments
-}, the best { $count } results count
+}, { $count ->
+    [one] the best result counts
+   *[other] the best { $count } results count
+}
 season-played = played
 season-of = Tournaments: { $tournaments }. What does not count stands in brackets.
 season-unfinished = Not played to the end: { $tournaments }.

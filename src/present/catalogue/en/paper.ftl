@@ -6,7 +6,10 @@ paper-table = Table
 paper-plan = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}, { $hands } hands
+}, { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
 paper-seed = Seed { $seed }
 paper-page = Sheet { $page } of { $pages }
 paper-order-turns = The deal goes round in this order.
@@ -70,9 +73,15 @@ wall-part = S{ $series }
 wall-part-range = S{ $from }–{ $to }
 wall-withdrawn = withdrawn
 wall-as-of = As of { $at }
-wall-every = refreshes every { $seconds } seconds
+wall-every = refreshes { $seconds ->
+    [one] every second
+   *[other] every { $seconds } seconds
+}
 wall-seating-by-name = Where do I sit? Series { $series } of { $planned }
-wall-running = Ranking after { $done } of { $planned } series – series { $series } is being played, { $now } of { $tables } tables
+wall-running = Ranking after { $done } of { $planned } series – series { $series } is being played, { $now } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}
 wall-waits = table missing
 wall-outdated = OUT OF DATE: this page is no longer made anew
 paper-start-list = Start list, { $people ->

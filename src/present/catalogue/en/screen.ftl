@@ -147,8 +147,14 @@ import-nothing-taken = Nothing was taken: { $count ->
     [one] one line is wrong.
    *[other] { $count } lines are wrong.
 }
-import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read.
-import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events } entries read, nothing taken.
+import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
+    [one] 1 entry
+   *[other] { $events } entries
+} read.
+import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
+    [one] 1 entry
+   *[other] { $events } entries
+} read, nothing taken.
 import-foreign = From the other file, { $at }: { $text }
 import-foreign-hands = From the other file: { $text }
 import-foreign-about = { $text } ({ $about })

@@ -45,7 +45,10 @@ stats-card-points = Card points of the declarers in { $games ->
    *[other] { $games } games
 }
 stats-last-won = Last, { $player } won ({ $bid }) with { $points } card points: { $at }.
-stats-last-lost = Last, { $player } lost ({ $bid }) with { $points } card points: { $at }.
+stats-last-lost = Last, { $player } lost ({ $bid }) with { $points ->
+    [one] 1 card point
+   *[other] { $points } card points
+}: { $at }.
 stats-pairs = Who pays whom
 stats-payer = pays
 stats-payee = to

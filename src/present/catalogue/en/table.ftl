@@ -61,36 +61,36 @@ table-ask-first = Who plays, or what happened?
 table-ask-what = What happened?
 table-ask-more = Anything else? Enter means: that was all.
 table-line-refused = That was line { $line }; what stood before it is recorded.
-table-page-dreierles = anne solo 42 = who, what, how many card points; short: a s 42
-    carla zweier g30 = the opponents' card points
-    b d 48 k2 = knocked twice; also: kontra re
+table-page-dreierles = { $first } solo 42 = who, what, how many card points; short: { $first_short } s 42
+    { $third } zweier g30 = the opponents' card points
+    { $second_short } d 48 k2 = knocked twice; also: kontra re
     pf+ pf- = { $pfeife } in the last trick won, lost
     out+ out- out! = laid out: won, lost, forced out early
-    4k 10d drull = combinations; bert:10d is Bert's
-    räuber anne k1 = who lost it; or anne=30 bert=20 …
-    penalty bert solo = a wrong card; misdeal: dealt again
+    4k 10d drull = combinations; { $second }:10d is { $second }'s
+    räuber { $first } k1 = who lost it; or { $first }=30 { $second }=20 …
+    penalty { $second } solo = a wrong card; misdeal: dealt again
     last-round = the last round
-table-page-droggn = anne ansager 31 = who, what, how many card points; short: a a 31
-    b so 44 s r = Schwacher and Retour; also s2
-    c super 50 = Super; super-mord+ and super-mord-
+table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31
+    { $second_short } so 44 s r = Schwacher and Retour; also s2
+    { $third_short } super 50 = Super; super-mord+ and super-mord-
     pu+ pu- = Pagat Ultimo won, lost
     pagat-raus+ = laid out; gegner:pagat-raus+ by the others
-    letzter jo = who took the last trick
-    anne solo renonce bert = did not follow suit
+    letzter { $third } = who took the last trick
+    { $first } solo renonce { $second } = did not follow suit
     weiter = thrown in; letzte-vier: four more hands
-table-page-dreiertarock = anne dreier 40 = who, what, how many card points; short: a d 40
-    b so 44 k1 = doubled once; also: kontra re
-    c valat+ = Solo Valat made
+table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points; short: { $first_short } d 40
+    { $second_short } so 44 k1 = doubled once; also: kontra re
+    { $third_short } valat+ = Solo Valat made
     trull royal uhu = bonuses; with - failed, with ! announced
     pagat-ultimo!- = announced and failed
     gegner:trull = a bonus of the opponents
-    penalty jo dreier = a mistake; weiter: thrown in
-table-page-dreeg = a50 b40 c20 l a = everybody's card points; l: the last trick
-    out anne 67:31 = Anne went out; her points first
-    anne+bert out 70:0 = two sides
-    last bert 50:70 = played to the end
-    closed anne 40:10 = Anne closed at 40:10
-    anne-3 bert-2 = just the strokes
-    durchmarsch dora+ = surrender anne, concealed anne, spoke anne
+    penalty { $third } dreier = a mistake; weiter: thrown in
+table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l { $first_short } = everybody's card points; l: the last trick
+    out { $first } 67:31 = { $first } went out; those points first
+    { $first }+{ $second } out 70:0 = two sides
+    last { $second } 50:70 = played to the end
+    closed { $first } 40:10 = { $first } closed at 40:10
+    { $first }-3 { $second }-2 = just the strokes
+    durchmarsch { $fourth }+ = surrender { $first }, concealed { $first }, spoke { $first }
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 47 · void 3 · settle · end
     guided: step by step · // a note · help: all verbs · quit: leave

@@ -118,6 +118,8 @@ entered-in-all = { $players ->
    *[other] { $players } people are
 } in now.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew.
+entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
+entrant-without = –
 withdrawn = { $name } has withdrawn; what was made so far still counts. Still in: { $players }.
 withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --again --series { $series }”.
 withdrawn-place = series { $series } table { $table }
@@ -207,6 +209,9 @@ help-tournament = tournaments: draw, results, ranking, prizes
 help-tournament-which = which tournament: beginning of its name, or its number; else the current one
 help-tournament-new = set up a tournament
 help-tournament-add = enter people; each gets a start number that stays
+help-tournament-change = correct the club or category of somebody who has entered
+help-tournament-change-club = the club; "" takes it away
+help-tournament-change-category = the categories, separated by commas: women, youth, senior or others; "" takes them away
 help-tournament-withdraw = withdraw somebody; their results stay
 help-tournament-import = enter people from a CSV list
 help-tournament-entrants = who has entered
