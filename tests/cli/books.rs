@@ -72,7 +72,7 @@ fn refusals_have_amounts_and_options_in_the_language() {
         (&["pay", "carla", "anne", "5 EUR"][..], &["1,00\u{a0}€", "4,00\u{a0}€", "--überzahlen"][..]),
         (&["balance", "--assert", "Carla=3"], &["3,00\u{a0}€", "−1,00\u{a0}€", "konto --warum"]),
         (&["players", "leave", "carla"], &["−1,00\u{a0}€", "abrechnen --alle"]),
-        (&["balance", "--assert", "Carla"], &["--soll"]),
+        (&["balance", "--soll", "Carla"], &["--soll"]),
     ] {
         let message = told(args);
         let message = message.replace(' ', "\u{a0}");
