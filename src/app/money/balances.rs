@@ -1,7 +1,7 @@
 //! Balances: the sum of all books, rounded once.
 
 use super::books::Ledger;
-use super::kitty::cash;
+use super::kitty::{self, Kitty, cash};
 use super::party::{party, usual_currency};
 use super::pay::no_rate;
 use super::shown::Amount;
@@ -25,8 +25,12 @@ pub struct Account {
     pub converted_from: Option<(Currency, Vec<i64>)>,
 }
 
-/// What everybody has won or owes over all books. Those with nothing are there too.
-pub fn balances(store: &mut Store, show_as: Option<Currency>, until: Option<Day>) -> Result<Vec<Account>, AppError> {
+/// What everybody has won or owes over all books, those with nothing too; and what is in the kitty.
+pub fn balances(
+    store: &mut Store,
+    show_as: Option<Currency>,
+    until: Option<Day>,
+) -> Result<(Vec<Account>, Option<Kitty>), AppError> {
     let tx = store.read()?;
     let ledger = Ledger::as_of(&tx, until)?;
     let mut accounts = Vec::new();
@@ -45,7 +49,8 @@ pub fn balances(store: &mut Store, show_as: Option<Currency>, until: Option<Day>
             converted_from: shown.map(|_| (currency, people.iter().map(|one| own.of(one)).collect())),
         });
     }
-    Ok(accounts)
+    let kitty = kitty::of(&tx, &ledger)?;
+    Ok((accounts, kitty))
 }
 
 /// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`); the kitty is held against what was

@@ -10,7 +10,7 @@ use crate::ledger::books::round::round;
 use crate::model::day::Day;
 use crate::model::money::Money;
 use crate::model::refuse;
-use crate::store::Store;
+use crate::store::{Store, Tx};
 
 /// Both figures of the kitty, by currency.
 pub struct Kitty {
@@ -25,6 +25,11 @@ pub struct Kitty {
 pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppError> {
     let tx = store.read()?;
     let ledger = Ledger::as_of(&tx, until)?;
+    of(&tx, &ledger)
+}
+
+/// The same from books that are open already.
+pub fn of(tx: &Tx<'_>, ledger: &Ledger) -> Result<Option<Kitty>, AppError> {
     let mut claims = Vec::new();
     for currency in ledger.books.currencies() {
         let minor = round(&ledger.books.balances(currency)?, currency)?.of(&Account::Kitty);
@@ -32,7 +37,7 @@ pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppE
             claims.push(Money { minor, currency });
         }
     }
-    let cash: Vec<Money> = cash(&ledger);
+    let cash: Vec<Money> = cash(ledger);
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }

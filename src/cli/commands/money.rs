@@ -10,7 +10,7 @@ use crate::app::money::bill::{self, AskedBill};
 use crate::app::money::party::When;
 use crate::app::money::pay::{self, Asked, AskedBook, Paid};
 use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording};
-use crate::app::money::{balances, drinks, kitty, opening, why};
+use crate::app::money::{balances, drinks, opening, why};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -81,8 +81,7 @@ impl Run for Balance {
         for assertion in &self.assert {
             balances::assert_balance(&mut store, assertion, &called, as_of)?;
         }
-        let accounts = balances::balances(&mut store, show_as, as_of)?;
-        let kitty = kitty::show(&mut store, as_of)?;
+        let (accounts, kitty) = balances::balances(&mut store, show_as, as_of)?;
         let kitty = kitty.as_ref();
         context.show(|| money_json::balances(&accounts, kitty), || shown::balances(&accounts, kitty, &context.voice));
         told_as_of(context, as_of);
