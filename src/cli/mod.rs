@@ -25,6 +25,7 @@ mod tree;
 mod typed;
 pub mod verb;
 pub mod verbs;
+mod verbs_below;
 mod workbook;
 
 use std::ffi::OsString;
