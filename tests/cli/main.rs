@@ -17,6 +17,7 @@ mod evening;
 mod federation;
 mod figures;
 mod files;
+mod first_version;
 mod folder;
 mod forged;
 mod games;

@@ -6,6 +6,7 @@ use std::thread;
 
 use rusqlite::Connection;
 
+use super::first_version::file_of_first_version;
 use super::harness::Table;
 
 fn evening() -> Table {
@@ -98,20 +99,9 @@ fn triggers_and_indices_that_are_missing_are_made_again() {
     assert!(answer.code == 1 && answer.out.contains("diary"), "{answer:?}");
 }
 
-/// The dump of a file of the first version.
-fn old() -> Table {
-    let table = Table::new();
-    let connection = Connection::open(table.database()).unwrap();
-    connection.execute_batch(include_str!("../old/version_1.sql")).unwrap();
-    connection.pragma_update(None, "application_id", 0x4b65_7262).unwrap();
-    connection.pragma_update(None, "user_version", 1).unwrap();
-    connection.close().unwrap();
-    table
-}
-
 #[test]
 fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
-    let table = old();
+    let table = file_of_first_version();
     let before = fs::read(table.database()).unwrap();
     let answer = table.run(&["status"]);
     assert!(answer.code == 0 && answer.err.contains("kerbholz.db.version-1"), "{answer:?}");
@@ -126,7 +116,7 @@ fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
 
 #[test]
 fn many_who_open_an_old_file_bring_it_up_once() {
-    let table = old();
+    let table = file_of_first_version();
     thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| drop(table.ok("sessions"))))));
     assert_eq!(copies(&table, "version-1"), 1);
     table.check();

@@ -4,8 +4,9 @@
 use std::cell::OnceCell;
 
 use super::disk::{State, files_in, put, states};
+use super::first_version::file_of_first_version;
 use super::harness::Table;
-use super::places::{evening, hall, log, old, wrong_figures};
+use super::places::{evening, hall, log, wrong_figures};
 use super::{count, told, trace};
 
 /// Every state that a command can leave, looked at; the log before and after is the one there, or no other.
@@ -91,8 +92,8 @@ fn of_a_repair() {
 
 #[test]
 fn of_a_migration() {
-    let table = old();
-    let whole = old();
+    let table = file_of_first_version();
+    let whole = file_of_first_version();
     whole.ok("status");
     let entries = log(&whole);
     every_state("a migration", &table, &["status"], 3, |table, _| {

@@ -5,8 +5,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::disk::{Files, files_in, put};
+use super::first_version::file_of_first_version;
 use super::harness::{Dice, Table};
-use super::places::{evening, log, old, wrong_figures};
+use super::places::{evening, log, wrong_figures};
 use super::{count, told};
 
 /// Kills the command so often, each time on the same files; looks at what is left.
@@ -65,8 +66,8 @@ fn of_a_repair() {
 
 #[test]
 fn of_a_migration() {
-    let table = old();
-    let whole = old();
+    let table = file_of_first_version();
+    let whole = file_of_first_version();
     let entries = log(&whole);
     killed("a migration", &table, &["status"], |table, _| {
         in_order(table).or_else(|| (log(table) != entries).then(|| "another log".to_owned()))

@@ -39,17 +39,6 @@ pub fn change(table: &Table, sql: &str) {
     connection.close().unwrap();
 }
 
-/// A file of the first version.
-pub fn old() -> Table {
-    let table = Table::new();
-    let connection = Connection::open(table.database()).unwrap();
-    connection.execute_batch(include_str!("../old/version_1.sql")).unwrap();
-    connection.pragma_update(None, "application_id", 0x4b65_7262).unwrap();
-    connection.pragma_update(None, "user_version", 1).unwrap();
-    connection.close().unwrap();
-    table
-}
-
 /// Every entry of the log, as it stands in the file.
 pub fn log(table: &Table) -> Vec<String> {
     let connection = Connection::open(table.database()).unwrap();

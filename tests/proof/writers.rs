@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::disk::{files_in, put};
+use super::first_version::file_of_first_version;
 use super::harness::{Answer, Table};
-use super::places::{evening, log, old};
+use super::places::{evening, log};
 use super::{count, told};
 
 /// Eight write and two read: every hand is there, and nobody was kept out or saw half of one.
@@ -57,7 +58,7 @@ fn eight_writers_and_two_readers() {
 fn two_bring_a_file_up() {
     let tries = count(1, 100);
     let mut failed = Vec::new();
-    let before = files_in(&old().path(""));
+    let before = files_in(&file_of_first_version().path(""));
     for _ in 0..tries {
         let table = Table::new();
         put(&before, &table.path(""));

@@ -58,18 +58,23 @@ fn ended_by(signal: &str) {
     }
 }
 
+/// Ctrl-C leads to the prompt, which still takes leave, and nothing is lost.
+fn goes_on(mut at: Terminal, keys: &str, hands: u64, table: &Table) {
+    at.keys("\u{3}");
+    at.prompt();
+    at.keys("\u{15}ade\r");
+    assert!(at.ends().success(), "{keys:?}");
+    assert!(at.is_as_it_was(), "{keys:?}");
+    is_all_there(hands, table, keys);
+}
+
 /// Gives up what is typed there, and no more.
 #[test]
 fn ctrl_c_leads_back_to_the_prompt() {
     for (keys, seen, hands) in places() {
         let table = Table::german();
-        let mut at = played_to(keys, seen, &table);
-        at.keys("\u{3}");
-        at.prompt();
-        at.keys("\u{15}ade\r");
-        assert!(at.ends().success(), "{keys:?}");
-        assert!(at.is_as_it_was(), "{keys:?}");
-        is_all_there(*hands, &table, keys);
+        let at = played_to(keys, seen, &table);
+        goes_on(at, keys, *hands, &table);
     }
 }
 
@@ -94,16 +99,11 @@ fn ctrl_d_leaves() {
 fn resumed_it_goes_on() {
     for (keys, seen, hands) in places() {
         let table = Table::german();
-        let mut at = played_to(keys, seen, &table);
+        let at = played_to(keys, seen, &table);
         at.signal("-STOP");
         std::thread::sleep(Duration::from_millis(20));
         at.signal("-CONT");
-        at.keys("\u{3}");
-        at.prompt();
-        at.keys("\u{15}ade\r");
-        assert!(at.ends().success(), "{keys:?}");
-        assert!(at.is_as_it_was(), "{keys:?}");
-        is_all_there(*hands, &table, keys);
+        goes_on(at, keys, *hands, &table);
     }
 }
 
