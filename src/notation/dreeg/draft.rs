@@ -103,6 +103,14 @@ impl Draft {
         }
     }
 
+    /// Nothing is said but who, without anything that belongs to a hand of two sides.
+    pub fn is_just_names(&self) -> bool {
+        self.groups.said().iter().all(|people| people.len() == 1)
+            && !self.out.is_said()
+            && !self.closed.is_said()
+            && !self.counts.is_said()
+    }
+
     /// The hand that is corrected.
     pub fn before(facts: &Facts) -> Draft {
         let blank = Draft::blank();

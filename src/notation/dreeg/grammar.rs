@@ -67,6 +67,8 @@ impl grammar::Grammar for Grammar<'_, '_> {
         match self.likely(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
             Kinds::INDIVIDUAL => say!(notation_dreeg_individual),
+            // Just names, where everybody plays alone: what is missing is their points, not who plays together.
+            Kinds::SIDES if self.is_individual() && draft.is_just_names() => say!(notation_dreeg_individual),
             Kinds::SIDES => say!(notation_dreeg_sides),
             Kinds::STROKES => say!(notation_dreeg_strokes),
             _ if event(draft).is_ok() => say!(notation_expected_end),

@@ -71,6 +71,11 @@ impl GameDraft {
         self.contract.get() == Some(&Contract::SoloValat)
     }
 
+    /// The line itself says that it is one.
+    pub fn says_valat(&self) -> bool {
+        self.is_valat() && self.contract.is_said()
+    }
+
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
         let parts = [
             (!self.contract.is_some(), Part::Bid),

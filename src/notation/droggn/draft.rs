@@ -72,6 +72,11 @@ impl Hand {
         self.bid.get() == Some(&Bid::SuperMord)
     }
 
+    /// The line itself says that it is one.
+    pub fn says_mord(&self) -> bool {
+        self.is_mord() && self.bid.is_said()
+    }
+
     fn gaps(&self) -> Vec<Gap> {
         let is_revoke = self.offender.is_some();
         let parts = [

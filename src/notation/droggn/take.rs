@@ -38,7 +38,13 @@ impl Grammar<'_, '_> {
         }
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
+            // A Super Mord may be said without its outcome, and with it behind that, or the other way round.
+            Said::Bid(Bid::SuperMord) if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
             Said::Bid(bid) => say_bid(hand, *bid),
+            Said::Mord(made) if hand.says_mord() => {
+                counted(hand)?;
+                hand.made.say(*made, Part::Outcome)
+            }
             Said::Mord(made) => {
                 say_bid(hand, Bid::SuperMord)?;
                 counted(hand)?;

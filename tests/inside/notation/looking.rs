@@ -154,3 +154,25 @@ fn the_notation_goes_before_verbs() {
         assert_eq!(notation::fits(line, &table), fits, "{line}");
     }
 }
+
+/// docs/notation.md, Droggn and Dreiertarock: a Super Mord or a Valat, and behind it how it went, in any order.
+#[test]
+fn how_it_went_may_stand_behind_the_bid() {
+    for (game, rules, lines) in [
+        ("droggn", "fulpmes", ["anne super-mord super-mord+", "anne mord+ mord", "anne super-mord+"]),
+        ("dreiertarock", "mayr-sedlaczek", ["anne solo-valat valat+", "anne valat+ valat", "anne valat+"]),
+    ] {
+        let session = session(game, rules, &["Anne", "Bert", "Carla"], "");
+        let [one, other, whole] = lines.map(|line| notation::read(line, &session));
+        assert!(one.is_ok() && one == whole && other == whole, "{game}: {one:?} {other:?} {whole:?}");
+        assert_eq!(missing(lines[0].rsplit_once(' ').unwrap().0, &session), [Part::Outcome], "{game}");
+    }
+}
+
+/// docs/notation.md, Dreeg: where everybody plays alone, names alone lack their points.
+#[test]
+fn names_alone_lack_points_where_everybody_plays_alone() {
+    let session = session("dreeg", "neumarkt", &["Anne", "Bert", "Carla", "Dora"], "");
+    let State::Wrong(fault) = look("anne 30 bert 40", &session).state else { panic!("it is read") };
+    assert!(format!("{fault:?}").contains("notation-dreeg-individual"), "{fault:?}");
+}

@@ -107,7 +107,7 @@ step-deal-new-phase = { $player } gibt als Erster, damit { $loser } Vorhand ist{
     [one] { "" }
    *[other] { " " }(der erste der Verlierer links vom letzten Geber)
 }.
-step-deal = { $player } gibt als Nächster.
+step-deal = Als Nächstes gibt { $player }.
 step-deal-dropped-out = { $player } ist draußen, war aber mit Geben dran und gibt noch.
 step-surrender = { $player } hat das Rot-Ass und gibt auf: je { $strokes } weg bei { $players }.
     .brief = aufgegeben, { $players } je { $strokes }
