@@ -210,6 +210,9 @@ fn dreeg(chance: &mut Chance, place: &Place) -> Vec<String> {
     }
 }
 
+/// What is one word with a number that stands behind it, so that it matters what does: `g 25`.
+const BEFORE_NUMBERS: &str = "g";
+
 /// A word with some of its last letters gone.
 fn cut(chance: &mut Chance, word: &str) -> String {
     let letters = word.chars().take_while(|c| c.is_alphabetic()).count();
@@ -217,7 +220,8 @@ fn cut(chance: &mut Chance, word: &str) -> String {
         return word.to_owned();
     }
     let keep = 1 + chance.below(letters);
-    word.chars().take(keep).chain(word.chars().skip(letters)).collect()
+    let cut: String = word.chars().take(keep).chain(word.chars().skip(letters)).collect();
+    if cut == BEFORE_NUMBERS { word.to_owned() } else { cut }
 }
 
 const WORDS: [&str; 60] = [
