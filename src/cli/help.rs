@@ -7,13 +7,39 @@ use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::model::{Arg, say};
 use crate::present::harmless::plain;
-use crate::present::width::width;
+use crate::present::width::{width, wrapped};
 use crate::present::{Lang, Voice};
 
 /// The help of one verb; what clap has no words for in other languages is put into ours.
 pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error.to_string().replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
-    text.replace("[COMMAND]", &format!("[{}]", voice.label(say::help_mark_command))).trim_end().to_owned()
+    let text = text.replace("[COMMAND]", &format!("[{}]", voice.label(say::help_mark_command)));
+    as_wide_as_the_screen(text.trim_end(), voice)
+}
+
+/// No less room than this for what is told beside a word; it goes below it where there is less.
+const LEAST_BESIDE: usize = 24;
+
+/// Lines cut between words, what stands beside a word staying beside it.
+fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
+    let columns = voice.screen.columns();
+    let cut = |line: &str| {
+        let indent = line.len() - line.trim_start().len();
+        // Behind the last gap is what is told.
+        let told = line.rfind("  ").map_or(indent, |gap| gap + 2).max(indent);
+        let (beside, told) = line.split_at(told);
+        if width(line) <= columns || told.is_empty() {
+            return line.to_owned();
+        }
+        let left = width(beside);
+        let (first, rest) = match columns.saturating_sub(left) >= LEAST_BESIDE {
+            true => (beside.to_owned(), " ".repeat(left)),
+            false => (format!("{}\n{}", beside.trim_end(), " ".repeat(indent + 4)), " ".repeat(indent + 4)),
+        };
+        let room = columns.saturating_sub(width(&rest)).max(1);
+        format!("{first}{}", wrapped(told, room).join(&format!("\n{rest}")))
+    };
+    text.lines().map(cut).collect::<Vec<String>>().join("\n")
 }
 
 /// All verbs with both names, a line each.
@@ -39,7 +65,7 @@ pub fn overview(voice: &Voice) -> String {
     }
     lines.push(String::new());
     lines.push(voice.label(say::help_overview_more));
-    voice.in_letters(lines.join("\n"), &[])
+    voice.in_letters(as_wide_as_the_screen(&lines.join("\n"), voice), &[])
 }
 
 /// A word that begins several verbs.

@@ -21,14 +21,7 @@ pub struct Settings {
 impl Settings {
     /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
     pub fn from_environment(args: &[OsString]) -> Settings {
-        let typed = args.iter().enumerate().find_map(|(place, arg)| {
-            let arg = arg.to_str()?;
-            match arg.strip_prefix("--lang") {
-                Some("") => args.get(place + 1)?.to_str().and_then(Lang::from_word),
-                Some(rest) => Lang::from_word(rest.strip_prefix('=')?),
-                None => None,
-            }
-        });
+        let typed = typed(args, "--lang").and_then(Lang::from_word);
         let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
         let lang =
             typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
@@ -40,7 +33,9 @@ impl Settings {
         let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
         let is_asked = args.iter().any(|arg| arg == "--ascii");
         let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
-        let columns = set("COLUMNS").and_then(|columns| columns.trim().parse().ok()).or_else(of_window);
+        // Help is shown before options are read.
+        let columns = self::typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns = columns.and_then(|columns| columns.trim().parse().ok()).or_else(of_window);
         Settings { lang, charset, columns, colour: Colour::from_environment(args) }
     }
 
@@ -48,6 +43,14 @@ impl Settings {
         let screen = Screen::USUAL.drawing_with(self.charset).folding(std::io::stdout().is_terminal());
         Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
+}
+
+/// What stands behind an option, or behind its `=`.
+fn typed<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
+    args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
+        "" => args.get(place + 1)?.to_str(),
+        rest => rest.strip_prefix('='),
+    })
 }
 
 /// As wide as the window, where standard output goes to one (docs/cli.md, Everywhere).

@@ -40,6 +40,20 @@ fn help_is_a_verb() {
     assert!(german.ok("hilfe").contains("zurück") && german.ok("hilfe").contains("hilfe"));
 }
 
+/// docs/cli.md, What one sees: help is as wide as the screen, and cut between words.
+#[test]
+fn help_is_as_wide_as_the_screen() {
+    let table = Table::german();
+    for help in ["hilfe", "hilfe anfang", "hilfe abrechnen", "hilfe turnier"] {
+        for width in [40, 60, 80] {
+            let shown = table.ok(&format!("{help} --breite {width}"));
+            let wide = shown.lines().find(|line| line.chars().count() > width);
+            assert!(wide.is_none(), "{help} at {width}: {wide:?}");
+            assert!(shown.contains("Abend") || shown.contains("urnier"), "{shown}");
+        }
+    }
+}
+
 #[test]
 fn options_are_german_and_cut_short() {
     let table = Table::german();
