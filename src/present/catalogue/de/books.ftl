@@ -21,9 +21,9 @@ deed-spent = Aus der Kasse wurden { $amount } ausgegeben ({ $kitty })
 deed-spent-by = { $player } hat { $amount } für die Kasse ausgelegt ({ $kitty })
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
-bill-shares = Auf jeden trifft: { $shares }.
+bill-shares = Auf jeden entfällt: { $shares }.
 bill-evening = Das steht im Buch von Abend { $evening }.
-bill-general = Das steht in keines Abends Buch.
+bill-general = Das steht im Buch keines Abends.
 bill-drinks = Die Getränke von Abend { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.
 
 settle-because-paid = Denn { $payer } hat { $payee } für Abend { $evening } bezahlt.
@@ -110,8 +110,8 @@ refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit 
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-price = Abend { $session } ist kein Dreeg mit einem Getränk, das einen Preis hat, also ist nichts zu teilen; bitte „zeche BETRAG WER“ angeben.
-refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „zurueck“ nimmt es zurück.
-refused-opening-wrong = „{ $value }“ ist nicht verstanden; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
+refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „kerbholz zurück“ nimmt es zurück.
+refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.

@@ -28,7 +28,7 @@ refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier n
     [0] {""}
    *[other] ; gewertet werden: { $known }
 }. Bitte zuerst mit „kerbholz turnier einstellen --klassen“ aufnehmen.
-refused-round-to-nothing = { $field }: auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“ für auf den Cent.
+refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“ für auf den Cent.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
 refused-roll-too-large = Die Datei ist größer als { $most } MB; so lang ist keine Liste von Leuten. Bitte prüfen, ob es die richtige ist.
@@ -80,10 +80,10 @@ club-incomplete = { $lacking ->
    *[other] { $club }: { $lacking } Leute zu wenig
 }
 
-refused-category-prize-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Wertung=Beträge“ schreiben, zum Beispiel „women=20,10“.
+refused-category-prize-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Wertung=Beträge“ schreiben, zum Beispiel „Frauen=20,10“.
 refused-amounts-unclear = { $where }„{ $value }“ lässt sich verschieden lesen; mehrere Beträge bitte mit Strichpunkt trennen („20,00;10,00“) oder ohne Cent schreiben („20,10“).
 refused-season-twice = { $where }„{ $value }“ ist zweimal genannt; bitte jedes Turnier einmal angeben.
-refused-season-count-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „best 8“ oder „all“ schreiben.
+refused-season-count-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „beste 8“ oder „alle“ schreiben.
 
 # Startgeld und Kasse.
 entrants-paid = bezahlt
@@ -230,7 +230,7 @@ help-tournament-money = die Kasse: was kommt, geht und bleibt
 help-tournament-season = mehrere Turniere als ein Pokal
 help-tournament-season-name = wie der Pokal heißt
 help-tournament-season-of = die Turniere, durch Komma getrennt
-help-tournament-season-count = wie viele Ergebnisse zählen: „best 8“ oder „all“; sonst alle
+help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
 help-tournament-season-points = Punkte für den Platz (place) oder die Punkte der Turniere (total); sonst place
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
 help-tournament-loss-fee-later = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
@@ -238,8 +238,8 @@ help-tournament-loss-fee-per = worüber verlorene Spiele gezählt werden: series
 help-tournament-loss-fee-to = wohin es geht: pot, series-winner oder organiser; sonst pot
 help-tournament-round-to = Preise auf Vielfache davon abrunden („1,00“)
 help-tournament-rest = wohin geht, was vom Runden bleibt: first oder keep; sonst first
-help-tournament-categories = eigene Wertungen, durch Komma getrennt: women, youth, senior, club oder andere
-help-tournament-category-prize = Preise einer Wertung („women=20,10“); mehrfach möglich
+help-tournament-categories = eigene Wertungen, durch Komma getrennt: frauen, jugend, senioren, verein oder andere
+help-tournament-category-prize = Preise einer Wertung („frauen=20,10“); mehrfach möglich
 help-tournament-best = wie viele eines Vereins zählen; sonst 3
 help-tournament-day-prize = Preise für die ersten Plätze jeder Serie („20,10“)
 help-tournament-goods = Datei mit Sachpreisen, einer je Zeile, der erste für den ersten Platz
@@ -250,7 +250,7 @@ help-tournament-result-anyway = auch wenn es nach den Regeln nicht sein kann
 help-tournament-person = Name oder Startnummer; mehrere möglich
 value-category = WERTUNG
 value-category-prize = WERTUNG=BETRÄGE
-value-count = best N
+value-count = beste N
 value-tournaments = A,B,C
 
 # Listen als Datei.

@@ -42,7 +42,7 @@ compare-heading = { $game }: { $one } und { $other } unterscheiden sich in { $co
     [one] einem Schalter
    *[other] { $count } Schaltern
 }.
-compare-alike = { $one } und { $other }: jedes Spiel zählt gleich.
+compare-alike = { $one } und { $other }: Jedes Spiel zählt gleich.
 compare-example = Beispiel: { $hand }
 compare-hand = Beispiel
 compare-shows-in-no-hand = Das zeigt sich in keinem der Beispiele.

@@ -19,7 +19,7 @@ refused-tournament-ambiguous = { $where }„{ $value }“ kann mehrere Turniere 
 refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzuholen.
 refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
 refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--runden 3“ angeben.
-refused-rules-of-no-game = { $where }Regeln „{ $value }“ gibt es in keinem Spiel; bitte eine von { $allowed } nehmen.
+refused-rules-of-no-game = { $where }Ein Regelwerk „{ $value }“ gibt es in keinem Spiel; bitte eines von diesen nehmen: { $allowed }.
 
 refused-entrant-twice = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
 refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
@@ -117,11 +117,11 @@ entered-in-all = { $players ->
     [one] Eine Person ist
    *[other] { $players } Leute sind
 } jetzt dabei.
-entered-too-late = Serie { $series } ist schon ausgelost: wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
+entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
 entrant-without = –
 withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
-withdrawn-draw-anew = Achtung: mit diesem Platz schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --nochmal --serie { $series }“.
+withdrawn-draw-anew = Achtung: Mit diesem Platz ist schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --nochmal --serie { $series }“.
 withdrawn-place = Serie { $series } Tisch { $table }
 entrants-none = Noch niemand gemeldet.
 entrants-state = Stand
@@ -206,7 +206,7 @@ export-hands = Spiele
 export-total = Gesamt über alle Serien
 
 page-written = Geschrieben: { $path }
-report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg+C beendet das.
+report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg-C beendet das.
 refused-watch-needs-file = { $where }{ $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
 refused-file-not-ours = { $where }{ $value } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen nehmen, oder „{ $option }“, wenn die Datei nicht mehr gebraucht wird.
 
@@ -217,7 +217,7 @@ help-tournament-new = ein Turnier anlegen
 help-tournament-add = Leute melden; jeder bekommt eine Startnummer, die bleibt
 help-tournament-change = Verein oder Wertung von jemandem berichtigen, der gemeldet ist
 help-tournament-change-club = der Verein; "" nimmt ihn heraus
-help-tournament-change-category = die Wertungen, durch Komma getrennt: women, youth, senior oder andere; "" nimmt sie heraus
+help-tournament-change-category = die Wertungen, durch Komma getrennt: frauen, jugend, senioren oder andere; "" nimmt sie heraus
 help-tournament-withdraw = jemanden abmelden; das Erspielte bleibt
 help-tournament-import = Leute aus einer CSV-Liste melden
 help-tournament-entrants = wer gemeldet ist
