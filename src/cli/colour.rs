@@ -32,6 +32,8 @@ impl Choice {
 }
 
 impl Colour {
+    pub const NONE: Colour = Colour { out: false, err: false };
+
     /// `--color` wins over `NO_COLOR`, that over `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a terminal is painted.
     pub fn from_environment(args: &[OsString]) -> Colour {
         let typed = args.iter().enumerate().find_map(|(place, arg)| {

@@ -194,6 +194,9 @@ impl Context {
         args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
         args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
         args.extend(self.yes.then(|| "--yes".into()));
+        if !self.colour.paints_out() {
+            args.extend(["--color".into(), "never".into()]);
+        }
         args
     }
 

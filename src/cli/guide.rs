@@ -69,6 +69,37 @@ pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
     }
 }
 
+const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", "won", "+"];
+const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
+
+/// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how it went.
+pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
+    if is_of_somebody(Some(missing)) && typed.parse::<u32>().is_ok() {
+        return figure(typed, Some(missing), session);
+    }
+    let key = typed.to_lowercase();
+    let mark = match missing {
+        Part::Outcome if YES.contains(&key.as_str()) => '+',
+        Part::Outcome if NO.contains(&key.as_str()) => '-',
+        _ => return typed.to_owned(),
+    };
+    let blank = format!("{line} ");
+    let proposals = notation::look(&blank, blank.len(), session, voice.notation_lang()).proposals;
+    let says = |proposal: &&Proposal| proposal.part == missing && proposal.insert.ends_with(mark);
+    proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
+}
+
+/// What stands before its marks: `uhu` of `uhu!-`.
+pub fn unmarked(word: &str) -> &str {
+    word.trim_end_matches(['+', '-', '!'])
+}
+
+/// Words that stand there without their marks too are not said again with each of them.
+pub fn without_marks<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
+    let is_bare = |bare: &str| words.clone().any(|word| word == bare);
+    words.clone().filter(|word| unmarked(word) == *word || !is_bare(unmarked(word))).collect()
+}
+
 /// Whether it can be read, as far as it goes.
 pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
     notation::look(line, line.len(), session, voice.notation_lang()).state

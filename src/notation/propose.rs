@@ -95,10 +95,10 @@ impl<'l> Place<'l> {
             let mut senses = Senses::new(false);
             grammar.senses(&[token], &mut senses);
             senses.found.sort_by_key(|sense| sense.cost);
-            // Somebody is proposed as nothing but a name, a word as nothing but a word.
+            // Somebody is proposed as nothing but a name, a word as nothing but a word, and not as the beginning of another.
             let is_meant = |sense: &&Sense<G::Said>| match candidate.is_name {
                 true => !sense.people.is_empty(),
-                false => !sense.is_name,
+                false => !sense.is_name && sense.cost.cuts == 0,
             };
             for sense in senses.found.iter().filter(is_meant) {
                 for node in verdict.ways.after(self.after) {

@@ -5,8 +5,9 @@ use super::told;
 use super::voice::Voice;
 use super::width::{folded, width, wrapped};
 use crate::app::evening::{Evening, Recorded};
+use crate::games::dreierles::Scoring;
 use crate::games::session::Session;
-use crate::games::{GameKind, Position};
+use crate::games::{Position, Rules};
 use crate::model::{Message, say};
 
 /// Lines as wide as the screen, cut between words.
@@ -84,9 +85,13 @@ pub fn confirmation(session: &Session, is_plain: bool, voice: &Voice) -> String 
     }
 }
 
-pub fn question(text: &str, voice: &Voice) -> String {
+fn begun_large(text: &str) -> String {
     let mut begins = text.chars();
-    let text = begins.next().map(|first| first.to_uppercase().chain(begins).collect::<String>()).unwrap_or_default();
+    begins.next().map(|first| first.to_uppercase().chain(begins).collect::<String>()).unwrap_or_default()
+}
+
+pub fn question(text: &str, voice: &Voice) -> String {
+    let text = begun_large(text);
     format!("{} ", voice.say(&say!(table_question { text })).trim_start())
 }
 
@@ -101,7 +106,7 @@ pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
 /// What can be chosen, a key each.
 pub fn choices(asked: &str, choices: &[String], keys: &str, voice: &Voice) -> String {
     let each = choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
-    let asked = question(asked, voice).trim_end().to_owned();
+    let asked = fitted(&begun_large(asked), voice);
     let choices = together(each, "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
     voice.in_signs(lines)
@@ -115,29 +120,46 @@ fn page_of(session: &Session) -> Message {
     let (first, second, third) = (typed_name(at(0)), typed_name(at(1)), typed_name(at(2)));
     let short = |place| cut_name(at(place), session.roster().names());
     let (first_short, second_short, third_short) = (short(0), short(1), short(2));
-    match session.position().game() {
-        GameKind::Dreierles => say!(table_page_dreierles { first, first_short, second, second_short, third }),
-        GameKind::Droggn => {
+    // What nobody can play by these rules is not shown.
+    match session.position().rules() {
+        Rules::Dreierles(rules) => {
+            let doublings = u32::from(rules.knocking);
+            let wrong = u32::from(rules.scoring == Scoring::Augen);
+            say!(table_page_dreierles { first, first_short, second, second_short, third, doublings, wrong })
+        }
+        Rules::Droggn(_) => {
             say!(table_page_droggn { first, first_short, second, second_short, third, third_short })
         }
-        GameKind::Dreiertarock => {
-            say!(table_page_dreiertarock { first, first_short, second_short, third, third_short })
+        Rules::Dreiertarock(rules) => {
+            let doublings = u32::from(rules.kontra);
+            say!(table_page_dreiertarock { first, first_short, second_short, third, third_short, doublings })
         }
-        GameKind::Dreeg => {
+        Rules::Dreeg(_) => {
             let fourth = typed_name(at(3));
             say!(table_page_dreeg { first, first_short, second, second_short, third_short, fourth })
         }
     }
 }
 
+/// No less room than this for what a line means, beside it.
+const LEAST_BESIDE: usize = 24;
+const BELOW: &str = "    ";
+
 /// The notation of a game on one screen.
 pub fn page(session: &Session, voice: &Voice) -> String {
     let page = voice.say(&page_of(session));
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
+    let room = voice.screen.columns().saturating_sub(left + 2);
     let mut lines = Vec::new();
     for (typed, means) in rows {
-        let room = voice.screen.columns().saturating_sub(left + 2).max(12);
+        if room < LEAST_BESIDE {
+            // Below each other, where there is no room beside.
+            let means = wrapped(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
+            lines.push(typed.to_owned());
+            lines.extend(means.iter().map(|means| format!("{BELOW}{means}")));
+            continue;
+        }
         for (at, means) in wrapped(means, room).iter().enumerate() {
             let typed = if at == 0 { typed } else { "" };
             lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));

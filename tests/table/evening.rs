@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use super::harness::Table;
+use super::lines::piped;
 use super::terminal::Terminal;
 
 /// The hands of an evening as they count in the end, without when they were recorded.
@@ -21,6 +22,9 @@ fn hands(table: &Table) -> Vec<Value> {
     events.map(without_time).collect()
 }
 
+const PEOPLE: &str = "Anne Bert Carla Dieter";
+
+/// Whoever deals sits it out.
 const HANDS: [&str; 12] = [
     "anne solo 42",
     "bert dreier 48",
@@ -36,146 +40,255 @@ const HANDS: [&str; 12] = [
     "anne dreier 47",
 ];
 
+/// After this many hands one of them is struck, which moves the deal.
+const STRUCK_AFTER: usize = 7;
+const STRUCK: &str = "streichen 3";
+
+fn begun() -> Table {
+    let table = Table::german();
+    table.ok(&format!("start dreierles {PEOPLE} --rules iffezheim --stake 10ct"));
+    table
+}
+
 /// The same hands by plain commands.
 fn by_commands() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    for hand in HANDS {
+    let table = begun();
+    for (at, hand) in HANDS.iter().enumerate() {
+        if at == STRUCK_AFTER {
+            table.ok(&format!("{STRUCK} --reihe bleibt"));
+        }
         table.ok(&format!("hand {hand}"));
     }
     table
 }
 
-#[test]
-#[expect(clippy::too_many_lines, reason = "one evening from its first question to its last line")]
-fn an_evening_of_twelve_hands() {
-    let table = Table::german();
-    let mut at = Terminal::open(&table, 80, "xterm", &[]);
-    // Without a verb the table is opened; no evening is, so that it asks for one.
+/// Types a hand, sees it told, and confirms it.
+fn hand(at: &mut Terminal, line: &str, told: &str) {
+    at.line(line);
+    at.sees(told);
+    confirm(at);
+}
+
+fn confirm(at: &mut Terminal) {
+    match at.redraws() {
+        true => at.prompt(),
+        false => at.sees("ersetzt es"),
+    }
+    at.keys("\r");
+}
+
+/// Begins the evening, with a step back and an answer that cannot be.
+fn asked_for_an_evening(at: &mut Terminal) {
     at.answer("Welches Spiel?", "");
-    at.answer("Welches Regelwerk?", "");
-    at.answer("Wer sitzt", "Anne Bert Carla");
+    at.answer("Welches Regelwerk?", "?");
+    at.sees("achertal");
+    at.answer("Welches Regelwerk?", "quatsch");
+    at.sees("quatsch");
+    at.answer("Welches Regelwerk?", "iffez");
+    at.answer("Wer sitzt", PEOPLE);
     at.answer("Einsatz", "<");
-    at.answer("[Anne Bert Carla]", "");
+    at.answer("Dieter]", "");
     at.answer("Einsatz", "10 ct");
-    at.sees("Spiel 1, Runde 1: Carla gibt, Anne spricht zuerst");
-    at.line("a s 42");
-    at.sees("Anne gewinnt den Solo mit 42: +8 von jedem.");
-    at.line("");
-    at.sees("Spiel 2, Runde 1");
-    // What is missing is asked for; an answer that does not fit loses nothing.
+}
+
+/// The first half: what is missing is asked for, names are completed, slips are put right.
+fn first_hands(at: &mut Terminal) {
+    at.sees("Spiel 1, Runde 1: Dieter gibt");
+    hand(at, "a s 42", "Anne gewinnt den Solo mit 42");
+    // What is missing is asked for; an answer that does not fit loses nothing, and nothing is a step back.
     at.line("b d");
     at.answer("Augen?", "quatsch");
     at.sees("quatsch");
+    at.answer("Augen?", "");
+    at.prompt();
+    at.keys("\u{15}b d\r");
     at.answer("Augen?", "48");
     at.sees("Bert gewinnt den Dreier mit 48");
-    at.line("");
-    at.sees("Spiel 3,");
-    // Tab completes a name and a bid.
-    at.prompt();
-    at.keys("car\tzw\tg30\r");
-    at.sees("Carla gewinnt den Zweier mit 40");
-    at.line("");
-    at.sees("Spiel 4,");
-    // A slip, seen in the preview and put right in the line, which is still there.
+    confirm(at);
+    // Tab completes a name and a bid, where there is an editor.
+    let completed = if at.redraws() { "car\tzw\tg30" } else { "carla zweier g30" };
+    hand(at, completed, "Carla gewinnt den Zweier mit 40");
+    // A slip, seen where the hand is told, and put right.
     at.line("r b");
     at.sees("Den Räuber verliert Bert");
-    at.prompt();
-    at.keys("\u{8}a\r");
+    if at.redraws() {
+        at.prompt();
+        at.keys("\u{8}a\r");
+    } else {
+        at.sees("ersetzt es");
+        at.keys("r a\r");
+    }
     at.sees("Den Räuber verliert Anne");
-    at.line("");
-    at.sees("Spiel 5,");
-    at.line("a d 35 pf+");
-    at.sees("hinten gewonnen");
-    at.line("");
-    at.sees("Spiel 6,");
+    confirm(at);
+    hand(at, "a d 35 pf+", "gewonnen");
     // Refused by the rules, with the word at fault; the line stays.
     at.line("b e 75 raus+");
     at.sees("75 Augen");
     at.prompt();
     at.keys("\u{15}b e 40 raus+\r");
-    at.sees("raus und gewonnen");
-    at.line("");
-    at.sees("Spiel 7,");
-    at.line("c d 43");
-    at.sees("Carla gewinnt");
-    at.line("");
-    at.sees("Spiel 8,");
-    // Corrected by a verb, without a colon and with one.
+    at.sees("raus und");
+    confirm(at);
+}
+
+/// The second half: corrections, one of which moves the deal, undo, a second scorer, and who pays whom.
+fn last_hands(at: &mut Terminal, table: &Table) {
+    hand(at, "c d 43", "Carla gewinnt");
     at.line("fix 7 44");
     at.sees("Carla dreier 44");
+    at.line(STRUCK);
+    at.sees("Danach gäbe bei");
+    at.sees("Rückt das Geben nach");
+    at.keys("b\r");
     at.line(":zettel");
     at.sees("7~");
-    at.line("vergeben");
-    at.line("");
-    at.sees("Spiel 9,");
-    at.line("a z 31");
-    at.sees("Anne verliert den Zweier mit 31");
-    at.line("");
-    at.sees("Spiel 10,");
-    at.line("b s 44 4k");
-    at.sees("vier Könige");
-    at.line("");
+    hand(at, "vergeben", "vergeben");
+    hand(at, "a z 31", "Anne verliert den Zweier mit 31");
+    hand(at, "b s 44 4k", "Könige");
     at.sees("Spiel 11,");
     at.line("zurück");
     at.sees("Zurückgenommen");
     at.line("vor");
     at.sees("Spiel 11,");
-    // A second scorer, while a hand is shown here.
+    // A second scorer, while the same hand is shown here.
     at.line("c e 36");
     at.sees("Carla");
-    at.prompt();
+    if at.redraws() {
+        at.prompt();
+    } else {
+        at.sees("ersetzt es");
+    }
     table.ok("hand carla einer 36");
     at.keys("\r");
     at.sees("Inzwischen");
-    at.prompt();
-    at.keys("\u{3}");
     at.sees("Spiel 12,");
-    at.line("a d 47");
+    if at.redraws() {
+        at.prompt();
+    } else {
+        at.sees("ersetzt es");
+    }
+    at.keys("\u{15}a d 47\r");
     at.sees("Anne gewinnt");
-    at.line("");
+    confirm(at);
     at.sees("Spiel 13,");
     at.line("abrechnen");
     at.sees("zahlt");
     at.line("ade");
+}
+
+/// The whole evening in a terminal; the file equals the one of plain commands.
+fn an_evening(columns: u16, term: &str, args: &[&str]) {
+    let table = Table::german();
+    let mut at = Terminal::open(&table, columns, term, args);
+    asked_for_an_evening(&mut at);
+    first_hands(&mut at);
+    last_hands(&mut at, &table);
     assert!(at.ends().success());
     assert!(at.is_as_it_was());
+    assert_eq!(hands(&table), hands(&by_commands()));
+    assert_eq!(at.drawn().contains("\u{1b}["), at.redraws(), "{columns} {term} {args:?}");
+    table.check();
+}
+
+/// docs/cli.md, At the table.
+#[test]
+fn an_evening_of_twelve_hands() {
+    // Without a verb the table is opened; no evening is, so that it asks for one.
+    an_evening(80, "xterm", &[]);
+}
+
+#[test]
+fn an_evening_on_forty_columns() {
+    an_evening(40, "xterm", &["tisch"]);
+}
+
+#[test]
+fn an_evening_on_a_terminal_that_cannot_redraw() {
+    an_evening(80, "dumb", &["tisch"]);
+}
+
+#[test]
+fn an_evening_without_redrawing() {
+    an_evening(80, "xterm", &["tisch", "--plain"]);
+}
+
+/// Each hand is recorded at once, without being asked about.
+#[test]
+fn an_evening_quickly() {
+    let table = begun();
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch", "--quick"]);
+    for (place, hand) in HANDS.iter().enumerate() {
+        if place == STRUCK_AFTER {
+            at.line(&format!("{STRUCK} --reihe bleibt"));
+        }
+        at.line(hand);
+    }
+    at.sees("Spiel 13");
+    at.line("ade");
+    assert!(at.ends().success());
+    assert_eq!(hands(&table), hands(&by_commands()));
+}
+
+/// Lines from a pipe, the evening begun among them.
+#[test]
+fn an_evening_through_a_pipe() {
+    let table = Table::german();
+    let mut lines = vec![format!("anfang dreierles {PEOPLE} --regeln iffezheim --einsatz 10ct")];
+    lines.extend(HANDS.map(str::to_owned));
+    lines.insert(1 + STRUCK_AFTER, format!("{STRUCK} --reihe bleibt"));
+    lines.extend(["zurück", "vor", "fix 12 46", "fix 12 47", "abrechnen"].map(str::to_owned));
+    let answer = piped(&table, &["tisch"], &lines.join("\n"));
+    assert!(answer.code == 0 && answer.out.contains("zahlt"), "{answer:?}");
     assert_eq!(hands(&table), hands(&by_commands()));
     table.check();
 }
 
-/// Forty columns, plain, a terminal that cannot redraw: the same hands.
+/// The same evening by whoever does not know the notation: a key for each answer.
 #[test]
-fn the_same_plainly_and_on_a_narrow_screen() {
-    for (columns, term, args) in [
-        (40, "xterm", &["tisch"][..]),
-        (80, "dumb", &["tisch"][..]),
-        (80, "xterm", &["tisch", "--plain"][..]),
-        (80, "xterm", &["tisch", "--quick"][..]),
-    ] {
-        let table = Table::german();
-        table.ok("start dreierles Anne Bert Carla --stake 10ct");
-        let mut at = Terminal::open(&table, columns, term, args);
-        for hand in HANDS {
-            at.line(hand);
-            if !args.contains(&"--quick") {
-                let plain = term == "dumb" || args.contains(&"--plain");
-                if plain {
-                    at.sees("ersetzt es");
-                } else {
-                    at.prompt();
-                }
-                at.keys("\r");
-            }
+fn an_evening_step_by_step() {
+    let table = begun();
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    for (place, hand) in HANDS.iter().enumerate() {
+        if place == STRUCK_AFTER {
+            at.line(STRUCK);
+            at.sees("Rückt das Geben nach");
+            at.keys("b\r");
         }
-        at.sees("Spiel 13");
-        at.line("ade");
-        assert!(at.ends().success());
-        assert_eq!(hands(&table), hands(&by_commands()), "{columns} {term} {args:?}");
-        let drawn = at.drawn();
-        let redraws = drawn.contains("\u{1b}[");
-        assert_eq!(redraws, term == "xterm" && !args.contains(&"--plain"), "{columns} {term} {args:?}");
+        at.line("schritt");
+        let words: Vec<&str> = hand.split(' ').collect();
+        let first = match words[0] {
+            name @ ("anne" | "bert" | "carla") => format!("{}{}", name[..1].to_uppercase(), &name[1..]),
+            event => event.to_owned(),
+        };
+        at.choose("Wer spielt, oder was ist geschehen?", &first);
+        match words[..] {
+            [_] => {
+                at.sees("Noch etwas?");
+                at.line("");
+            }
+            [_, loser] => {
+                at.choose("Wer hat verloren?", &format!("{}{}", loser[..1].to_uppercase(), &loser[1..]));
+                at.sees("Noch etwas?");
+                at.line("");
+            }
+            [_, bid, points, ref extras @ ..] => {
+                at.choose("Gebot?", bid);
+                at.sees("Augen?");
+                at.line(points);
+                extras.iter().for_each(|extra| at.choose("Noch etwas?", extra));
+                at.sees("Noch etwas?");
+                at.line("");
+            }
+            [] => {}
+        }
+        confirm(&mut at);
+        at.sees(&format!("Spiel {},", place + 2));
     }
+    at.line("abrechnen");
+    at.sees("zahlt");
+    at.line("ade");
+    assert!(at.ends().success());
+    assert_eq!(hands(&table), hands(&by_commands()));
+    table.check();
 }
 
 /// One thing asked after the other, for whoever does not know the notation.
@@ -296,4 +409,51 @@ fn a_correction_that_moves_the_deal() {
         assert_eq!(hands(&table), hands(&commands), "{option}");
         table.check();
     }
+}
+
+/// docs/cli.md, At the table: a question can be answered as one speaks, a page asked for in the middle of a line, and a
+/// verb that is mistyped is named.
+#[test]
+fn what_somebody_types_who_has_read_nothing() {
+    let table = Table::german();
+    table.ok("start dreiertarock Jo Max Rosa");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("jo solo-valat");
+    at.answer("Geschafft oder nicht?", "ja");
+    at.sees("Jo gewinnt den Solo Valat");
+    confirm(&mut at);
+    at.sees("Spiel 2,");
+    at.line("max dreier ?");
+    at.sees("Strg-C: Zeile leeren");
+    at.prompt();
+    at.keys("40\r");
+    at.sees("Max gewinnt den Dreier mit 40");
+    confirm(&mut at);
+    at.sees("Spiel 3,");
+    at.line("zetel");
+    at.sees("Oder ist der Befehl „zettel“ gemeint?");
+    at.prompt();
+    at.keys("\u{15}kerbholz stand\r");
+    at.sees("Platz");
+    // With words that take a mark it is asked for behind them.
+    at.line("schritt");
+    at.choose("Wer spielt", "Rosa");
+    at.choose("Gebot?", "einser");
+    at.sees("Augen?");
+    at.line("40");
+    at.choose("Noch etwas?", "uhu");
+    at.choose("Und wie?", "uhu!-");
+    at.sees("Noch etwas?");
+    at.line("");
+    at.sees("Uhu misslungen");
+    confirm(&mut at);
+    at.sees("Spiel 4,");
+    at.line("ade");
+    assert!(at.ends().success());
+    let commands = Table::german();
+    commands.ok("start dreiertarock Jo Max Rosa");
+    for hand in ["jo valat+", "max dreier 40", "rosa einser 40 uhu!-"] {
+        commands.ok(&format!("hand {hand}"));
+    }
+    assert_eq!(hands(&table), hands(&commands));
 }

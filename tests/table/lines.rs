@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 
 use super::harness::{Answer, Table};
 
-fn piped(table: &Table, args: &[&str], lines: &str) -> Answer {
+pub fn piped(table: &Table, args: &[&str], lines: &str) -> Answer {
     let mut child =
         table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
@@ -58,6 +58,22 @@ fn the_page_names_those_at_the_table() {
         assert!(!answer.out.to_lowercase().contains(usual), "{usual}: {answer:?}");
     }
     assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// What nobody can play by the rules of the evening does not stand on the page.
+#[test]
+fn the_page_is_that_of_the_rules() {
+    for (start, shown, not_shown) in [
+        ("dreierles Anne Bert Carla --rules achertal", "falsch:Bert", "k2"),
+        ("dreierles Anne Bert Carla", "b d 48 k2", "falsch:"),
+        ("dreiertarock Anne Bert Carla", "b so 44 ", "kontra"),
+        ("dreiertarock Anne Bert Carla --house kontra=ja", "b so 44 k1", "ein Solo"),
+    ] {
+        let table = Table::german();
+        table.ok(&format!("start {start}"));
+        let answer = piped(&table, &["tisch"], "?\n");
+        assert!(answer.out.contains(shown) && !answer.out.contains(not_shown), "{start}: {answer:?}");
+    }
 }
 
 /// Without a verb and without a terminal there is the help, as before.

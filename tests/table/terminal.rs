@@ -100,10 +100,25 @@ impl Terminal {
 
     /// Answers a question of the prompt itself.
     pub fn answer(&mut self, question: &str, line: &str) {
-        self.sees("\u{1b}[?2004h");
+        if self.redraws {
+            self.sees("\u{1b}[?2004h");
+        }
         self.sees(question);
         self.sees("› ");
         self.keys(&format!("{line}\r"));
+    }
+
+    pub fn redraws(&self) -> bool {
+        self.redraws
+    }
+
+    /// Presses the key that stands before a word, of those that can be chosen below a question.
+    pub fn choose(&mut self, question: &str, word: &str) {
+        self.sees(question);
+        self.sees(&format!(" {word}"));
+        let drawn = self.drawn();
+        let before = drawn[..self.seen].strip_suffix(&format!(" {word}")).and_then(|before| before.chars().last());
+        self.keys(&format!("{}\r", before.unwrap()));
     }
 
     /// Waits until this has been drawn at any time; what is waited for next comes behind everything.

@@ -3,11 +3,12 @@
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
+use crate::cli::commands::house;
 use crate::cli::failure::Failure;
 use crate::games::{GameKind, Rules};
-use crate::model::{Label, Word, say};
+use crate::model::{Arg, Label, Message, Word, say};
 use crate::present::table_mode as view;
-use crate::typed::rules;
+use crate::typed::{amounts, rules};
 
 /// The questions in their order, with the answers so far.
 struct Questions {
@@ -23,6 +24,10 @@ const STAKE: usize = 3;
 
 /// One step back.
 const BACK: &str = "<";
+/// What can be answered.
+const PAGE: &str = "?";
+/// No stake.
+const NONE: [&str; 4] = ["", "-", "–", "0"];
 
 /// Begins an evening; whether one was begun.
 pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, Failure> {
@@ -41,14 +46,11 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                 Typed::End | Typed::Dropped => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
-                Typed::Line(answer) => {
-                    let answer = answer.trim();
-                    if !answer.is_empty() && answer != questions.answers[at] {
-                        questions.answers[at] = answer.to_owned();
-                        questions.follow(at);
-                    }
-                    at += usize::from(!questions.answers[at].is_empty() || at == STAKE);
+                Typed::Line(answer) if answer.trim() == PAGE => {
+                    let possible = questions.possible(at, sitting)?;
+                    sitting.say(&sitting.context.voice.say(&possible));
                 }
+                Typed::Line(answer) => at += usize::from(questions.is_answered(at, answer.trim(), sitting)),
             }
         }
         let code = sitting.verb(&questions.command());
@@ -87,6 +89,48 @@ impl Questions {
         self.game().is_none_or(GameKind::has_stake)
     }
 
+    /// Takes an answer, nothing being the usual one; one that cannot be is refused where it was asked for.
+    fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
+        if !answer.is_empty() && answer != self.answers[at] {
+            let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
+            if let Err(failure) = self.judged(at, sitting) {
+                failure.report(&sitting.context.voice, sitting.context.colour);
+                self.answers[at] = before;
+                return false;
+            }
+            self.follow(at);
+        }
+        !self.answers[at].is_empty() || at == STAKE
+    }
+
+    /// Whether an answer can be, as far as it shows by itself; who somebody is, `start` finds out.
+    fn judged(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
+        let answer = &self.answers[at];
+        match (at, self.game()) {
+            (GAME, _) => drop(rules::game(answer)?),
+            (RULES, Some(game)) => drop(house::rule_set(sitting.context, game, answer)?),
+            (STAKE, _) if !NONE.contains(&answer.as_str()) => {
+                amounts::stake(answer).map(|_| ()).map_err(|fault| fault.refused("stake", answer))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What can be answered, for whoever asks.
+    fn possible(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
+        let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
+        Ok(match (at, self.game()) {
+            (GAME, _) => names(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect()),
+            (RULES, Some(game)) => {
+                let sets = house::own_rules(sitting.context)?.all(Some(game));
+                names(sets.iter().map(|set| set.name().to_owned()).collect())
+            }
+            (STAKE, _) => say!(table_possible_stake),
+            _ => say!(table_possible_people),
+        })
+    }
+
     /// Another game has rules of its own.
     fn follow(&mut self, at: usize) {
         if at == GAME
@@ -100,7 +144,7 @@ impl Questions {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
         words.extend(super::lines::words(&self.answers[PEOPLE].replace(',', " ")));
         words.extend(["--rules".to_owned(), self.answers[RULES].clone()]);
-        if !["", "-", "–", "0"].contains(&self.answers[STAKE].as_str()) {
+        if !NONE.contains(&self.answers[STAKE].as_str()) {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);
         }
         words

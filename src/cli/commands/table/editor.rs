@@ -19,9 +19,10 @@ use rustyline::{
 use super::lines::{self, Kind as LineKind};
 use crate::cli::colour::Colour;
 use crate::cli::context::Called;
+use crate::cli::guide;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
-use crate::notation::{self, Kind, Look, State};
+use crate::notation::{self, Kind, Look, Part, State};
 use crate::present::Voice;
 use crate::present::width::{cut, width};
 
@@ -165,9 +166,12 @@ impl Reader {
                 (rest.clone(), Some(rest))
             }
             (false, Some(_)) => return None,
+            // Figures are not to be listed.
+            (true, Some(first)) if first.part == Part::CardPoints => (self.voice.say(&first.part.label()), None),
             (true, Some(first)) => {
                 let of_part = look.proposals.iter().filter(|proposal| proposal.kind == first.kind);
-                (of_part.map(|proposal| proposal.insert.as_str()).take(6).collect::<Vec<_>>().join(" · "), None)
+                let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
+                (words[..words.len().min(6)].join(" · "), None)
             }
         };
         let room = self.voice.screen.columns().saturating_sub(self.prompt + width(line) + 1);

@@ -10,18 +10,24 @@ use crate::cli::output::print;
 use crate::games::session::Session;
 use crate::model::say;
 use crate::notation::{self, State};
-use crate::present::table_mode as view;
+use crate::present::{Voice, table_mode as view};
 
-/// No more than there are keys.
+/// A key for each choice.
 const KEYS: &str = "123456789abcdefghijklmnop";
 
 /// A whole line, put together question by question; `None` where it was given up.
 pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option<String> {
     let voice = context.voice.of(session);
     let mut words: Vec<String> = Vec::new();
+    print(&view::fitted(&voice.label(say::table_guided), &voice));
     loop {
         let line = words.join(" ");
-        let Step { is_complete, missing, asked, choices } = guide::step(&line, KEYS.len(), session, &voice);
+        let Step { is_complete, missing, asked, choices } = guide::step(&line, usize::MAX, session, &voice);
+        if is_complete && choices.is_empty() {
+            return Some(line);
+        }
+        let every: Vec<&str> = choices.iter().map(String::as_str).collect();
+        let choices = own(&guide::without_marks(every.iter().copied()));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         print(&view::choices(&asked, &choices, KEYS, &voice));
         match prompt.line_or_back(&view::question("", &voice), "", None) {
@@ -36,7 +42,10 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
                 points if points.parse::<u32>().is_ok() && guide::is_of_somebody(missing) => {
                     words.push(guide::figure(points, missing, session));
                 }
-                answer => words.push(chosen(answer, &choices)),
+                answer => match (chosen(answer, &choices), missing) {
+                    (word, Some(_)) => words.push(word),
+                    (word, None) => words.extend(marked(&word, &every, prompt, &voice)),
+                },
             },
         }
         let line = words.join(" ");
@@ -47,6 +56,29 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
             words.pop();
         }
     }
+}
+
+/// How it went, where a word says that with a mark behind it; `None` is a step back.
+fn marked(word: &str, every: &[&str], prompt: &mut Prompt, voice: &Voice) -> Option<String> {
+    let marked: Vec<&str> = every.iter().copied().filter(|one| guide::unmarked(one) == word).collect();
+    if marked.len() < 2 || !marked.contains(&word) {
+        return Some(word.to_owned());
+    }
+    let marked = own(&marked);
+    print(&view::choices(&voice.label(say::table_ask_marked), &marked, KEYS, voice));
+    match prompt.line_or_back(&view::question("", voice), "", None) {
+        Typed::End | Typed::Dropped | Typed::Back => None,
+        Typed::Line(answer) => match answer.trim() {
+            "" => Some(word.to_owned()),
+            "<" => None,
+            answer => Some(chosen(answer, &marked)),
+        },
+    }
+}
+
+/// No more than there are keys.
+fn own(words: &[&str]) -> Vec<String> {
+    words.iter().take(KEYS.len()).map(|word| (*word).to_owned()).collect()
 }
 
 /// The choice behind a key, or what was typed itself.

@@ -11,6 +11,8 @@ pub enum Kind {
     Nothing,
     /// `?`: the notation of this game.
     Page,
+    /// `anne solo ?`: the same, with the line kept.
+    PageFor(String),
     /// One thing asked after the other.
     Guided,
     Leave,
@@ -22,6 +24,16 @@ pub enum Kind {
 const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
 const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 
+/// As it is called in a shell.
+const PROGRAM: &str = "kerbholz";
+
+/// What stands before a `?` at the end; one in a note is part of it.
+fn asking(line: &str) -> Option<&str> {
+    let begun = line.strip_suffix('?')?;
+    let is_alone = begun.ends_with(char::is_whitespace) && !begun.contains('#') && !begun.contains("//");
+    is_alone.then(|| begun.trim_end())
+}
+
 /// `called` says which verb a word means.
 pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Called>) -> Kind {
     let line = line.trim();
@@ -31,6 +43,9 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     if line == "?" {
         return Kind::Page;
     }
+    if let Some(begun) = asking(line) {
+        return Kind::PageFor(begun.to_owned());
+    }
     if let Some(verb) = line.strip_prefix(':') {
         return Kind::Verb(words(verb));
     }
@@ -38,7 +53,12 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     if fits == Fits::Hand {
         return Kind::Hand;
     }
-    let words = words(line);
+    let mut words = words(line);
+    if words.len() > 1 && words[0].to_lowercase() == PROGRAM {
+        // As the sentences of the program and its pages have it.
+        words.remove(0);
+        return Kind::Verb(words);
+    }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
     if words.len() == 1 && LEAVE.contains(&first.as_str()) {
         return Kind::Leave;
@@ -95,11 +115,20 @@ mod tests {
     }
 
     #[test]
+    fn a_question_behind_a_line_keeps_the_line() {
+        assert_eq!(kind("anne solo  ?", None, called), Kind::PageFor("anne solo".to_owned()));
+        for other in ["anne solo 42 // warum ?", "anne solo 42 # ?", "anne?"] {
+            assert!(!matches!(kind(other, None, called), Kind::Page | Kind::PageFor(_)), "{other}");
+        }
+    }
+
+    #[test]
     fn without_an_evening_everything_is_a_verb() {
         assert_eq!(kind("stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
         assert_eq!(kind(":st x", None, called), Kind::Verb(vec!["st".to_owned(), "x".to_owned()]));
         assert_eq!(kind(" ? ", None, called), Kind::Page);
         assert_eq!(kind("ade", None, called), Kind::Leave);
         assert_eq!(kind(" ", None, called), Kind::Nothing);
+        assert_eq!(kind("kerbholz stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
     }
 }

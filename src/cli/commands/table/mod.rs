@@ -16,6 +16,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::cli::colour::Colour;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -42,6 +43,10 @@ impl Run for Table {
             Some(editor) => Prompt::Lines(Box::new(editor)),
             None => Prompt::Plain,
         };
+        if prompt.is_plain() {
+            // A refusal is not painted either.
+            context.colour = Colour::NONE;
+        }
         // What stands in the way of a guard is no reason not to play.
         let guard = if prompt.is_plain() { None } else { signals::guard_terminal() };
         let done = play(&mut Sitting::new(context, self.quick), &mut prompt);

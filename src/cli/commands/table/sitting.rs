@@ -14,9 +14,10 @@ use crate::app::evening::{Evening, EveningRef, Recorded};
 use crate::cli::commands::hand;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::guide;
 use crate::cli::output::{print, tell};
 use crate::games::session::Session;
-use crate::model::{code, refuse, say};
+use crate::model::{code, name, refuse, say};
 use crate::notation::{self, State};
 use crate::present::{Voice, table_mode as view};
 
@@ -35,6 +36,11 @@ enum Next {
 
 impl Next {
     const EMPTY: Next = Next::On(String::new());
+
+    /// On with a line to which something is still to be added.
+    fn further(line: &str) -> Next {
+        Next::On(format!("{line} "))
+    }
 }
 
 impl<'c> Sitting<'c> {
@@ -120,6 +126,10 @@ impl<'c> Sitting<'c> {
                 print(&view::page(session, &self.context.voice.of(session)));
                 Ok(Next::EMPTY)
             }
+            Kind::PageFor(begun) => {
+                print(&view::page(session, &self.context.voice.of(session)));
+                Ok(Next::further(&begun))
+            }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
@@ -170,11 +180,13 @@ impl<'c> Sitting<'c> {
             let question = view::question(&voice.say(&question), &voice);
             match prompt.line_or_back(&question, "", Some(self.view(session, &line))) {
                 Typed::End => return Ok(Next::Leave),
-                Typed::Dropped | Typed::Back => return Ok(Next::On(line)),
-                // One step back: the line as it was.
-                Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::On(line)),
+                // One step back: the line as it was, with what is missing still to come.
+                Typed::Dropped | Typed::Back => return Ok(Next::further(&line)),
+                Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
+                Typed::Line(answer) if answer.trim() == "?" => print(&view::page(session, &voice)),
                 Typed::Line(answer) => {
-                    let longer = format!("{line} {}", answer.trim());
+                    let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
+                    let longer = format!("{line} {answer}");
                     match notation::read(&longer, session) {
                         Err(fault) if is_stuck(&longer, session, &voice) => {
                             Failure::Notation(Box::new(fault)).report(&voice, self.context.colour);
@@ -193,7 +205,11 @@ impl<'c> Sitting<'c> {
             let (tried, before) = match self.tried(&line) {
                 Ok(tried) => tried,
                 Err(failure) => {
-                    failure.report(&self.context.voice.of(session), self.context.colour);
+                    let voice = self.context.voice.of(session);
+                    failure.report(&voice, self.context.colour);
+                    if let Some(verb) = self.close_verb(&line, session, &voice) {
+                        self.say(&voice.say(&say!(table_close_verb { verb })));
+                    }
                     return Ok(Next::On(line));
                 }
             };
@@ -223,6 +239,19 @@ impl<'c> Sitting<'c> {
                 }
             }
         }
+    }
+
+    /// The verb that somebody may have meant whose first word is nothing of a hand.
+    fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
+        let word = line.split_whitespace().next()?.to_lowercase();
+        let look = notation::look(line, line.len(), session, voice.notation_lang());
+        if look.pieces.first().is_some_and(|piece| piece.part.is_some()) {
+            return None;
+        }
+        let most = if word.chars().count() < 6 { 1 } else { 2 };
+        let verbs = (self.context.program.verbs)(self.context.voice.lang);
+        let close = verbs.into_iter().map(|verb| (name::slips(&word, &verb), verb)).min()?;
+        (close.0 <= most).then_some(close.1)
     }
 
     /// What a line would come to, and the session that it was read by.
@@ -267,7 +296,7 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
         let code = match lines::kind(line, session.as_ref(), sitting.context.program.called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(ExitCode::SUCCESS),
-            Kind::Page | Kind::Guided => {
+            Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 if let Some(session) = &session {
                     print(&view::page(session, &sitting.context.voice.of(session)));
                 }

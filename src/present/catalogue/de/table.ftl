@@ -45,7 +45,10 @@ table-heading-dreeg = Spiel { $hand }, Phase { $phase }: { $dealer } gibt
 table-strokes = Striche/Bollern:
 table-prompt = Spiel { $hand } · { $dealer } gibt ›
 table-goes-on = Der Abend geht weiter. „?“ zeigt, wie man schreibt, „schritt“ fragt der Reihe nach.
-table-no-evening = Es ist kein Abend offen. Enter nimmt, was in Klammern steht; „<“ geht eine Frage zurück.
+table-no-evening = Es ist kein Abend offen. Enter nimmt, was in Klammern steht; „?“ zeigt, was möglich ist, „<“ geht eine Frage zurück.
+table-possible-words = Möglich: { $names }. Der Anfang des Wortes genügt.
+table-possible-people = Die Namen, wie man am Tisch reihum sitzt, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
+table-possible-stake = Was ein Punkt wert ist: 10 ct, 0,05 € oder 0,10 CHF. Ein Strich (-) heißt: um nichts.
 table-over = Der Abend ist zu Ende. „kerbholz abrechnen“ sagt, wer wem zahlt.
 table-here-already = Der Tisch ist schon offen.
 table-came-in = Inzwischen ist etwas dazugekommen:
@@ -60,15 +63,28 @@ table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
 table-ask-first = Wer spielt, oder was ist geschehen?
 table-ask-what = Was ist geschehen?
 table-ask-more = Noch etwas? Enter heißt: das war alles.
+table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein, Esc oder „<“ geht einen Schritt zurück.
+table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen, - misslungen, ! angesagt)
+table-close-verb = Oder ist der Befehl „{ $verb }“ gemeint?
 table-line-refused = Das war Zeile { $line }; was davor stand, ist aufgeschrieben.
 table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
     { $third } zweier g30 = Augen der Gegner
-    { $second_short } d 48 k2 = zweimal geklopft; auch: kontra re
+    { $doublings ->
+        [0] { "" }
+       *[other] { $second_short } d 48 k2 = zweimal geklopft; auch: kontra re
+    }
     pf+ pf- = { $pfeife } hinten gewonnen, verloren
     raus+ raus- raus! = herausgelegt: gewonnen, verloren, zu früh
     4k 10d drull = Meldungen; { $second }:10d gehört { $second }
-    räuber { $first } k1 = wer ihn verloren hat; oder { $first }=30 { $second }=20 …
+    räuber { $first }{ $doublings ->
+        [0] { "" }
+       *[other] { " " }k1
+    } = wer ihn verloren hat; oder { $first }=30 { $second }=20 …
     strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
+    { $wrong ->
+        [0] { "" }
+       *[other] falsch:{ $second } = falsche Karte, das Spiel ging weiter; hinter dem Spiel
+    }
     letzte-runde = die letzte Runde
 table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31
     { $second_short } so 44 s r = Schwacher und Retour; auch s2
@@ -79,7 +95,10 @@ table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $
     { $first } solo renonce { $second } = nicht bedient
     weiter = zusammengeworfen; letzte-vier: noch vier Spiele
 table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen; kurz: { $first_short } d 40
-    { $second_short } so 44 k1 = einmal verdoppelt; auch: kontra re
+    { $doublings ->
+        [0] { $second_short } so 44 = ein Solo
+       *[other] { $second_short } so 44 k1 = einmal verdoppelt; auch: kontra re
+    }
     { $third_short } valat+ = Solo Valat geschafft
     trull royal uhu = Prämien; mit - misslungen, mit ! angesagt
     pagat-ultimo!- = angesagt und misslungen
@@ -93,4 +112,5 @@ table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l {
     { $first }-3 { $second }-2 = nur die Striche
     durchmarsch { $fourth }+ = aufgeben { $first }, verschwiegen { $first }, gesprochen { $first }
 table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 47 · streichen 3 · abrechnen · schluss
-    schritt: der Reihe nach · // Bemerkung · hilfe: alle Befehle · ade: hinaus
+    schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
+    hilfe: alle Befehle · ade: hinaus

@@ -45,7 +45,10 @@ table-heading-dreeg = Hand { $hand }, phase { $phase }: { $dealer } deals
 table-strokes = Strokes/Bollern:
 table-prompt = Hand { $hand } · { $dealer } deals ›
 table-goes-on = The evening goes on. “?” shows how to write, “guided” asks one thing after the other.
-table-no-evening = No evening is open. Enter takes what stands in brackets; “<” goes one question back.
+table-no-evening = No evening is open. Enter takes what stands in brackets; “?” shows what is possible, “<” goes one question back.
+table-possible-words = Possible: { $names }. The beginning of the word will do.
+table-possible-people = The names as people sit round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
+table-possible-stake = What a point is worth: 10 ct, €0.05 or 0.10 CHF. A dash (-) means: for nothing.
 table-over = The evening is over. “kerbholz settle” says who pays whom.
 table-here-already = The table is open already.
 table-came-in = In the meantime something came in:
@@ -60,31 +63,47 @@ table-ask-stake = Stake per point, such as 10 ct, or - for none?
 table-ask-first = Who plays, or what happened?
 table-ask-what = What happened?
 table-ask-more = Anything else? Enter means: that was all.
+table-guided = The figure or letter before it will do. Enter alone, Esc or “<” goes one step back.
+table-ask-marked = And how? Enter means: made, not announced. (+ made, - failed, ! announced)
+table-close-verb = Or is the verb “{ $verb }” meant?
 table-line-refused = That was line { $line }; what stood before it is recorded.
 table-page-dreierles = { $first } solo 42 = who, what, how many card points; short: { $first_short } s 42
     { $third } zweier g30 = the opponents' card points
-    { $second_short } d 48 k2 = knocked twice; also: kontra re
+    { $doublings ->
+        [0] { "" }
+       *[other] { $second_short } d 48 k2 = knocked twice; also: kontra re
+    }
     pf+ pf- = { $pfeife } in the last trick won, lost
     out+ out- out! = laid out: won, lost, forced out early
     4k 10d drull = combinations; { $second }:10d is { $second }'s
-    räuber { $first } k1 = who lost it; or { $first }=30 { $second }=20 …
+    räuber { $first }{ $doublings ->
+        [0] { "" }
+       *[other] { " " }k1
+    } = who lost it; or { $first }=30 { $second }=20 …
     penalty { $second } solo = a wrong card; misdeal: dealt again
+    { $wrong ->
+        [0] { "" }
+       *[other] wrong:{ $second } = a wrong card, play went on; behind the hand
+    }
     last-round = the last round
 table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31
     { $second_short } so 44 s r = Schwacher and Retour; also s2
     { $third_short } super 50 = Super; super-mord+ and super-mord-
     pu+ pu- = Pagat Ultimo won, lost
-    pagat-raus+ = laid out; gegner:pagat-raus+ by the others
-    letzter { $third } = who took the last trick
-    { $first } solo renonce { $second } = did not follow suit
-    weiter = thrown in; letzte-vier: four more hands
+    pagat-out+ = laid out; opponents:pagat-out+ by the others
+    last { $third } = who took the last trick
+    { $first } solo revoke { $second } = did not follow suit
+    thrown-in = nobody played; last-four: four more hands
 table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points; short: { $first_short } d 40
-    { $second_short } so 44 k1 = doubled once; also: kontra re
+    { $doublings ->
+        [0] { $second_short } so 44 = a Solo
+       *[other] { $second_short } so 44 k1 = doubled once; also: kontra re
+    }
     { $third_short } valat+ = Solo Valat made
     trull royal uhu = bonuses; with - failed, with ! announced
     pagat-ultimo!- = announced and failed
-    gegner:trull = a bonus of the opponents
-    penalty { $third } dreier = a mistake; weiter: thrown in
+    opponents:trull = a bonus of the opponents
+    penalty { $third } dreier = a mistake; thrown-in: nobody played
 table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l { $first_short } = everybody's card points; l: the last trick
     out { $first } 67:31 = { $first } went out; those points first
     { $first }+{ $second } out 70:0 = two sides
@@ -93,4 +112,5 @@ table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l {
     { $first }-3 { $second }-2 = just the strokes
     durchmarsch { $fourth }+ = surrender { $first }, concealed { $first }, spoke { $first }
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 47 · void 3 · settle · end
-    guided: step by step · // a note · help: all verbs · quit: leave
+    guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
+    help: all verbs · quit: leave
