@@ -36,11 +36,14 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         None if is_first => matches!(proposal.kind, Kind::Name | Kind::Event),
         None => true,
     };
-    let choices = look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open);
+    let mut choices: Vec<&Proposal> =
+        look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open).collect();
+    // How a hand ended, before what seldom happens.
+    choices.sort_by_key(|proposal| is_first && proposal.part != Part::Ending);
     let choices = match missing {
         // Who it is, and not the word that it is said with.
         Some(Part::LastTrick) => notation::last_tricks(session, voice.notation_lang()),
-        _ => choices.take(most).map(|proposal| proposal.insert.clone()).collect(),
+        _ => choices.into_iter().take(most).map(|proposal| proposal.insert.clone()).collect(),
     };
     let asked = match missing {
         _ if is_complete => None,

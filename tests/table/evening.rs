@@ -351,6 +351,23 @@ fn a_guided_dreeg() {
     assert_eq!(hands(&table), hands(&commands));
 }
 
+/// Of two sides, how the hand ended comes first; what seldom happens comes behind it.
+#[test]
+fn a_guided_dreeg_of_sides() {
+    let table = Table::german();
+    table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "--haus", r#"phases=["rufen"]"#]).done("");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    at.sees("Was ist geschehen?");
+    at.sees("1 aus   2 letzter");
+    at.line("2");
+    at.sees("Wer");
+    at.line("<");
+    at.line("<");
+    at.line("ade");
+    assert!(at.ends().success());
+}
+
 /// Esc goes back to the line, which is still there; nothing is recorded.
 #[test]
 fn esc_goes_back() {
