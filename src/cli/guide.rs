@@ -80,6 +80,13 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
     if is_of_somebody(Some(missing)) && typed.parse::<u32>().is_ok() {
         return figure(typed, Some(missing), session);
     }
+    let longer = |said: &str| state(&format!("{line} {said}"), session, voice);
+    if missing == Part::LastTrick && matches!(longer(typed), State::Wrong(_)) {
+        // Just who it was.
+        let word = notation::last_tricks(session, voice.notation_lang()).into_iter().next();
+        let said = word.and_then(|said| Some(format!("{} {typed}", said.split_once(' ')?.0)));
+        return said.filter(|said| !matches!(longer(said), State::Wrong(_))).unwrap_or_else(|| typed.to_owned());
+    }
     let key = typed.to_lowercase();
     let mark = match missing {
         Part::Outcome if YES.contains(&key.as_str()) => '+',

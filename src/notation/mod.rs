@@ -198,7 +198,10 @@ pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
 
 /// Somebody's name as it is read as one whatever it is.
 pub fn name(player: Player, session: &Session) -> String {
-    written::quote(session.roster().name(player))
+    match session.position() {
+        Position::Dreeg(_) => dreeg::name(player, session.roster()),
+        _ => written::quote(session.roster().name(player)),
+    }
 }
 
 /// Prints what happened so that reading the line gives the same again.

@@ -351,6 +351,27 @@ fn a_guided_dreeg() {
     assert_eq!(hands(&table), hands(&commands));
 }
 
+/// What is asked for of somebody is answered with what was asked: a number, a name.
+#[test]
+fn a_dreeg_of_which_something_is_missing() {
+    let table = Table::german();
+    table.ok("start dreeg Anne Bert Carla Dora");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("a50 b10");
+    at.answer("Augen von Carla?", "20");
+    at.answer("Wer hat den letzten Stich?", "anne");
+    at.sees("den letzten Stich hat Anne");
+    at.sees("Carla");
+    at.line("");
+    at.sees("Spiel 2,");
+    at.line("ade");
+    assert!(at.ends().success());
+    let commands = Table::german();
+    commands.ok("start dreeg Anne Bert Carla Dora");
+    commands.ok("hand anne=50 bert=10 carla=20 dora=40 letzter anne");
+    assert_eq!(hands(&table), hands(&commands));
+}
+
 /// Of two sides, how the hand ended comes first; what seldom happens comes behind it.
 #[test]
 fn a_guided_dreeg_of_sides() {

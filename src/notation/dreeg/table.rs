@@ -60,6 +60,11 @@ pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<Stri
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
+/// Somebody's name, before what they counted.
+pub fn name(player: Player, roster: &Roster) -> String {
+    written_name(roster.name(player), words::is_word)
+}
+
 /// The seats of those who play the next hand.
 pub fn playing(position: &Position) -> Vec<usize> {
     position.playing_seats().collect()
