@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::present::Lang;
 
-    /// Issue 17: work of more than a second shows a bar with a rate and an end, where somebody can see it.
+    /// Work of more than a second shows a bar with a rate and an end, where somebody can see it.
     #[test]
     fn a_long_command_says_how_far_it_is_how_quick_and_when_it_ends() {
         let told = |lang, unit, done, part| {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::append::Append;
 
-/// Below so many no share is called good or bad (issue "Pictures, statistics": honest about small numbers).
+/// Below so many no share is called good or bad (docs/statistics.md, How it is counted).
 pub const ENOUGH: u32 = 20;
 
 /// The normal distribution leaves 5 % above this many standard deviations, and as much below.

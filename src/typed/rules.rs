@@ -4,6 +4,7 @@ use super::amounts;
 use crate::games::header::Header;
 use crate::games::local::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
+use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Refusal, Stake, Word, code, name, refuse};
 use crate::record::{Node, Object, Path, write};
 
@@ -133,7 +134,13 @@ impl House {
         let (key, value) = (key.trim(), value.trim());
         match FeeFor::from_key(key) {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
-            None => drop(self.switches.insert(key.to_owned(), switch_value(value))),
+            None => {
+                let value = match switch_value(value) {
+                    toml::Value::String(said) if key == "drink" => drink(&said),
+                    value => value,
+                };
+                self.switches.insert(key.to_owned(), value);
+            }
         }
         Ok(())
     }
@@ -217,7 +224,7 @@ impl House {
     }
 }
 
-/// As in TOML; a bare word is a string, but for what people say instead of true and false.
+/// As in TOML or JSON; a bare word is a string, but for what people say instead of true and false.
 fn switch_value(value: &str) -> toml::Value {
     match value.to_lowercase().as_str() {
         "ja" | "yes" => return toml::Value::Boolean(true),
@@ -226,9 +233,29 @@ fn switch_value(value: &str) -> toml::Value {
     }
     let parsed = format!("value = {value}").parse::<toml::Table>().ok();
     let parsed = parsed.and_then(|mut table| table.remove("value"));
+    let parsed = parsed.or_else(|| serde_json::from_str(value).ok());
     let mut value = parsed.unwrap_or_else(|| toml::Value::String(value.to_owned()));
     write_price(&mut value);
     value
+}
+
+/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`.
+fn drink(said: &str) -> toml::Value {
+    let text = |text: &str| toml::Value::String(text.to_owned());
+    let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
+    let priced = parts.find_map(|(name, price)| Some((name, amounts::payment(price, None).ok()?)));
+    let switches = match priced {
+        Some((name, price)) => {
+            let Money { minor, currency } = price;
+            vec![
+                ("name", text(name)),
+                ("price", text(&minor_string(minor, currency))),
+                ("currency", text(currency.as_str())),
+            ]
+        }
+        None => vec![("name", text(said))],
+    };
+    toml::Value::Table(switches.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
 /// A price as the record format has it, where it was typed as people write it: `"9,80"`, `9.80`.
@@ -349,6 +376,22 @@ mod tests {
             let rules = house(&[&drink]).rules(GameKind::Dreeg, None).unwrap();
             assert!(write::object(|w| rules.write_all(w)).contains(r#""price":"9.80""#), "{price}");
         }
+    }
+
+    /// docs/cli.md, Everywhere: a drink is named as people name it.
+    #[test]
+    fn a_drink_is_named_with_its_price_behind_it() {
+        let written = |typed: &str| {
+            let rules = house(&[typed]).rules(GameKind::Dreeg, None).unwrap();
+            write::object(|w| rules.write_all(w))
+        };
+        let priced = written("drink={name=\"Liter Bier\",price=\"9.80\",currency=\"EUR\"}");
+        for said in ["drink=Liter Bier 9,80 €", "drink=\"Liter Bier 9 Euro 80\"", "drink=Liter Bier €9.80"] {
+            assert_eq!(written(said), priced, "{said}");
+        }
+        assert_eq!(written(r#"drink={"name":"Liter Bier","price":"9.80","currency":"EUR"}"#), priced);
+        assert_eq!(written("drink=Liter Bier"), written("drink={name=\"Liter Bier\"}"));
+        assert_eq!(written("drink=Pils 7"), written("drink={name=\"Pils 7\"}"));
     }
 
     #[test]

@@ -190,7 +190,7 @@ fn every_sentence_can_be_spoken() {
     }
 }
 
-/// Issue "Pictures, statistics": `explain` in one line for all games. What is not in the line says who deals, what is
+/// `explain` in one line for all games. What is not in the line says who deals, what is
 /// paid in the end or who pays whom, which the line says by itself.
 #[test]
 fn every_step_has_a_short_form() {

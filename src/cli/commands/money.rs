@@ -101,6 +101,14 @@ fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>
     typed.map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed))).transpose()
 }
 
+/// A coin as people say it: `50` cents or Groschen, or an amount, `50 ct` (docs/settlement.md, Settling).
+fn coin(typed: &str) -> Result<i64, &'static str> {
+    if typed.bytes().all(|byte| byte.is_ascii_digit()) {
+        return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
+    }
+    amounts::payment(typed, Some(Currency::EUR)).map(|money| money.minor).map_err(|_| "no amount")
+}
+
 #[derive(Args, Debug)]
 pub struct Settle {
     #[arg(long, conflicts_with_all = ["since", "until", "with_general"])]
@@ -115,7 +123,7 @@ pub struct Settle {
     via: Option<String>,
     #[arg(long)]
     pairwise: bool,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = coin)]
     coin: Option<i64>,
     #[arg(long)]
     kitty: bool,

@@ -53,7 +53,7 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
         let line = line.trim_matches('`');
         let keys: usize = keys.parse().unwrap();
         assert_eq!(line.chars().count() + 1, keys, "{line}");
-        // Issue 14: seven keys for a Dreier, ten for a Schwacher, fourteen for four who play alone.
+        // Seven keys for a Dreier, ten for a Schwacher, fourteen for four who play alone.
         let most = match hand {
             "Anne wins a Dreier with 43" => 7,
             "Bert's Ansager with 31 and a Schwacher" => 10,

@@ -51,7 +51,7 @@ fn contrast_is_computed_as_in_its_standard() {
     assert!((contrast([grey; 3], [1.0; 3]) - 4.48).abs() < 0.005);
 }
 
-/// Issue "Pictures, statistics": one palette for each theme with 3:1 contrast; text 4.5:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+/// One palette for each theme with 3:1 contrast; text 4.5:1 (WCAG 2.2, 1.4.3 and 1.4.11).
 #[test]
 fn colours_are_seen_on_their_background() {
     for (theme, colours) in themes() {

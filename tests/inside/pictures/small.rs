@@ -125,7 +125,7 @@ fn a_small_line_keeps_its_peaks() {
     assert!(path.contains(" 4L"), "the top of the picture is reached: {path}");
 }
 
-/// Issue "Pictures, statistics": honest about small numbers.
+/// docs/statistics.md, How it is counted: honest about small numbers.
 #[test]
 fn shares_are_spoken_with_what_they_are_worth() {
     let everybody = Share { hits: 600, of: 1000 };

@@ -208,7 +208,7 @@ fn attack_many(process: &Process, seed: u64, count: usize, pass: &str) -> BTreeM
     answered
 }
 
-/// A million fuzzed requests (issue 19, Attacked): no change, no panic, no secret told, memory bounded.
+/// A million fuzzed requests: no change, no panic, no secret told, memory bounded.
 #[test]
 fn thousands_of_attacks_change_nothing() {
     let setting = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<usize>().ok());

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::phone::{connect, get, read};
 use super::process::Process;
 
-/// Below what the whole program may take with two hundred phones (issue: 64 MiB); pages and the file come on top.
+/// Below what the whole program may take with two hundred phones (64 MiB); pages and the file come on top.
 const MOST_KIB: u64 = 32 * 1024;
 
 /// How many sockets of our own we may hold; of 10,000 connections as many at a time.

@@ -49,7 +49,7 @@ fn the_ends_solve_wilsons_equation() {
     }
 }
 
-/// Issue "Pictures, statistics": below 20 hands no share is called good or bad.
+/// docs/statistics.md, How it is counted: below 20 hands no share is called good or bad.
 #[test]
 fn few_hands_are_not_judged() {
     let everybody = Share { hits: 500, of: 1000 };

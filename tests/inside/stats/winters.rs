@@ -12,7 +12,7 @@ fn differences(counted: &Flat, recounted: &Flat) -> Vec<String> {
     differs.map(|key| format!("{key}: {:?}, recounted {:?}", counted.get(key), recounted.get(key))).collect()
 }
 
-/// Issue "Pictures, statistics": `stats` equals a plain recount over exported records, for 200 random winters.
+/// docs/statistics.md, How it is counted: `stats` equals a plain recount over exported records, for 200 random winters.
 #[test]
 fn figures_equal_a_plain_recount() {
     let (mut figures, mut hands) = (0, 0);
