@@ -133,14 +133,15 @@ impl Store {
     /// transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) };
         if !self.is_known_whole {
-            let strange = shape::strange(&inner)?;
+            let strange = tx.strange()?;
             if !strange.is_empty() {
                 return Err(StoreError::Strange { path: self.path.clone(), strange });
             }
             self.is_known_whole = true;
         }
-        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
+        Ok(tx)
     }
 
     /// A consistent copy while others write. Unless it may take the place of a file it must not exist yet; it appears

@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
 use super::error::{How, Strange};
-use super::{Store, StoreError, schema};
+use super::{Store, StoreError, Tx, schema};
 
 type Shape = BTreeMap<(String, String), String>;
 
@@ -15,6 +15,13 @@ impl Store {
     /// What is strange in the file.
     pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
         strange(&self.connection)
+    }
+}
+
+impl Tx<'_> {
+    /// The same of the file that this is about.
+    pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
+        strange(&self.inner)
     }
 }
 
