@@ -1,15 +1,15 @@
 -- Why: what is open is kept ready, so that a balance, a payment or the settlement of an evening reads what it needs and
 -- not every evening there ever was. People stand in it by the key under which they were first heard of, the kitty by none.
+-- What is said of columns stands before each table: SQLite reads the text of every table whenever a file is opened.
 
--- A closing that counts for nothing: the one that stands in its way, by its origin.
+-- Of a closing that counts for nothing: the one that stands in its way, by its origin.
 ALTER TABLE deed ADD COLUMN waits BLOB;
 
 -- On which pages a deed has something to do: an evening ('evening ' and its id), what a closing carried over ('carried '
--- and its origin), or the general page ('general').
+-- and its origin), or the general page ('general'); and whether it closed that page.
 CREATE TABLE deed_page (
     page TEXT NOT NULL,
     entry INTEGER NOT NULL REFERENCES deed (entry),
-    -- Whether it closed that page.
     closes INTEGER NOT NULL CHECK (closes IN (0, 1)),
     PRIMARY KEY (page, entry)
 ) STRICT, WITHOUT ROWID;
@@ -20,13 +20,12 @@ CREATE TABLE counted (
     share TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Every page that there is in a currency.
+-- Every page that there is in a currency: how many have something to do with it (deeds that count, and the evening
+-- itself), and who owes whom how much; nothing where nothing is open.
 CREATE TABLE page (
     page TEXT NOT NULL,
     currency TEXT NOT NULL,
-    -- How many have something to do with it: deeds that count, and the evening itself.
     uses INTEGER NOT NULL CHECK (uses > 0),
-    -- Who owes whom how much; nothing where nothing is open.
     owed TEXT,
     PRIMARY KEY (page, currency)
 ) STRICT, WITHOUT ROWID;
@@ -41,14 +40,13 @@ CREATE TABLE owing (
     PRIMARY KEY (currency, who, since, page)
 ) STRICT, WITHOUT ROWID;
 
--- What somebody is to receive over all pages.
+-- What somebody is to receive over all pages, and on how many pages and by how many deeds they are named. What is in the
+-- kitty, and by how many deeds, stands with the kitty alone.
 CREATE TABLE open_sum (
     currency TEXT NOT NULL,
     who TEXT NOT NULL,
     parts TEXT NOT NULL,
-    -- On how many pages and by how many deeds they are named.
     named INTEGER NOT NULL,
-    -- What is in the kitty, and by how many deeds; of nobody else.
     cash TEXT NOT NULL,
     cash_deeds INTEGER NOT NULL,
     PRIMARY KEY (currency, who)

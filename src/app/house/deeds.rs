@@ -1,6 +1,6 @@
 //! Deeds: the entries of house chains by which something was done with money, by whatever accounts their names are.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, hash_map};
 
 use super::origin::Stamps;
 use super::placed;
@@ -70,11 +70,13 @@ pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: &dyn Fn(&Account) -> Account) 
     let mut read = Vec::new();
     for row in rows {
         let entry = tx.entry_by_id(row.entry)?;
-        if !chains.contains_key(&entry.chain) {
-            chains.insert(entry.chain, tx.chain_by_id(entry.chain)?);
+        let chain = match chains.entry(entry.chain) {
+            hash_map::Entry::Occupied(known) => known.into_mut(),
+            hash_map::Entry::Vacant(place) => place.insert(tx.chain_by_id(entry.chain)?),
+        };
+        if chain.kind != ChainKind::House {
+            return Err(StoreError::Corrupt.into());
         }
-        let chain =
-            chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House).ok_or(StoreError::Corrupt)?;
         stamps.entry(chain.id).or_default().add(chain, &entry)?;
         let deed = said(chain, &entry, row.placed.as_deref())?;
         read.push((chain.clone(), entry, row.lives, deed.of_people(&|account| who(account))?));

@@ -14,8 +14,7 @@ use crate::app::house::{FirstKeys, Who, some_deeds};
 use crate::app::sums::{EVERY_PAGE, KITTY, key, pairs, read_page, written_page};
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::Page;
-use crate::ledger::books::evening::Played;
+use crate::ledger::books::booking::{Booking, Page};
 use crate::ledger::books::exact::{Exact, TooLarge};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::pairs::{Pairs, Sums};
@@ -25,6 +24,7 @@ use crate::ledger::books::shelf::{OpenPage, Since};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId};
 use crate::model::money::Money;
+use crate::store::sessions::EveningBookRow;
 use crate::store::sums::OpenSum;
 use crate::store::{StoreError, Tx};
 
@@ -115,7 +115,7 @@ impl Totals {
     }
 }
 
-fn newest(tx: &Tx<'_>) -> Result<Option<crate::store::sessions::EveningBookRow>, AppError> {
+fn newest(tx: &Tx<'_>) -> Result<Option<EveningBookRow>, AppError> {
     match tx.newest_session()? {
         Some(id) => Ok(tx.evening_book(id)?),
         None => Ok(None),
@@ -356,7 +356,6 @@ impl Fetched {
 }
 
 /// What an evening brings that is not added up.
-fn fresh(book: &EveningBook) -> Result<Vec<crate::ledger::books::booking::Booking>, AppError> {
-    let played: &Played = &book.played;
-    Ok(played.bookings(book.id, &book.terms)?)
+fn fresh(book: &EveningBook) -> Result<Vec<Booking>, AppError> {
+    Ok(book.played.bookings(book.id, &book.terms)?)
 }

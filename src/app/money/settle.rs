@@ -376,13 +376,13 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
 
 /// What happened in the books of a plan, as far as its lines need it said.
 fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover]) -> Result<Vec<Story>, AppError> {
-    let stories = stories(ledger, reach)?;
+    let told = stories(ledger, reach)?;
     let is_told = ledger.is_whole || reach.taken_in.is_empty();
-    if is_told || lines.iter().all(|line| because(line, &stories) == Because::TheyMet) {
-        return Ok(stories);
+    if is_told || lines.iter().all(|line| because(line, &told) == Because::TheyMet) {
+        return Ok(told);
     }
     // Everything that ever happened in the general book may be the reason.
-    super::story::stories(&Ledger::open(tx)?, reach)
+    stories(&Ledger::open(tx)?, reach)
 }
 
 /// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name, the kitty last.
