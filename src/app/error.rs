@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::ledger::books::exact::TooLarge;
 use crate::model::{Refusal, refuse};
 use crate::store::StoreError;
 
@@ -29,6 +30,12 @@ impl From<StoreError> for AppError {
             StoreError::TokenTaken(value) => AppError::Refused(refuse!(token_taken { field: "--once", value })),
             error => AppError::Store(error),
         }
+    }
+}
+
+impl From<TooLarge> for AppError {
+    fn from(_: TooLarge) -> AppError {
+        AppError::from(StoreError::TooLarge)
     }
 }
 

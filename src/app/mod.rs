@@ -19,5 +19,6 @@ pub mod log;
 pub mod money;
 pub mod people;
 pub mod places;
+mod sums;
 
 pub use error::AppError;

@@ -15,16 +15,17 @@ pub struct DeedRow {
     pub lives: bool,
     /// Of an entry from before the books: its bookings, as whoever found them wrote them.
     pub placed: Option<String>,
+    /// Of a closing that counts for nothing: the one that stands in its way.
+    pub waits: Option<Hash>,
 }
 
-const COLUMNS: &str = "SELECT entry, origin, lives, placed FROM deed";
+const COLUMNS: &str = "SELECT entry, origin, lives, placed, waits FROM deed";
 
 impl Tx<'_> {
-    /// Notes an entry; one that is known already by its origin is not noted twice.
-    pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
+    /// Notes an entry, and answers whether it is new: one that is known already by its origin is not noted twice.
+    pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<bool, StoreError> {
         let sql = "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
-        self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
-        Ok(())
+        Ok(self.inner.prepare_cached(sql)?.execute(params![entry, origin])? > 0)
     }
 
     /// By the order in which this file learned of them.
@@ -37,6 +38,11 @@ impl Tx<'_> {
     pub fn deed(&self, origin: Hash) -> Result<Option<DeedRow>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE origin = ?1"))?;
         Ok(select.query_row([origin], read_deed).optional()?)
+    }
+
+    pub fn deed_of(&self, entry: EntryId) -> Result<Option<DeedRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE entry = ?1"))?;
+        Ok(select.query_row([entry], read_deed).optional()?)
     }
 
     pub fn let_deed_live(&self, origin: Hash, lives: bool) -> Result<(), StoreError> {
@@ -53,5 +59,5 @@ impl Tx<'_> {
 }
 
 fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
-    Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)?, placed: row.get(3)? })
+    Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)?, placed: row.get(3)?, waits: row.get(4)? })
 }

@@ -16,6 +16,7 @@ mod served;
 pub mod sessions;
 pub mod shape;
 pub mod special;
+pub mod sums;
 pub mod token;
 pub mod tournaments;
 mod upgrade;
@@ -54,6 +55,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     connection: Connection,
     path: PathBuf,
+    /// The version that the file had when it was opened; it never has an earlier one later.
+    version: u32,
     /// Whether there is nothing in it but what is ours, as far as it was asked.
     is_known_whole: bool,
     once: Option<Once>,
@@ -73,11 +76,11 @@ impl Store {
 
     /// A file of an earlier version is opened as it is; [`Store::bring_up`] makes it one of this.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        read_header(path)?;
+        let version = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        Ok(Store { connection, path: path.to_owned(), is_known_whole: false, once: None, from: None })
+        Ok(Store { connection, path: path.to_owned(), version, is_known_whole: false, once: None, from: None })
     }
 
     /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
@@ -87,7 +90,8 @@ impl Store {
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
-        Ok(Some(Store { connection, path: path.to_owned(), is_known_whole: false, once: None, from: None }))
+        let version = schema::VERSION;
+        Ok(Some(Store { connection, path: path.to_owned(), version, is_known_whole: false, once: None, from: None }))
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -95,7 +99,14 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         schema::migrate(&mut connection)?;
-        Ok(Store { connection, path: PathBuf::new(), is_known_whole: true, once: None, from: None })
+        Ok(Store {
+            connection,
+            path: PathBuf::new(),
+            version: schema::VERSION,
+            is_known_whole: true,
+            once: None,
+            from: None,
+        })
     }
 
     /// What is entered from now on comes from a phone with the link for this.
@@ -114,25 +125,23 @@ impl Store {
 
     /// One consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
-        self.begin(TransactionBehavior::Deferred)
+        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
     }
 
     /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
     /// transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
+        let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) };
         if !self.is_known_whole {
-            let strange = self.strange()?;
+            let strange = tx.strange()?;
             if !strange.is_empty() {
                 return Err(StoreError::Strange { path: self.path.clone(), strange });
             }
             self.is_known_whole = true;
         }
-        self.begin(TransactionBehavior::Immediate)
-    }
-
-    fn begin(&mut self, behaviour: TransactionBehavior) -> Result<Tx<'_>, StoreError> {
-        let inner = self.connection.transaction_with_behavior(behaviour)?;
-        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
+        Ok(tx)
     }
 
     /// A consistent copy while others write. Unless it may take the place of a file it must not exist yet; it appears
@@ -178,6 +187,7 @@ pub struct Tx<'s> {
     once: Option<&'s Once>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
+    adds_up_later: Cell<bool>,
     /// The time of the latest entry, once it was asked for.
     newest: RefCell<Option<Newest>>,
     /// The chain that was added to last, with its last entry.
@@ -191,6 +201,7 @@ impl<'s> Tx<'s> {
             once: None,
             has_token: Cell::new(false),
             from: None,
+            adds_up_later: Cell::new(false),
             newest: RefCell::new(None),
             head: Cell::new(None),
         }

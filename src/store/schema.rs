@@ -12,6 +12,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0005_hands_keep_their_numbers.sql"),
     include_str!("../../migrations/0006_books.sql"),
     include_str!("../../migrations/0007_tokens.sql"),
+    include_str!("../../migrations/0008_sums.sql"),
 ];
 
 /// The first version that has a kitty.

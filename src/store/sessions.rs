@@ -43,7 +43,15 @@ pub struct EveningBookRow {
     pub row: SessionRow,
     pub at: String,
     pub hash: Hash,
-    pub members: Vec<Person>,
+    pub members: Vec<Seated>,
+}
+
+/// Somebody who has sat in an evening: under the name that is shown, and by the key under which they were first heard of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seated {
+    pub person: Person,
+    pub key: String,
+    pub is_kitty: bool,
 }
 
 const COLUMNS_WITHOUT_POSITION: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
@@ -103,7 +111,7 @@ impl Tx<'_> {
             Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
         })?;
         let mut evenings: Vec<EveningBookRow> = rows.collect::<Result<_, _>>()?;
-        let sql = "SELECT session, who.id, who.shown FROM member \
+        let sql = "SELECT session, who.id, who.shown, who.key, who.kitty OR spelling.kitty FROM member \
                    JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as ORDER BY session, player";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -115,10 +123,38 @@ impl Tx<'_> {
                 place += 1;
             }
             if let Some(evening) = evenings.get_mut(place) {
-                evening.members.push(Person { id: row.get(1)?, name: row.get(2)? });
+                let person = Person { id: row.get(1)?, name: row.get(2)? };
+                evening.members.push(Seated { person, key: row.get(3)?, is_kitty: row.get(4)? });
             }
         }
         Ok(evenings)
+    }
+
+    /// One of them.
+    pub fn evening_book(&self, session: ChainId) -> Result<Option<EveningBookRow>, StoreError> {
+        let sql = format!(
+            "SELECT {COLUMNS_WITHOUT_POSITION}, first.at, first.hash FROM session JOIN chain USING (id) \
+             JOIN entry AS first ON first.chain = session.id AND first.seq = 1 WHERE session.id = ?1"
+        );
+        let mut select = self.inner.prepare_cached(&sql)?;
+        let read = |row: &Row<'_>| {
+            Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
+        };
+        let Some(mut evening) = select.query_row([session], read).optional()? else { return Ok(None) };
+        evening.members = self.seated(session)?;
+        Ok(Some(evening))
+    }
+
+    /// Who has sat there, by order of joining.
+    pub fn seated(&self, session: ChainId) -> Result<Vec<Seated>, StoreError> {
+        let sql = "SELECT who.id, who.shown, who.key, who.kitty OR spelling.kitty FROM member JOIN person AS spelling ON spelling.id = member.person \
+                   JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([session], |row| {
+            let person = Person { id: row.get(0)?, name: row.get(1)? };
+            Ok(Seated { person, key: row.get(2)?, is_kitty: row.get(3)? })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     pub fn next_session_number(&self) -> Result<EveningNumber, StoreError> {

@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
 use super::error::{How, Strange};
-use super::{Store, StoreError, schema};
+use super::{Store, StoreError, Tx, schema};
 
 type Shape = BTreeMap<(String, String), String>;
 
@@ -15,6 +15,13 @@ impl Store {
     /// What is strange in the file.
     pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
         strange(&self.connection)
+    }
+}
+
+impl Tx<'_> {
+    /// The same of the file that this is about.
+    pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
+        strange(&self.inner)
     }
 }
 
@@ -35,7 +42,7 @@ impl Store {
 }
 
 /// What the migrations make, as one number: whoever opens a file to write need not make it all only to compare it.
-const OURS: &str = "eae502a6ec758e34da07721561208e8192b5bb91df1007c97f4d92a120923dd1";
+const OURS: &str = "231ec6e6090bc3f0e5804961d8f3ba99cbc15c1dc7ed8b87612148c44074795c";
 
 fn digest(shape: &Shape) -> String {
     let mut digest = Sha256::new();

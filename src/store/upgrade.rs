@@ -15,7 +15,7 @@ impl Store {
         &mut self,
         make_figures: impl FnOnce(&Tx<'_>) -> Result<(), E>,
     ) -> Result<Option<PathBuf>, E> {
-        if schema::version(&self.connection)? >= schema::VERSION {
+        if self.version >= schema::VERSION || schema::version(&self.connection)? >= schema::VERSION {
             return Ok(None);
         }
         let path = self.path.clone();

@@ -24,6 +24,7 @@ mod games;
 mod harness;
 mod hledger;
 mod hostile;
+mod kept_sums;
 mod limits;
 mod live;
 mod local_words;

@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::book::Brought;
+use super::share;
 use crate::app::{AppError, clock, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -84,10 +85,12 @@ impl Evening {
             position: String::new(),
             book: String::new(),
         };
+        let newest_before = tx.newest_session()?;
         tx.add_session(&row)?;
         let mut evening = Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
+        share::add_up_older(tx, newest_before)?;
         Ok(evening)
     }
 
@@ -150,7 +153,8 @@ impl Evening {
         self.row.position = serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
         self.check_countable()?;
-        Ok(tx.save_position(&self.row)?)
+        tx.save_position(&self.row)?;
+        share::add_up(tx, &self.row)
     }
 
     /// What outgrows the books is refused with the hand, and never wrong later.

@@ -7,11 +7,13 @@ mod begin;
 mod book;
 mod correct;
 mod deal;
+pub mod drinks;
 mod find;
 mod fold;
 mod kept;
 mod order;
 mod record;
+pub mod share;
 mod show;
 
 pub use begin::{Fees, start};

@@ -9,6 +9,7 @@ use super::Told;
 use super::receipt::{self, Found};
 use super::replay::{Replay, begun};
 use crate::app::AppError;
+use crate::app::evening::share::add_up_all;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
@@ -194,6 +195,7 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -
 fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<bool, AppError> {
     let chains = tx.chains()?;
     let mut replay = Replay::default();
+    tx.add_up_later();
     let mut place = None;
     let played = tx.each_entry(|entry| {
         pass();
@@ -201,7 +203,7 @@ fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> R
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)
     });
-    match played.and_then(|()| replay.finish(tx)) {
+    match played.and_then(|()| replay.finish(tx)).and_then(|()| add_up_all(tx)) {
         Ok(()) => Ok(true),
         Err(AppError::Refused(reason)) => {
             let (chain, seq) = place.ok_or(StoreError::Corrupt)?;

@@ -33,8 +33,10 @@ impl Replay {
     pub fn whole_log(tx: &Tx<'_>) -> Result<(), AppError> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
+        tx.add_up_later();
         tx.each_entry(|entry| replay.entry(tx, Chain::of(&chains, &entry)?, &entry))?;
-        replay.finish(tx)
+        replay.finish(tx)?;
+        evening::share::add_up_all(tx)
     }
 
     pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {

@@ -1,26 +1,63 @@
 //! Which deeds live: the last undo or redo that names one, in the one order, says so.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::deeds::read;
 use super::origin::{Stamps, origin};
+use super::who::FirstKeys;
+use crate::app::sums::Change;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::order::{Act, Item, Origin, taken_back};
-use crate::model::ids::Seq;
+use crate::ledger::books::waiting::{Closings, KnownClosing};
+use crate::model::ids::{EntryId, Seq};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
+use crate::store::deeds::DeedRow;
 
 /// Finds it anew for all, over the house chains of this file and of others.
 pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
     let dead = taken_back(&words(tx)?);
+    let mut changed = HashSet::new();
     for row in tx.deeds()? {
         let lives = !dead.contains(&Origin(row.origin.0));
         if lives != row.lives {
             tx.let_deed_live(row.origin, lives)?;
+            changed.insert(row.entry);
         }
     }
-    Ok(())
+    if changed.is_empty() || tx.adds_up_later() { Ok(()) } else { add_up_changed(tx, changed) }
+}
+
+/// What is open is added up anew where other deeds count than before: those that live or do no more, and closings that
+/// wait or do no more because of that.
+fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppError> {
+    let rows = tx.deeds()?;
+    let closings: HashSet<EntryId> = tx.closings()?.into_iter().collect();
+    let first = FirstKeys::of(tx)?;
+    let is_closing = changed.iter().any(|entry| closings.contains(entry));
+    // Which closings wait is found among all of them.
+    let wanted = |row: &DeedRow| changed.contains(&row.entry) || (is_closing && closings.contains(&row.entry));
+    let wanted: Vec<DeedRow> = rows.iter().filter(|row| wanted(row)).cloned().collect();
+    let deeds = read(tx, wanted.clone(), &|account| first.account(account))?;
+    let before: HashMap<EntryId, &DeedRow> = wanted.iter().map(|row| (row.entry, row)).collect();
+    let known = deeds.iter().filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
+    let waiting = Closings::of(known.collect()).waiting;
+    let mut change = Change::default();
+    for deed in &deeds {
+        let Some(row) = before.get(&deed.entry.id) else { continue };
+        let lived = row.lives != changed.remove(&row.entry);
+        let waits = waiting.get(&deed.origin()).map(|other| Hash(other.0));
+        if waits != row.waits {
+            tx.let_deed_wait(row.origin, waits)?;
+        }
+        let (counted, counts) = (lived && row.waits.is_none(), row.lives && waits.is_none());
+        if counted != counts {
+            change.deed(deed.deed(), deed.origin(), counts)?;
+        }
+    }
+    change.write(tx)
 }
 
 /// Every undo and redo of a deed.

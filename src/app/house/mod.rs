@@ -3,13 +3,18 @@
 //! A file adds to a chain of its own; those that came from other files are kept beside it.
 
 mod chain;
+mod deeds;
 mod lives;
 mod origin;
+pub mod placed;
 mod play;
 mod spelling;
+mod who;
 
 pub use chain::{append, append_why};
+pub use deeds::{DeedEntry, deeds, some_deeds};
 pub use lives::{counting, find as find_lives, last_word};
 pub use origin::{Stamps, origin, stamps};
 pub use play::play;
 pub use spelling::spelling;
+pub use who::{FirstKeys, Who};

@@ -2,9 +2,13 @@
 
 use super::origin::origin;
 use super::spelling::spelling;
+use super::who::FirstKeys;
+use crate::app::sums::{Change, note_pages};
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
+use crate::ledger::books::deed::Deed;
+use crate::ledger::books::order::Origin;
 use crate::model::ids::PersonId;
 use crate::model::{name, refuse};
 use crate::store::Tx;
@@ -28,9 +32,18 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
                 spelling(tx, &payment.from)?;
                 spelling(tx, &payment.to)?;
             }
-            Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
+            tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
+            Ok(())
         }
-        HouseBody::Deed(_) | HouseBody::Rules(_) => Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?),
+        HouseBody::Rules(_) => {
+            tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
+            Ok(())
+        }
+        HouseBody::Deed(deed) => {
+            let origin = origin(chain, entry)?;
+            let is_new = tx.add_deed(entry.id, Hash(origin.0))?;
+            if is_new && !tx.adds_up_later() { add_up(tx, entry, &deed, origin) } else { Ok(()) }
+        }
         HouseBody::Undo { of } | HouseBody::Redo { of } => {
             // What lives is found when all of them are known.
             match entries::of_house(chain, &entries::at(tx, chain, of)?)?.body {
@@ -45,6 +58,16 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
         | HouseBody::Opened { .. }
         | HouseBody::Missing { .. } => Ok(()),
     }
+}
+
+/// A deed that was recorded just now counts: whoever closed something knew of all closings before it.
+fn add_up(tx: &Tx<'_>, entry: &Entry, deed: &Deed, origin: Origin) -> Result<(), AppError> {
+    let first = FirstKeys::of(tx)?;
+    let deed = deed.of_people(&|account| first.account(account))?;
+    note_pages(tx, entry.id, &deed, origin)?;
+    let mut change = Change::default();
+    change.deed(&deed, origin, true)?;
+    change.write(tx)
 }
 
 /// Somebody who has a row by now.

@@ -4,6 +4,7 @@ use super::books::Ledger;
 use super::kitty::{self, Kitty, cash};
 use super::party::{party, usual_currency};
 use super::pay::no_rate;
+use super::ready::Totals;
 use super::shown::Amount;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
@@ -32,25 +33,31 @@ pub fn balances(
     until: Option<Day>,
 ) -> Result<(Vec<Account>, Option<Kitty>), AppError> {
     let tx = store.read()?;
-    let ledger = Ledger::as_of(&tx, until)?;
+    let totals = totals(&tx, until)?;
     let mut accounts = Vec::new();
-    for currency in ledger.books.currencies() {
-        let sums = ledger.books.balances(currency)?;
-        let own = round(&sums, currency)?;
+    for (currency, total) in totals.each() {
+        let own = round(&total.sums, currency)?;
         let shown = show_as.filter(|shown| *shown != currency);
         let rounded = match shown {
-            Some(shown) => round_in(&sums, currency, shown).map_err(no_rate)?,
+            Some(shown) => round_in(&total.sums, currency, shown).map_err(no_rate)?,
             None => own.clone(),
         };
-        let people = ledger.people(currency);
+        let people = &total.people;
         accounts.push(Account {
             currency: shown.unwrap_or(currency),
-            balances: people.iter().map(|one| Amount { name: ledger.who.shown(one), minor: rounded.of(one) }).collect(),
+            balances: people.iter().map(|one| Amount { name: totals.who.shown(one), minor: rounded.of(one) }).collect(),
             converted_from: shown.map(|_| (currency, people.iter().map(|one| own.of(one)).collect())),
         });
     }
-    let kitty = kitty::of(&tx, &ledger)?;
+    let kitty = kitty::of(&tx, &totals)?;
     Ok((accounts, kitty))
+}
+
+fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals, AppError> {
+    match until {
+        None => Totals::now(tx),
+        Some(_) => Totals::of(Ledger::as_of(tx, until)?),
+    }
 }
 
 /// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`); the kitty is held against what was
@@ -59,21 +66,21 @@ pub fn assert_balance(store: &mut Store, assertion: &str, called: &str, until: O
     let (name, amount) = said_balance(assertion)?;
     // The kitty is looked at as if it were there already; nothing of this is kept.
     let tx = store.write()?;
-    let ledger = Ledger::as_of(&tx, until)?;
     let account = party(&tx, name, called)?;
-    let said = amounts::balance(amount, usual_currency(&tx, &ledger, &EveningRef::Current)?);
+    let totals = totals(&tx, until)?;
+    let said = amounts::balance(amount, usual_currency(&tx, totals.currencies(), &EveningRef::Current)?);
     let said = said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;
     let is = match account {
         BookAccount::Kitty => {
-            cash(&ledger).iter().filter(|one| one.currency == said.currency).map(|one| one.minor).sum()
+            cash(&totals.cash).iter().filter(|one| one.currency == said.currency).map(|one| one.minor).sum()
         }
-        BookAccount::Person(_) => round(&ledger.books.balances(said.currency)?, said.currency)?.of(&account),
+        BookAccount::Person(_) => round(&totals.sums(said.currency), said.currency)?.of(&account),
     };
     if is == said.minor {
         return Ok(());
     }
     let money = |minor| Money { minor, currency: said.currency };
-    Err(refuse!(balance_is_not { player: ledger.who.shown(&account), said: money(said.minor), is: money(is) }).into())
+    Err(refuse!(balance_is_not { player: totals.who.shown(&account), said: money(said.minor), is: money(is) }).into())
 }
 
 /// What somebody has open, for whoever would let them leave; nothing where they are even in every book.

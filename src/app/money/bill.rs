@@ -57,7 +57,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::closed(&tx)?;
     let which = match &asked.book {
         AskedBook::Evening(which) => which.clone(),
         AskedBook::Any | AskedBook::General => EveningRef::Current,

@@ -1,38 +1,24 @@
 //! The books opened: what every evening brings and everything that was done with money, by whose account it is now.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
-use super::drinks;
-use super::placed;
-use super::who::Who;
-use crate::app::evening::{Brought, Evening};
-use crate::app::house::{Stamps, origin};
-use crate::app::{AppError, entries};
-use crate::journal::bodies::HouseBody;
-use crate::journal::chain::ChainKind;
+use crate::app::AppError;
+use crate::app::evening::Brought;
+use crate::app::evening::share::{begun, drinks_owed, played, terms};
+use crate::app::house::{DeedEntry, Who, deeds, origin};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
-use crate::ledger::books::deed::{Deed, DeedKind};
-use crate::ledger::books::evening::{HandMoney, Played, Terms};
-use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
-use crate::ledger::books::order::{Moment, Origin, Stamp};
+use crate::ledger::books::order::Origin;
 use crate::ledger::books::seen::Seen;
-use crate::ledger::books::shelf::Begun;
+use crate::model::Currency;
 use crate::model::day::Day;
 use crate::model::ids::{EntryId, EveningNumber};
-use crate::model::{Currency, Points, time};
-use crate::store::chain::{Chain, Entry};
+use crate::store::chain::Chain;
 use crate::store::sessions::{EveningBookRow, SessionRow};
 use crate::store::{StoreError, Tx};
-
-impl From<TooLarge> for AppError {
-    fn from(_: TooLarge) -> AppError {
-        AppError::from(StoreError::TooLarge)
-    }
-}
 
 /// An evening beside its book.
 #[derive(Clone, Debug)]
@@ -45,24 +31,6 @@ pub struct EveningOfBook {
     pub is_struck: bool,
 }
 
-/// A deed with the entry that it is.
-#[derive(Clone, Debug)]
-pub struct DeedEntry {
-    pub chain: Chain,
-    pub entry: Entry,
-    pub recorded: RecordedDeed,
-}
-
-impl DeedEntry {
-    pub fn origin(&self) -> Origin {
-        self.recorded.stamp.origin
-    }
-
-    pub fn deed(&self) -> &Deed {
-        &self.recorded.deed
-    }
-}
-
 /// Everything that is told of the money of a file.
 pub struct Ledger {
     pub books: Books,
@@ -71,6 +39,8 @@ pub struct Ledger {
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
     pub who: Who,
+    /// Whether it is all of it, and not only what a question needs.
+    pub is_whole: bool,
 }
 
 impl Ledger {
@@ -89,10 +59,10 @@ impl Ledger {
             evenings.insert(book.id, evening);
             books.push(book);
         }
-        let deeds = deeds(tx, &who)?;
+        let deeds = deeds(tx, &|account| who.is_now(account))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
         let books = Books::of(&books, &recorded, until)?;
-        Ok(Ledger { books, evenings, played, deeds, who })
+        Ok(Ledger { books, evenings, played, deeds, who, is_whole: true })
     }
 
     /// Deeds that count: not taken back, and no closing that waits.
@@ -110,6 +80,11 @@ impl Ledger {
             Book::Evening(id) => self.number(id),
             Book::General => None,
         }
+    }
+
+    /// All currencies in which there is anything.
+    pub fn currencies(&self) -> BTreeSet<Currency> {
+        self.books.currencies().into_iter().chain(self.books.cash.keys().copied()).collect()
     }
 
     /// Everybody with something to do with a currency, with nothing too.
@@ -144,18 +119,12 @@ impl Ledger {
     }
 }
 
-fn evening_book(tx: &Tx<'_>, read: EveningBookRow, who: &Who) -> Result<(EveningBook, EveningOfBook), AppError> {
+pub fn evening_book(tx: &Tx<'_>, read: EveningBookRow, who: &Who) -> Result<(EveningBook, EveningOfBook), AppError> {
     let EveningBookRow { row, at, hash, members } = read;
     let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-    let accounts: Vec<Account> = members.iter().map(|person| who.named(&person.name)).collect();
-    let drinks = match brought.drinks_are_booked {
-        true => {
-            let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
-            drinks::owed(&Evening::load(tx, row)?, who)?
-        }
-        false => None,
-    };
-    let terms = Terms { stake: row.stake, fees: brought.fees(), is_struck: brought.is_struck, drinks };
+    let accounts: Vec<Account> = members.iter().map(|seated| who.named(&seated.person.name)).collect();
+    let drinks = if brought.drinks_are_booked { drinks_owed(tx, &row, who)? } else { None };
+    let terms = terms(&brought, &row, drinks);
     let book = EveningBook {
         id: row.uuid,
         begun: begun(&row, &at, Origin(hash.0))?,
@@ -167,68 +136,6 @@ fn evening_book(tx: &Tx<'_>, read: EveningBookRow, who: &Who) -> Result<(Evening
     let evening =
         EveningOfBook { members: accounts, sat: book.played.people(&book.terms), is_struck: brought.is_struck, row };
     Ok((book, evening))
-}
-
-/// When an evening began, and where its first entry stands.
-pub fn begun(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppError> {
-    let moment = |text: &str| time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt);
-    Ok(Begun {
-        at: moment(&row.started_at)?,
-        day: Day::of(&row.started_at).ok_or(StoreError::Corrupt)?,
-        recorded: Stamp::new(moment(at)?, origin),
-    })
-}
-
-/// What hands have brought, by the accounts of the players in order of joining.
-pub fn played(brought: &Brought, accounts: &[Account]) -> Result<Played, AppError> {
-    let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
-    let sat = brought.sat().map(|player| account(player.index())).collect::<Result<_, _>>()?;
-    let transfers = brought
-        .transfers()
-        .map(|(from, to, halves)| Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves))));
-    let transfers = transfers.collect::<Result<_, StoreError>>()?;
-    let lost = brought.lost().map(|(player, games)| Ok((account(player.index())?, games)));
-    let lost = lost.collect::<Result<_, StoreError>>()?;
-    let mut played = Played::default();
-    played.add(&HandMoney { sat, transfers, lost })?;
-    Ok(played)
-}
-
-/// Every deed of this file's house chain and of others, by the accounts that its names are now.
-fn deeds(tx: &Tx<'_>, who: &Who) -> Result<Vec<DeedEntry>, AppError> {
-    let chains: HashMap<_, Chain> = house_chains(tx)?.into_iter().map(|chain| (chain.id, chain)).collect();
-    let mut stamps: HashMap<_, Stamps> = HashMap::new();
-    let mut read = Vec::new();
-    for row in tx.deeds()? {
-        let entry = tx.entry_by_id(row.entry)?;
-        let chain = chains.get(&entry.chain).ok_or(StoreError::Corrupt)?;
-        stamps.entry(chain.id).or_default().add(chain, &entry)?;
-        let deed = match entries::of_house(chain, &entry)?.body {
-            HouseBody::Deed(deed) => *deed,
-            // From before the books; or a place's own rules, which book nothing and can be taken back all the same.
-            _ => {
-                let date = Day::of(&entry.at).ok_or(StoreError::Corrupt)?;
-                let placed = placed::read(row.placed.as_deref().unwrap_or(placed::NOWHERE))?;
-                Deed { date, note: None, kind: DeedKind::Old(placed) }
-            }
-        };
-        read.push((chain.clone(), entry, row.lives, deed.of_people(&|account| who.is_now(account))?));
-    }
-    let stamped = stamps.into_values().flat_map(Stamps::finish);
-    let stamped: HashMap<EntryId, Stamp> = stamped.map(|stamped| (stamped.entry, stamped.stamp)).collect();
-    let deeds = read.into_iter().map(|(chain, entry, lives, deed)| {
-        let stamp = *stamped.get(&entry.id).ok_or(StoreError::Corrupt)?;
-        Ok(DeedEntry { chain, entry, recorded: RecordedDeed { stamp, lives, deed } })
-    });
-    let mut deeds: Vec<DeedEntry> = deeds.collect::<Result<_, StoreError>>()?;
-    deeds.sort_by_key(|deed| deed.recorded.stamp);
-    Ok(deeds)
-}
-
-fn house_chains(tx: &Tx<'_>) -> Result<Vec<Chain>, AppError> {
-    let mut chains = tx.chains()?;
-    chains.retain(|chain| chain.kind == ChainKind::House);
-    Ok(chains)
 }
 
 /// Which entries of an evening are known, for a closing.

@@ -2,17 +2,18 @@
 //! Where the drink has a price, also what it costs, and who pays whom for those who would rather split the bill.
 
 use super::shown::Line;
-use super::who::Who;
 use crate::app::AppError;
+use crate::app::evening::drinks::{bought, costs};
 use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::house::Who;
 use crate::games::Position;
 use crate::games::dreeg;
 use crate::games::game::Game;
 use crate::ledger::books::bill::split_drinks;
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::wish::{Handover, balances_of};
+use crate::ledger::books::wish::balances_of;
 use crate::model::Currency;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 
 /// What is bought where the house has said nothing of it; the record format's own name for it.
 const USUAL_DRINK: &str = "Liter Bier";
@@ -49,7 +50,7 @@ pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, A
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
     let who = Who::of(&tx)?;
     let drink = position.rules().drink.as_ref();
-    let bill = match costs(&evening, &who)? {
+    let bill = match costs(&evening.session, &evening.members, &who)? {
         Some((currency, costs)) => Some(bill(&evening, position, &who, currency, &costs)?),
         None => None,
     };
@@ -66,35 +67,6 @@ pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, A
             .collect(),
         is_booked: evening.brought.drinks_are_booked,
     }))
-}
-
-fn bought(position: &dreeg::Position, seat: usize) -> i64 {
-    i64::from(position.bollern()[seat]) + i64::from(position.extra()[seat])
-}
-
-/// What each one's drinks cost, in minor units, where they have a price.
-fn costs(evening: &Evening, who: &Who) -> Result<Option<(Currency, Rounded)>, AppError> {
-    let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
-    let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else { return Ok(None) };
-    // Tenthousandths of a unit in one minor unit; a price with more places than the currency is rounded half up.
-    let per_minor = 10_000 / i128::from(price.currency.minor_per_unit());
-    let table = position.table();
-    let mut costs = Rounded::default();
-    for seat in 0..table.len() {
-        let exact = i128::from(price.tenthousandths) * i128::from(bought(position, seat));
-        let minor = (2 * exact + per_minor).div_euclid(2 * per_minor);
-        let name = &evening.members[table.player(seat).index()].name;
-        costs.add(&who.named(name), i64::try_from(minor).map_err(|_| StoreError::TooLarge)?)?;
-    }
-    Ok(Some((price.currency, costs)))
-}
-
-/// Who owes whom once everybody has bought theirs; nothing where the drinks have no price.
-pub fn owed(evening: &Evening, who: &Who) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
-    Ok(match costs(evening, who)? {
-        Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
-        None => None,
-    })
 }
 
 fn bill(

@@ -1,7 +1,10 @@
 //! The kitty: an account that is no player, with its claims and its cash.
 
+use std::collections::BTreeMap;
+
 use super::books::Ledger;
 use super::party::{When, amount, kitty_account, party, record};
+use super::ready::Totals;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account;
@@ -9,7 +12,7 @@ use crate::ledger::books::deed::{DeedKind, Spend, Take};
 use crate::ledger::books::round::round;
 use crate::model::day::Day;
 use crate::model::money::Money;
-use crate::model::refuse;
+use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 
 /// Both figures of the kitty, by currency.
@@ -24,28 +27,31 @@ pub struct Kitty {
 /// `None` where this file knows of no kitty.
 pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppError> {
     let tx = store.read()?;
-    let ledger = Ledger::as_of(&tx, until)?;
-    of(&tx, &ledger)
+    let totals = match until {
+        None => Totals::now(&tx)?,
+        Some(_) => Totals::of(Ledger::as_of(&tx, until)?)?,
+    };
+    of(&tx, &totals)
 }
 
-/// The same from books that are open already.
-pub fn of(tx: &Tx<'_>, ledger: &Ledger) -> Result<Option<Kitty>, AppError> {
+/// The same from sums that are known already.
+pub fn of(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>, AppError> {
     let mut claims = Vec::new();
-    for currency in ledger.books.currencies() {
-        let minor = round(&ledger.books.balances(currency)?, currency)?.of(&Account::Kitty);
+    for (currency, total) in totals.each() {
+        let minor = round(&total.sums, currency)?.of(&Account::Kitty);
         if minor != 0 {
             claims.push(Money { minor, currency });
         }
     }
-    let cash: Vec<Money> = cash(ledger);
+    let cash: Vec<Money> = cash(&totals.cash);
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }
-    Ok(Some(Kitty { name: ledger.who.shown(&Account::Kitty), claims, cash }))
+    Ok(Some(Kitty { name: totals.who.shown(&Account::Kitty), claims, cash }))
 }
 
-pub fn cash(ledger: &Ledger) -> Vec<Money> {
-    let all = ledger.books.cash.iter().map(|(currency, minor)| Money { minor: *minor, currency: *currency });
+pub fn cash(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
+    let all = cash.iter().map(|(currency, minor)| Money { minor: *minor, currency: *currency });
     all.filter(|money| money.minor != 0).collect()
 }
 
@@ -74,7 +80,7 @@ pub fn take(
     if from.is_kitty() {
         return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
     }
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::closed(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown(&from));
     record(&tx, &ledger, DeedKind::Take(Take { from, money, is_owed }), when, true)?;
@@ -94,7 +100,7 @@ pub fn spend(
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
     let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::closed(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     record(&tx, &ledger, DeedKind::Spend(Spend { money, by: by.clone() }), when, anyway)?;
     tx.commit()?;

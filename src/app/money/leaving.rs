@@ -1,7 +1,7 @@
 //! People who leave: hidden from lists once nothing is open, and not before.
 
 use super::balances::open_for;
-use super::who::Who;
+use crate::app::house::Who;
 use crate::app::{AppError, people};
 use crate::model::{Arg, name, refuse, say};
 use crate::store::Store;

@@ -13,12 +13,12 @@ pub mod opening;
 pub mod pairs;
 pub mod party;
 pub mod pay;
-mod placed;
+mod ready;
 pub mod settle;
 pub mod shown;
 mod story;
 pub mod terms;
-mod who;
 pub mod why;
 
-pub use books::{DeedEntry, Ledger};
+pub use crate::app::house::DeedEntry;
+pub use books::Ledger;

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::books::{begun, played};
-use super::placed;
+use crate::app::evening::share::{begun, played};
 use crate::app::evening::{AsItWas, as_it_was};
+use crate::app::house::placed;
 use crate::app::house::{Stamps, origin, stamps};
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;

@@ -39,10 +39,10 @@ pub fn opening(
         [word] => Some(amounts::currency(word).map_err(|fault| fault.refused("currency", word))?),
         [_, surplus, ..] => return Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
     };
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::closed(&tx)?;
     let usual = match named {
         Some(currency) => Some(currency),
-        None => usual_currency(&tx, &ledger, &EveningRef::Current)?,
+        None => usual_currency(&tx, ledger.currencies(), &EveningRef::Current)?,
     };
     let mut currency = named;
     let mut read = |typed: &str| -> Result<(String, i64), AppError> {

@@ -1,5 +1,7 @@
 //! Who takes part in a deed, and what an amount means that was typed: whose account, which currency, on which day.
 
+use std::collections::BTreeSet;
+
 use super::books::Ledger;
 use crate::app::evening::{self, EveningRef};
 use crate::app::{AppError, clock, house, people};
@@ -63,12 +65,16 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 
 /// An amount in the currency that it names, or the usual one.
 pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money, AppError> {
-    let usual = usual_currency(tx, ledger, which)?;
+    let usual = usual_currency(tx, ledger.currencies(), which)?;
     Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
 }
 
 /// The currency that an amount without one is in: the evening's, else the only one there is.
-pub fn usual_currency(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef) -> Result<Option<Currency>, AppError> {
+pub fn usual_currency(
+    tx: &Tx<'_>,
+    mut currencies: BTreeSet<Currency>,
+    which: &EveningRef,
+) -> Result<Option<Currency>, AppError> {
     let evening = match which {
         EveningRef::Current => evening::current(tx)?,
         named => Some(evening::find(tx, named)?),
@@ -76,8 +82,6 @@ pub fn usual_currency(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef) -> Resul
     if let Some(stake) = evening.and_then(|evening| evening.row.stake) {
         return Ok(Some(stake.currency));
     }
-    let mut currencies = ledger.books.currencies();
-    currencies.extend(ledger.books.cash.keys());
     let only = currencies.pop_first();
     Ok(only.filter(|_| currencies.is_empty()))
 }

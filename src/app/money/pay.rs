@@ -55,16 +55,25 @@ pub struct Paid {
 pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, AppError> {
     let tx = store.write()?;
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
-    let ledger = Ledger::open(&tx)?;
+    let closed = Ledger::closed(&tx)?;
     if from == to {
-        return Err(refuse!(pay_oneself { field: "name", value: ledger.who.shown(&from) }).into());
+        return Err(refuse!(pay_oneself { field: "name", value: closed.who.shown(&from) }).into());
     }
     let which = match &asked.book {
         AskedBook::Evening(which) => which.clone(),
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
-    let money = amount(&tx, &ledger, &which, asked.amount)?;
+    let money = amount(&tx, &closed, &which, asked.amount)?;
     let target = target(&tx, &asked.book)?;
+    let ready = match asked.for_currency {
+        // What was asked for in another currency may be over all books.
+        Some(currency) if currency != money.currency => None,
+        _ => Ledger::for_payment(&tx, (&from, &to), money, target)?,
+    };
+    let ledger = match ready {
+        Some(ready) => ready,
+        None => Ledger::open(&tx)?,
+    };
     let debt_in = match asked.for_currency {
         Some(currency) => currency,
         None => {
@@ -76,6 +85,19 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         }
     };
     let prepared = prepare(&ledger.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
+    #[cfg(debug_assertions)]
+    {
+        // Every test of a payment holds what is kept against all books.
+        let all = Ledger::open(&tx)?;
+        let with_all = prepare(&all.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
+        assert_eq!(prepared, with_all, "a payment out of what is kept");
+        assert_eq!(ledger.books.cash, all.books.cash, "cash that is kept");
+        assert_eq!(ledger.currencies(), all.currencies(), "currencies that are kept");
+        assert_eq!(
+            owed_elsewhere(&ledger, &from, target, money.currency)?,
+            owed_elsewhere(&all, &from, target, money.currency)?
+        );
+    }
     check_beyond(&ledger, asked, target, &prepared)?;
     let paid = answer(&ledger, &prepared.payment, asked.is_forgiven);
     let kind = match asked.is_forgiven {

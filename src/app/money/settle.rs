@@ -22,7 +22,7 @@ use crate::ledger::books::round::{Rounded, is_convertible};
 use crate::ledger::books::shelf::Shelf;
 use crate::ledger::books::wish::{Handover, Scope, Way, Wish};
 use crate::model::day::Day;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::{Currency, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, StoreError, Tx};
@@ -90,6 +90,18 @@ struct Task {
     scope: Scope,
     wish: Wish,
     evening: Option<(Uuid, EveningNumber)>,
+    /// Of one that is settled alone, without the general book.
+    alone: Option<ChainId>,
+}
+
+impl Task {
+    /// The books, as far as they are needed.
+    fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger, AppError> {
+        match self.alone {
+            Some(id) if as_of.is_none() => Ledger::of_evening(tx, id),
+            _ => Ledger::as_of(tx, as_of),
+        }
+    }
 }
 
 fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task, AppError> {
@@ -98,17 +110,18 @@ fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Res
         AskedWay::Pairwise => Way::Pairwise,
         AskedWay::Via(name) => Way::Via(party(tx, name, called)?),
     };
-    let mut evening = None;
+    let (mut evening, mut alone) = (None, None);
     let scope = match asked {
         AskedScope::All => Scope::All,
         AskedScope::Begun { since, until } => Scope::Begun { since: *since, until: *until },
         AskedScope::Evening { which, with_general } => {
             let found = find(tx, which)?;
             evening = Some((found.row.uuid, found.row.number));
+            alone = (!with_general).then_some(found.row.id);
             Scope::Evening { id: found.row.uuid, with_general: *with_general }
         }
     };
-    Ok(Task { scope, wish: Wish { way, coin: options.coin, paid_in: options.paid_in }, evening })
+    Ok(Task { scope, wish: Wish { way, coin: options.coin, paid_in: options.paid_in }, evening, alone })
 }
 
 /// The wish in one currency: what is paid in it already is not converted.
@@ -178,12 +191,22 @@ pub fn settle(
         _ => store.read()?,
     };
     let task = task(&tx, asked, options, called)?;
-    let ledger = Ledger::as_of(&tx, options.as_of)?;
-    let shelves = shelves(&ledger, &task)?;
+    let ledger = task.ledger(&tx, options.as_of)?;
+    let settlements = planned(&tx, &ledger, &task)?;
+    #[cfg(debug_assertions)]
+    {
+        // Every test of a settlement holds what is kept against all books.
+        let all = Ledger::as_of(&tx, options.as_of)?;
+        assert_eq!(settlements, planned(&tx, &all, &task)?, "a settlement out of what is kept");
+    }
+    Ok(settlements)
+}
+
+fn planned(tx: &Tx<'_>, ledger: &Ledger, task: &Task) -> Result<Vec<Settlement>, AppError> {
     let mut settlements = Vec::new();
-    for shelf in &shelves {
-        if let Some(planned) = plan(&ledger, shelf, &task)? {
-            settlements.push(shown(&tx, &ledger, &task, &planned)?);
+    for shelf in &shelves(ledger, task)? {
+        if let Some(planned) = plan(ledger, shelf, task)? {
+            settlements.push(shown(tx, ledger, task, &planned)?);
         }
     }
     Ok(settlements)
@@ -206,7 +229,7 @@ pub fn settle_paid(
 ) -> Result<Vec<Settlement>, AppError> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
-    let ledger = Ledger::open(&tx)?;
+    let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
     let (mut settlements, mut all) = (Vec::new(), Vec::new());
     for shelf in &shelves {
@@ -217,9 +240,23 @@ pub fn settle_paid(
     if all.is_empty() {
         return Ok(settlements);
     }
+    #[cfg(debug_assertions)]
+    assert_eq!(all, closed_with_all(&tx, &task)?, "a closing out of what is kept");
     record_closing(&tx, &ledger, &task, all, recording)?;
     tx.commit()?;
     Ok(settlements)
+}
+
+/// The same by all books, for tests.
+#[cfg(debug_assertions)]
+fn closed_with_all(tx: &Tx<'_>, task: &Task) -> Result<Vec<Closed>, AppError> {
+    let (ledger, mut all) = (Ledger::open(tx)?, Vec::new());
+    for shelf in &shelves(&ledger, task)? {
+        if let Some(planned) = plan(&ledger, shelf, task)? {
+            all.extend(closed(&planned.reach, &planned.proposal, &planned.wish)?);
+        }
+    }
+    Ok(all)
 }
 
 fn record_closing(
@@ -256,13 +293,17 @@ pub fn settle_lines(
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
-    let ledger = Ledger::open(&tx)?;
+    let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
     let mut settlements = Vec::new();
     for shelf in &shelves {
         let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
         let Planned { reach, wish, proposal } = &planned;
         let paid = pay_lines(reach, &task.scope, wish, proposal, (&from, to.as_ref())).map_err(unplannable)?;
+        if paid == LinesPaid::NoSuchLine {
+            continue;
+        }
+        let mut shown = shown(&tx, &ledger, &task, &planned)?;
         let kind = match paid {
             LinesPaid::NoSuchLine => continue,
             LinesPaid::Last(closed) => {
@@ -274,7 +315,6 @@ pub fn settle_lines(
         if let Some(kind) = kind {
             record(&tx, &ledger, kind, &recording.when, recording.anyway)?;
         }
-        let mut shown = shown(&tx, &ledger, &task, &planned)?;
         let (from, to) = (ledger.who.shown(&from), to.as_ref().map(|to| ledger.who.shown(to)));
         shown.payments.retain(|line| line.from == from && to.as_ref().is_none_or(|to| line.to == *to));
         settlements.push(shown);
@@ -297,7 +337,7 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
     let order = order(ledger, planned);
     let balances: Vec<Amount> =
         order.iter().map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) }).collect();
-    let stories = stories(ledger, reach)?;
+    let stories = stories_of(tx, ledger, reach, &proposal.handovers)?;
     let several = task.evening.is_none();
     let place = |account: &Account| order.iter().position(|other| other == account);
     let mut handovers = proposal.handovers.clone();
@@ -332,6 +372,17 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
         given: of(&proposal.given),
         changed: changes,
     })
+}
+
+/// What happened in the books of a plan, as far as its lines need it said.
+fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover]) -> Result<Vec<Story>, AppError> {
+    let told = stories(ledger, reach)?;
+    let is_told = ledger.is_whole || reach.taken_in.is_empty();
+    if is_told || lines.iter().all(|line| because(line, &told) == Because::TheyMet) {
+        return Ok(told);
+    }
+    // Everything that ever happened in the general book may be the reason.
+    stories(&Ledger::open(tx)?, reach)
 }
 
 /// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name, the kitty last.

@@ -1,6 +1,6 @@
 //! Amounts and lines under the names that people see.
 
-use super::who::Who;
+use crate::app::house::Who;
 use crate::ledger::books::changed::ChangeKind;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::wish::Handover;

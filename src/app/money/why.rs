@@ -2,12 +2,13 @@
 
 use uuid::Uuid;
 
-use super::books::{DeedEntry, Ledger};
+use super::books::Ledger;
 use super::changed::changed;
 use super::party::party;
 use super::shown::Changed;
 use crate::app::AppError;
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::books::deed::DeedKind;

@@ -48,15 +48,57 @@ pub struct Books {
     pub cash: BTreeMap<Currency, i64>,
     /// Closings that wait, each with the one that stands in its way.
     pub waiting: BTreeMap<Origin, Origin>,
+    /// Currencies that there are, where only some of the pages are here.
+    elsewhere: BTreeSet<Currency>,
 }
 
 impl Books {
     /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning, bookings and closings
     /// by their date" (money, Beginning, ending, dating).
     pub fn of(evenings: &[EveningBook], deeds: &[RecordedDeed], until: Option<Day>) -> Result<Books, TooLarge> {
+        Books::folded(evenings, deeds, Closings::of(closings(deeds)), until, |_| true)
+    }
+
+    /// Some pages alone, as far as these evenings and deeds are all that has to do with them.
+    pub fn of_some(
+        evenings: &[EveningBook],
+        deeds: &[RecordedDeed],
+        is_wanted: impl Fn(Page) -> bool,
+    ) -> Result<Books, TooLarge> {
+        let mut books = Books::folded(evenings, deeds, Closings::of_some(closings(deeds)), None, is_wanted)?;
+        // What is in the kitty is made of all deeds.
+        books.cash.clear();
+        Ok(books)
+    }
+
+    /// Pages that were added up before stand here too; beside them there are others, in these currencies.
+    pub fn add_ready(
+        &mut self,
+        pages: Vec<(Currency, OpenPage)>,
+        others: BTreeSet<Currency>,
+        cash: BTreeMap<Currency, i64>,
+    ) {
+        self.pages.extend(pages.into_iter().map(|(currency, open)| ((currency, open.page), open)));
+        self.elsewhere = others;
+        self.cash = cash;
+    }
+
+    /// Notes for pages that stand here ready which of these closings counted.
+    pub fn know_closings(&mut self, deeds: &[RecordedDeed]) {
+        let closings = Closings::of_some(closings(deeds));
+        for ((currency, page), open) in &mut self.pages {
+            open.knew = closings.knew(*page, *currency);
+        }
+    }
+
+    fn folded(
+        evenings: &[EveningBook],
+        deeds: &[RecordedDeed],
+        closings: Closings,
+        until: Option<Day>,
+        is_wanted: impl Fn(Page) -> bool,
+    ) -> Result<Books, TooLarge> {
         let is_before = |day: Day| until.is_none_or(|until| day <= until);
-        let closings = deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed));
-        let closings = Closings::of(closings.collect());
         let mut books = Books { waiting: closings.waiting.clone(), ..Books::default() };
         let mut since: BTreeMap<Page, Since> = BTreeMap::new();
         for evening in evenings {
@@ -74,8 +116,8 @@ impl Books {
         let counting =
             deeds.iter().filter(|deed| deed.lives && is_before(deed.deed.date) && closings.counts(deed.stamp.origin));
         for deed in counting {
-            for booking in deed.deed.bookings(deed.stamp.origin)? {
-                books.add(&booking, &since)?;
+            for booking in deed.deed.bookings(deed.stamp.origin)?.iter().filter(|booking| is_wanted(booking.page)) {
+                books.add(booking, &since)?;
             }
             for money in deed.deed.cash() {
                 let cash = books.cash.entry(money.currency).or_default();
@@ -124,7 +166,7 @@ impl Books {
     }
 
     pub fn currencies(&self) -> BTreeSet<Currency> {
-        self.pages.keys().map(|(currency, _)| *currency).collect()
+        self.pages.keys().map(|(currency, _)| *currency).chain(self.elsewhere.iter().copied()).collect()
     }
 
     pub fn shelf(&self, currency: Currency) -> Shelf {
@@ -150,4 +192,8 @@ impl Books {
         }
         Ok(false)
     }
+}
+
+fn closings(deeds: &[RecordedDeed]) -> Vec<KnownClosing> {
+    deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed)).collect()
 }

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
+use crate::app::evening::share::add_up_all;
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
 use crate::app::places::{self, Conflict};
@@ -111,6 +112,7 @@ pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<
 fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
     let Wanted { merge, agreed, dry_run, incomplete } = wanted;
     let tx = store.write()?;
+    tx.add_up_later();
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
     let was_empty = tx.newest_time()?.is_none();
     let rules_before = places::standing(&tx)?;
@@ -151,6 +153,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     }
     if done.refused_count == 0 && !done.needs_consent && !dry_run {
         consent::note_missing(&tx, &further)?;
+        add_up_all(&tx)?;
         choose_current(&tx)?;
         tx.commit()?;
     }

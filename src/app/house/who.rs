@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::app::AppError;
+use crate::app::sums::KITTY;
 use crate::ledger::books::account::Account;
 use crate::model::name;
 use crate::store::Tx;
@@ -32,6 +33,14 @@ impl Who {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
+    /// The account of somebody by the key under which they were first heard of; nobody's is the kitty's.
+    pub fn of_key(&self, key: &str) -> Account {
+        match key {
+            KITTY => Account::Kitty,
+            key => self.accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key)),
+        }
+    }
+
     /// The account that the name of another is by now.
     pub fn is_now(&self, account: &Account) -> Account {
         match account {
@@ -45,6 +54,26 @@ impl Who {
         match account {
             Account::Person(person) => person.name().to_owned(),
             Account::Kitty => self.kitty.clone(),
+        }
+    }
+}
+
+/// By which key each is kept: the one under which they were first heard of.
+pub struct FirstKeys(HashMap<String, Account>);
+
+impl FirstKeys {
+    pub fn of(tx: &Tx<'_>) -> Result<FirstKeys, AppError> {
+        let all = tx.main_keys()?.into_iter().map(|(key, main, is_kitty)| match is_kitty {
+            true => (key, Account::Kitty),
+            false => (key, Account::of_key(&main)),
+        });
+        Ok(FirstKeys(all.collect()))
+    }
+
+    pub fn account(&self, account: &Account) -> Account {
+        match account {
+            Account::Person(person) => self.0.get(person.key()).unwrap_or(account).clone(),
+            Account::Kitty => Account::Kitty,
         }
     }
 }

@@ -1,0 +1,361 @@
+//! The books as far as a question needs them, out of what is kept ready: so that it costs as much with ten thousand
+//! evenings as with ten.
+//!
+//! Where a question cannot be answered so, all books are opened; what is answered is the same.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use uuid::Uuid;
+
+use super::books::{Ledger, evening_book};
+use crate::app::AppError;
+use crate::app::evening::share::share;
+use crate::app::house::{FirstKeys, Who, some_deeds};
+use crate::app::sums::{EVERY_PAGE, KITTY, key, pairs, read_page, written_page};
+use crate::journal::chain::Hash;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{Booking, Page};
+use crate::ledger::books::exact::{Exact, TooLarge};
+use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
+use crate::ledger::books::pairs::{Pairs, Sums};
+use crate::ledger::books::pay::Target;
+use crate::ledger::books::round::round;
+use crate::ledger::books::shelf::{OpenPage, Since};
+use crate::model::Currency;
+use crate::model::ids::{ChainId, EntryId};
+use crate::model::money::Money;
+use crate::store::sessions::EveningBookRow;
+use crate::store::sums::OpenSum;
+use crate::store::{StoreError, Tx};
+
+/// The sums of all books, and what is in the kitty.
+pub struct Totals {
+    by_currency: BTreeMap<Currency, Total>,
+    pub cash: BTreeMap<Currency, i64>,
+    pub who: Who,
+}
+
+/// In one currency.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Total {
+    pub sums: Sums,
+    /// Everybody who has to do with it, with nothing too.
+    pub people: BTreeSet<Account>,
+}
+
+impl Totals {
+    /// As the books stand.
+    pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {
+        let who = Who::of(tx)?;
+        let Beside { currencies, cash, sums } = Beside::of(tx)?;
+        let mut by_currency: BTreeMap<Currency, Total> =
+            currencies.into_iter().map(|currency| (currency, Total::default())).collect();
+        for (currency, key, sum) in sums {
+            let Some(total) = by_currency.get_mut(&currency) else { continue };
+            if sum.named > 0 && key != EVERY_PAGE {
+                let parts = i64::try_from(sum.parts).map_err(|_| TooLarge)?;
+                total.people.insert(who.of_key(&key));
+                total.sums.add(&who.of_key(&key), Exact::of_parts(parts))?;
+            }
+        }
+        let mut totals = Totals { by_currency, cash, who };
+        totals.add_newest(tx)?;
+        #[cfg(debug_assertions)]
+        totals.hold_against(&Totals::of(Ledger::open(tx)?)?);
+        Ok(totals)
+    }
+
+    /// What was added up is what all books together say; every test of a command holds it against them.
+    #[cfg(debug_assertions)]
+    fn hold_against(&self, all: &Totals) {
+        assert_eq!(self.by_currency, all.by_currency, "sums that are kept");
+        assert_eq!(self.cash, all.cash, "cash that is kept");
+    }
+
+    /// As all books together say.
+    pub fn of(ledger: Ledger) -> Result<Totals, AppError> {
+        let mut by_currency = BTreeMap::new();
+        for currency in ledger.books.currencies() {
+            let sums = ledger.books.balances(currency)?;
+            by_currency.insert(currency, Total { sums, people: ledger.people(currency) });
+        }
+        Ok(Totals { by_currency, cash: ledger.books.cash, who: ledger.who })
+    }
+
+    /// The newest evening is not added up yet.
+    fn add_newest(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        let Some(newest) = newest(tx)? else { return Ok(()) };
+        let share = share(tx, &newest.row, &newest.members, &mut None)?;
+        for (currency, page) in &share.pages {
+            let total = self.by_currency.entry(*currency).or_default();
+            for (account, exact) in page.between.sums()?.iter() {
+                total.sums.add(&self.who.of_key(key(account)), exact)?;
+            }
+            total.people.extend(page.people.iter().map(|key| self.who.of_key(key)));
+        }
+        let pages = tx.page(&written_page(Page::Evening(newest.row.uuid)))?;
+        for currency in share.pages.keys().copied().chain(pages.iter().map(|row| row.currency)) {
+            let total = self.by_currency.entry(currency).or_default();
+            total.people.extend(share.people.iter().map(|key| self.who.of_key(key)));
+        }
+        Ok(())
+    }
+
+    pub fn each(&self) -> impl Iterator<Item = (Currency, &Total)> {
+        self.by_currency.iter().map(|(currency, total)| (*currency, total))
+    }
+
+    pub fn sums(&self, currency: Currency) -> Sums {
+        self.by_currency.get(&currency).map(|total| total.sums.clone()).unwrap_or_default()
+    }
+
+    /// All in which there is anything.
+    pub fn currencies(&self) -> BTreeSet<Currency> {
+        self.by_currency.keys().chain(self.cash.keys()).copied().collect()
+    }
+}
+
+fn newest(tx: &Tx<'_>) -> Result<Option<EveningBookRow>, AppError> {
+    match tx.newest_session()? {
+        Some(id) => Ok(tx.evening_book(id)?),
+        None => Ok(None),
+    }
+}
+
+/// What is known of all books together without opening any.
+struct Beside {
+    currencies: BTreeSet<Currency>,
+    cash: BTreeMap<Currency, i64>,
+    sums: Vec<(Currency, String, OpenSum)>,
+}
+
+impl Beside {
+    fn of(tx: &Tx<'_>) -> Result<Beside, AppError> {
+        let sums = tx.open_sums()?;
+        let (mut currencies, mut cash) = (BTreeSet::new(), BTreeMap::new());
+        for (currency, key, sum) in &sums {
+            if key == EVERY_PAGE && sum.named > 0 {
+                currencies.insert(*currency);
+            }
+            if key == KITTY && sum.cash_deeds > 0 {
+                cash.insert(*currency, i64::try_from(sum.cash).map_err(|_| TooLarge)?);
+            }
+        }
+        Ok(Beside { currencies, cash, sums })
+    }
+}
+
+impl Ledger {
+    /// No book at all, but what is known of all of them: the currencies that there are, and what is in the kitty.
+    pub fn closed(tx: &Tx<'_>) -> Result<Ledger, AppError> {
+        let newest = newest(tx)?;
+        let mut ledger = Ledger {
+            books: Books::default(),
+            evenings: BTreeMap::new(),
+            played: Vec::new(),
+            deeds: Vec::new(),
+            who: Who::of(tx)?,
+            is_whole: false,
+        };
+        let Beside { mut currencies, cash, .. } = Beside::of(tx)?;
+        if let Some(newest) = newest {
+            currencies.extend(share(tx, &newest.row, &newest.members, &mut None)?.pages.keys());
+        }
+        ledger.books.add_ready(Vec::new(), currencies, cash);
+        Ok(ledger)
+    }
+
+    /// As far as the settlement of one evening needs it: its book, and what is open in the general one.
+    pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger, AppError> {
+        let mut ledger = Ledger::closed(tx)?;
+        let (book, evening) = evening_book(tx, tx.evening_book(id)?.ok_or(StoreError::Corrupt)?, &ledger.who)?;
+        let mut wanted = HashSet::from([Page::Evening(book.id)]);
+        let mut general = Vec::new();
+        for row in tx.open_beside_evenings()? {
+            let page = read_page(&row.page).ok_or(StoreError::Corrupt)?;
+            let between = pairs(row.owed.as_deref(), |key| ledger.who.of_key(key))?;
+            match page {
+                // Two names that are one person by now may have nothing between them.
+                Page::General => {
+                    let people = between.people();
+                    general.push((row.currency, OpenPage { between, people, ..OpenPage::blank(page, Since::Ever) }));
+                }
+                page => drop(wanted.insert(page)),
+            }
+        }
+        let mut entries: HashSet<EntryId> = tx.deeds_on(&written_page(Page::General), true)?.into_iter().collect();
+        for page in &wanted {
+            entries.extend(tx.deeds_on(&written_page(*page), false)?);
+        }
+        let Some(deeds) = some_deeds(tx, &entries, &|account| ledger.who.is_now(account))? else {
+            return Ledger::open(tx);
+        };
+        let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
+        let (currencies, cash) = (ledger.books.currencies(), std::mem::take(&mut ledger.books.cash));
+        ledger.books = Books::of_some(std::slice::from_ref(&book), &recorded, |page| wanted.contains(&page))?;
+        ledger.books.add_ready(general, currencies, cash);
+        ledger.books.know_closings(&recorded);
+        ledger.played.push((book.id, book.played.bookings(book.id, &book.terms)?));
+        ledger.evenings.insert(book.id, evening);
+        ledger.deeds = deeds;
+        Ok(ledger)
+    }
+
+    /// As far as a payment in the currency of the debt needs it: the books in which FROM owes, oldest first, until it is
+    /// spread. `None` where only all books together can say for what it is.
+    pub fn for_payment(
+        tx: &Tx<'_>,
+        (from, to): (&Account, &Account),
+        money: Money,
+        target: Target,
+    ) -> Result<Option<Ledger>, AppError> {
+        let mut fetched = Fetched::of(tx)?;
+        match target {
+            Target::General => {
+                if !fetched.add_general(tx)? {
+                    return Ok(None);
+                }
+            }
+            Target::Evening(id) => fetched.add_evening(tx, id)?,
+            Target::Spread => {
+                if !fetched.add_general(tx)? {
+                    return Ok(None);
+                }
+                fetched.add_owing(tx, (from, to), money)?;
+                fetched.add_newest(tx)?;
+                if !fetched.owes(from, money.currency)?
+                    && fetched.ledger.books.currencies().iter().any(|one| *one != money.currency)
+                {
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(fetched.finish()))
+    }
+}
+
+/// Pages while they are being fetched.
+struct Fetched {
+    ledger: Ledger,
+    pages: Vec<(Currency, OpenPage)>,
+    newest: Option<Uuid>,
+}
+
+impl Fetched {
+    fn of(tx: &Tx<'_>) -> Result<Fetched, AppError> {
+        let newest = newest(tx)?.map(|newest| newest.row.uuid);
+        Ok(Fetched { ledger: Ledger::closed(tx)?, pages: Vec::new(), newest })
+    }
+
+    fn between(&self, owed: Option<&str>) -> Result<Pairs, AppError> {
+        pairs(owed, |key| self.ledger.who.of_key(key))
+    }
+
+    /// All of the general book that is open; answers whether it could be told when that came about.
+    fn add_general(&mut self, tx: &Tx<'_>) -> Result<bool, AppError> {
+        for row in tx.open_beside_evenings()? {
+            let page = read_page(&row.page).ok_or(StoreError::Corrupt)?;
+            let since = match page {
+                Page::Carried(origin) => {
+                    let deed = tx.deed(Hash(origin.0))?.ok_or(StoreError::Corrupt)?;
+                    let Some(deeds) = some_deeds(tx, &HashSet::from([deed.entry]), &Account::clone)? else {
+                        return Ok(false);
+                    };
+                    let one = deeds.first().ok_or(StoreError::Corrupt)?;
+                    Since::Closing { date: one.deed().date, recorded: one.recorded.stamp }
+                }
+                Page::General | Page::Evening(_) => Since::Ever,
+            };
+            let between = self.between(row.owed.as_deref())?;
+            self.push(row.currency, page, since, between);
+        }
+        Ok(true)
+    }
+
+    fn push(&mut self, currency: Currency, page: Page, since: Since, between: Pairs) {
+        let people = between.people();
+        self.pages.push((currency, OpenPage { between, people, ..OpenPage::blank(page, since) }));
+    }
+
+    /// The book of an evening in every currency; answers with them.
+    fn add_evening(&mut self, tx: &Tx<'_>, id: Uuid) -> Result<(), AppError> {
+        let mut between: BTreeMap<Currency, Pairs> = BTreeMap::new();
+        for row in tx.page(&written_page(Page::Evening(id)))? {
+            between.insert(row.currency, self.between(row.owed.as_deref())?);
+        }
+        let row = match tx.chain(id)? {
+            Some(chain) => tx.evening_book(chain.id)?,
+            None => None,
+        };
+        let mut since = Since::Ever;
+        if let Some(row) = row {
+            let (book, evening) = evening_book(tx, row, &self.ledger.who)?;
+            since = Since::Evening(book.begun);
+            if self.newest == Some(id) {
+                for booking in fresh(&book)? {
+                    between.entry(booking.currency).or_default().add(&booking.between)?;
+                }
+            }
+            self.ledger.evenings.insert(id, evening);
+        }
+        for (currency, between) in between {
+            self.push(currency, Page::Evening(id), since, between);
+        }
+        Ok(())
+    }
+
+    fn add_newest(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        match self.newest {
+            Some(id) => self.add_evening(tx, id),
+            None => Ok(()),
+        }
+    }
+
+    /// Evenings in which FROM owes, until what is owed to TO there is enough. Those that began in the same second come
+    /// together, for which of them is the older one is not known by that.
+    fn add_owing(&mut self, tx: &Tx<'_>, (from, to): (&Account, &Account), money: Money) -> Result<(), AppError> {
+        let first = FirstKeys::of(tx)?.account(from);
+        let (mut met, mut last) = (0_i64, None);
+        tx.each_owing(money.currency, key(&first), |since, name| {
+            if met >= money.minor && last != Some(since) {
+                return Ok(false);
+            }
+            let Some(Page::Evening(id)) = read_page(name) else { return Err(AppError::from(StoreError::Corrupt)) };
+            if self.newest == Some(id) {
+                return Ok(true);
+            }
+            let from_here = self.pages.len();
+            self.add_evening(tx, id)?;
+            for (_, open) in self.pages[from_here..].iter().filter(|(currency, _)| *currency == money.currency) {
+                let rounded = round(&open.between.sums()?, money.currency)?;
+                met = met.saturating_add((-rounded.of(from)).min(rounded.of(to)).max(0));
+            }
+            last = Some(since);
+            Ok(true)
+        })
+    }
+
+    /// Whether FROM owes in any of the books that were fetched.
+    fn owes(&self, from: &Account, currency: Currency) -> Result<bool, AppError> {
+        let mut general = Pairs::default();
+        for (_, open) in self.pages.iter().filter(|(other, _)| *other == currency) {
+            match open.page {
+                Page::Evening(_) if round(&open.between.sums()?, currency)?.of(from) < 0 => return Ok(true),
+                Page::Evening(_) => {}
+                Page::Carried(_) | Page::General => general.add(&open.between)?,
+            }
+        }
+        Ok(round(&general.sums()?, currency)?.of(from) < 0)
+    }
+
+    fn finish(mut self) -> Ledger {
+        let (currencies, cash) = (self.ledger.books.currencies(), std::mem::take(&mut self.ledger.books.cash));
+        self.ledger.books.add_ready(self.pages, currencies, cash);
+        self.ledger
+    }
+}
+
+/// What an evening brings that is not added up.
+fn fresh(book: &EveningBook) -> Result<Vec<Booking>, AppError> {
+    Ok(book.played.bookings(book.id, &book.terms)?)
+}

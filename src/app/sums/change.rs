@@ -1,0 +1,229 @@
+//! A change of what is kept ready: bookings that are added or taken away, and what that comes to in every row.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
+
+use super::keys::{EVERY_PAGE, KITTY, key, own_pairs, written, written_page};
+use super::share::Share;
+use crate::app::AppError;
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::deed::{Deed, DeedKind};
+use crate::ledger::books::exact::Exact;
+use crate::ledger::books::order::Origin;
+use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::wish::Scope;
+use crate::model::Currency;
+use crate::model::ids::EntryId;
+use crate::store::Tx;
+use crate::store::sums::{OpenSum, PageRow};
+
+/// A page of an evening that is not here has no beginning, and comes last.
+const WITHOUT_BEGINNING: i64 = i64::MAX;
+
+/// What one or more bookings change.
+#[derive(Debug, Default)]
+pub struct Change {
+    pages: BTreeMap<Page, BTreeMap<Currency, PageChange>>,
+    sums: BTreeMap<(Currency, String), OpenSum>,
+    /// What evenings bring from now on, and when they began.
+    shares: BTreeMap<Uuid, (Share, i64)>,
+    /// There is nothing yet to which it could be added.
+    is_all: bool,
+}
+
+#[derive(Debug, Default)]
+struct PageChange {
+    uses: i64,
+    between: Pairs,
+}
+
+impl Change {
+    /// Everything that there is, where nothing is kept yet.
+    pub fn of_everything() -> Change {
+        Change { is_all: true, ..Change::default() }
+    }
+
+    /// A deed counts from now on, or does no more.
+    pub fn deed(&mut self, deed: &Deed, origin: Origin, counts: bool) -> Result<(), AppError> {
+        let sign = if counts { 1 } else { -1 };
+        let mut used = BTreeSet::new();
+        for booking in deed.bookings(origin)?.iter().filter(|booking| !booking.between.is_empty()) {
+            let uses = i64::from(used.insert((booking.page, booking.currency)));
+            self.add(booking.page, booking.currency, (&booking.between, sign), sign * uses)?;
+            for account in booking.between.people() {
+                self.sum(booking.currency, key(&account)).named += sign;
+            }
+        }
+        for money in deed.cash() {
+            let sum = self.sum(money.currency, KITTY);
+            sum.cash += i128::from(sign) * i128::from(money.minor);
+            sum.cash_deeds += sign;
+        }
+        Ok(())
+    }
+
+    /// An evening brings something else from now on than it did; `began` is its beginning in seconds.
+    pub fn evening(&mut self, id: Uuid, before: Option<&Share>, now: Share, began: i64) -> Result<(), AppError> {
+        for (share, sign) in before.map(|share| (share, -1)).into_iter().chain([(&now, 1)]) {
+            for (currency, page) in &share.pages {
+                self.add(Page::Evening(id), *currency, (&page.between, sign), sign)?;
+                for who in &page.people {
+                    self.sum(*currency, who).named += sign;
+                }
+            }
+        }
+        self.shares.insert(id, (now, began));
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        page: Page,
+        currency: Currency,
+        (between, sign): (&Pairs, i64),
+        uses: i64,
+    ) -> Result<(), AppError> {
+        let change = self.pages.entry(page).or_default().entry(currency).or_default();
+        change.uses += uses;
+        match sign {
+            1 => change.between.add(between)?,
+            _ => change.between.add(&between.reversed()?)?,
+        }
+        for (account, exact) in between.sums()?.iter() {
+            self.sum(currency, key(account)).parts += i128::from(sign) * i128::from(exact.parts());
+        }
+        Ok(())
+    }
+
+    fn sum(&mut self, currency: Currency, who: &str) -> &mut OpenSum {
+        self.sums.entry((currency, who.to_owned())).or_default()
+    }
+
+    /// Writes it into the rows.
+    pub fn write(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        let evenings = self.shares.keys().map(|id| Page::Evening(*id));
+        let pages: BTreeSet<Page> = evenings.chain(self.pages.keys().copied()).collect();
+        for page in pages {
+            self.write_page(tx, page)?;
+        }
+        for ((currency, who), change) in &self.sums {
+            if *change == OpenSum::default() {
+                continue;
+            }
+            let before = if self.is_all { OpenSum::default() } else { tx.open_sum(*currency, who)? };
+            let sum = OpenSum {
+                parts: before.parts + change.parts,
+                named: before.named + change.named,
+                cash: before.cash + change.cash,
+                cash_deeds: before.cash_deeds + change.cash_deeds,
+            };
+            tx.put_open_sum(*currency, who, sum)?;
+        }
+        Ok(())
+    }
+
+    fn write_page(&mut self, tx: &Tx<'_>, page: Page) -> Result<(), AppError> {
+        let name = written_page(page);
+        let mut rows = if self.is_all { Vec::new() } else { tx.page(&name)? };
+        let before: BTreeSet<Currency> = rows.iter().map(|row| row.currency).collect();
+        for (currency, change) in self.pages.remove(&page).unwrap_or_default() {
+            let known = rows.iter().position(|row| row.currency == currency);
+            let place = known.unwrap_or_else(|| {
+                rows.push(PageRow { page: name.clone(), currency, uses: 0, owed: None });
+                rows.len() - 1
+            });
+            self.write_row(tx, page, &mut rows[place], &change)?;
+        }
+        let after: BTreeSet<Currency> = rows.iter().filter(|row| row.uses > 0).map(|row| row.currency).collect();
+        for currency in &after {
+            self.sum(*currency, EVERY_PAGE).named += i64::from(!before.contains(currency));
+        }
+        for currency in &before {
+            self.sum(*currency, EVERY_PAGE).named -= i64::from(!after.contains(currency));
+        }
+        match page {
+            Page::Evening(id) => self.name_people(tx, id, &name, &before, &after),
+            Page::Carried(_) | Page::General => Ok(()),
+        }
+    }
+
+    fn write_row(&self, tx: &Tx<'_>, page: Page, row: &mut PageRow, change: &PageChange) -> Result<(), AppError> {
+        let mut between = own_pairs(row.owed.as_deref())?;
+        let owed_before = debtors(&between)?;
+        between.add(&change.between)?;
+        row.uses += change.uses;
+        row.owed = written(&between)?;
+        tx.put_page(row)?;
+        if let Page::Evening(id) = page {
+            let owe_now = debtors(&between)?;
+            if owe_now != owed_before {
+                let since = match self.shares.get(&id) {
+                    Some((_, began)) => *began,
+                    None => tx.began(id)?.unwrap_or(WITHOUT_BEGINNING),
+                };
+                for who in owe_now.symmetric_difference(&owed_before) {
+                    tx.set_owing(row.currency, who, since, &row.page, owe_now.contains(who))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Everybody with a place in an evening is named in every currency in which it has a page.
+    fn name_people(
+        &mut self,
+        tx: &Tx<'_>,
+        id: Uuid,
+        name: &str,
+        before: &BTreeSet<Currency>,
+        after: &BTreeSet<Currency>,
+    ) -> Result<(), AppError> {
+        let now = self.shares.get(&id).map(|(share, _)| share.clone());
+        if before == after && now.is_none() {
+            return Ok(());
+        }
+        let known = if self.is_all { None } else { tx.counted(name)? };
+        let then = known.as_deref().map(Share::read).transpose()?.unwrap_or_default();
+        let people_now = now.as_ref().map_or(&then.people, |share| &share.people);
+        for (currencies, people, sign) in [(before, &then.people, -1), (after, people_now, 1)] {
+            for currency in currencies {
+                for who in people {
+                    self.sum(*currency, who).named += sign;
+                }
+            }
+        }
+        match now {
+            Some(share) => Ok(tx.set_counted(name, &share.write()?)?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Notes on which pages a deed has something to do; of lines of a plan also the evening that it was for.
+pub fn note_pages(tx: &Tx<'_>, entry: EntryId, deed: &Deed, origin: Origin) -> Result<(), AppError> {
+    let mut pages: BTreeMap<Page, bool> = deed.bookings(origin)?.iter().map(|booking| (booking.page, false)).collect();
+    match &deed.kind {
+        DeedKind::Settle(settlement) => {
+            for taken in settlement.closed.iter().flat_map(|closed| &closed.taken) {
+                pages.insert(taken.page, true);
+            }
+        }
+        DeedKind::Lines(lines) => {
+            if let Scope::Evening { id, .. } = lines.scope {
+                pages.entry(Page::Evening(id)).or_default();
+            }
+        }
+        _ => {}
+    }
+    for (page, closes) in pages {
+        tx.add_deed_page(&written_page(page), entry, closes)?;
+    }
+    Ok(())
+}
+
+fn debtors(between: &Pairs) -> Result<BTreeSet<String>, AppError> {
+    let sums = between.sums()?;
+    let owe = sums.iter().filter(|(_, exact)| *exact < Exact::ZERO);
+    Ok(owe.map(|(account, _)| key(account).to_owned()).collect())
+}
