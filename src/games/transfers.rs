@@ -151,6 +151,16 @@ mod tests {
         assert_eq!(listed(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
 
+    /// Pairwise: somebody who neither receives nor owes anything is in nobody's way.
+    #[test]
+    fn who_has_no_share_is_paid_nothing() {
+        let mut transfers = Transfers::among(4, 0..4);
+        transfers.shared = halves(&[-3, 0, 6, -3]);
+        assert_eq!(listed(&transfers), [(0, 2, 3), (3, 2, 3)]);
+        transfers.shared = halves(&[-4, 2, 0, 2]);
+        assert_eq!(listed(&transfers), [(0, 1, 2), (0, 3, 2)]);
+    }
+
     /// Pairwise: what two have between them is netted, and somebody who takes no part neither pays nor is paid.
     #[test]
     fn pairs_are_netted() {

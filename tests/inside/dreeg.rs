@@ -1,12 +1,13 @@
 //! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were written, and the
 //! steps and sentences behind a hand. Citations are of docs/rules/dreeg.md.
 
+use crate::games::game::Game;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
 use crate::games::switches::Source;
-use crate::games::{GameKind, Rules};
-use crate::model::{Arg, Message};
+use crate::games::{GameKind, Position, Rules};
+use crate::model::{Arg, Message, Word};
 use crate::record::write::object;
 use crate::record::{Node, Writer};
 use serde_json::Value;
@@ -267,4 +268,14 @@ fn a_dreeg_has_no_rounds_and_no_stake() {
     rules = rules.with_rounds(3);
     assert_eq!(rules, before);
     assert!(!GameKind::Dreeg.has_stake());
+}
+
+/// Slates: drawn as the number of strokes asks for, where nobody chose.
+#[test]
+fn a_slate_is_drawn_by_the_number_of_its_strokes() {
+    for (strokes, drawn) in [(6, "plain"), (7, "xii"), (8, "plain"), (10, "xx"), (11, "plain")] {
+        let session = open(&format!(r#""players":["A","B","C"],"house":{{"strokes":{strokes}}}"#));
+        let Position::Dreeg(position) = session.position() else { panic!("no Dreeg") };
+        assert_eq!(position.rules().drawn_as().word(), drawn, "{strokes}");
+    }
 }

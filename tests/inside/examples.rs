@@ -1,5 +1,6 @@
 //! The hands by which two places are compared: each is one, and each switch shows in one.
 
+use super::generator::{self, Dice};
 use crate::games::examples::{Shown, compare, play};
 use crate::games::game::Example;
 use crate::games::header::Header;
@@ -134,4 +135,60 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
         }
     }
     assert!(best > 20 && others > 0, "{best} {others}");
+}
+
+/// What a hand brings, or why there is no such hand.
+fn outcome(rules: &Rules, example: &Example) -> Result<String, &'static str> {
+    let played = play(rules, example).map_err(|refusal| refusal.code)?;
+    Ok(format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
+}
+
+/// The first of the hands in which a switch tells that is possible in both places; of those, rather one that counts
+/// otherwise for this switch alone.
+fn best_by_a_plain_search(key: &str, one: &Rules, other: &Rules) -> Option<[Result<String, &'static str>; 2]> {
+    let (changed, back) = (one.with_switch_of(key, other), other.with_switch_of(key, one));
+    let mut best = None;
+    for example in one.game().examples() {
+        let (here, there) = (outcome(one, example), outcome(other, example));
+        let alone = changed.as_ref().map(|rules| outcome(rules, example));
+        let without = back.as_ref().map(|rules| outcome(rules, example));
+        let tells = match (&alone, &without) {
+            (None, None) => true,
+            _ => alone.as_ref().is_some_and(|alone| *alone != here) || without.is_some_and(|back| back != there),
+        };
+        let is_seen = here != there && (here.is_ok() || there.is_ok());
+        if !(tells && is_seen) {
+            continue;
+        }
+        let rank = (here.is_ok() && there.is_ok(), alone.as_ref() == Some(&there));
+        if best.as_ref().is_none_or(|(found, _)| rank > *found) {
+            best = Some((rank, [here, there]));
+        }
+    }
+    best.map(|(_, results)| results)
+}
+
+/// Whatever two places play by, a switch is shown by the hand that shows it best (docs/rules/own.md, Comparing).
+#[test]
+fn any_two_places_are_compared_by_the_hand_that_shows_a_switch_best() {
+    let mut shown = 0;
+    for game in GameKind::ALL {
+        for seed in 0..40 {
+            let mut dice = Dice::new(seed);
+            let (one, other) =
+                (generator::header(*game, &mut dice).1.rules, generator::header(*game, &mut dice).1.rules);
+            for contrast in compare(&one, &other) {
+                let results = contrast.shown.map(|shown| {
+                    shown.results.map(|played| {
+                        let played = played.map_err(|refusal| refusal.code)?;
+                        Ok(format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
+                    })
+                });
+                shown += usize::from(results.is_some());
+                let key = contrast.switch.key;
+                assert_eq!(results, best_by_a_plain_search(key, &one, &other), "{} {seed}: {key}", game.word());
+            }
+        }
+    }
+    assert!(shown > 200, "{shown}");
 }

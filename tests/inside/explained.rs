@@ -1,49 +1,74 @@
-//! Every hand of the cases, explained and written down: the steps of an explanation add up to the points, and what
-//! is written in the record format reads as the same event.
+//! Every hand of the cases, explained and written down: the steps of an explanation add up to the points, what is told
+//! has the numbers and names that the case says, and what is written in the record format reads as the same event.
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
-use crate::model::Points;
+use crate::model::{Arg, Message, Points, Refusal, refuse};
 use crate::record::Node;
 use crate::record::write;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-/// Shows every event of the cases that was taken, with the session after it and the place of its case.
-fn for_each_taken(mut check: impl FnMut(&str, &Session, &Applied)) {
+/// What came of a line of a case: a header that was refused has no session.
+struct Answered<'a> {
+    place: &'a str,
+    session: Option<&'a Session>,
+    came: &'a Result<Applied, Refusal>,
+    expected: &'a Value,
+}
+
+/// Shows every line of the cases that is answered, with the session after it.
+fn for_each_answer(mut check: impl FnMut(&Answered<'_>)) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
     for file in std::fs::read_dir(folder).expect("cases").map(|entry| entry.expect("entry").path()) {
         let text = std::fs::read_to_string(&file).expect("readable");
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let place = format!("{}:{}", file.file_name().expect("a file").to_string_lossy(), number + 1);
             let case: Value = serde_json::from_str(line).expect("JSON");
-            let mut session = None;
+            let mut expected = case["expect"].as_array().expect("expect").iter();
+            let mut session: Option<Session> = None;
             for line in case["lines"].as_array().expect("lines") {
                 let line = line.to_string();
                 let node = Node::parse(&line).expect("JSON");
-                if node.has_key("session") {
-                    session = Header::read(&node).ok().map(|header| Session::open(&header));
-                    continue;
-                }
-                let Some(session) = &mut session else { continue };
-                let Ok(event) = session.read(&node) else { continue };
-                if let Ok(applied) = session.apply(&event, Trace::on()) {
-                    let mut written = write::Writer::new();
-                    event.write(session.roster(), &mut written);
-                    let written = String::from_utf8(written.bytes().to_vec()).expect("UTF-8");
-                    let read = session.read(&Node::parse(&written).expect("JSON"));
-                    assert_eq!(read.as_ref(), Ok(&event), "{place}: {line} was written as {written}");
-                    check(&place, session, &applied);
-                }
+                let came = if node.has_key("session") {
+                    let header = Header::read(&node);
+                    session = header.as_ref().ok().map(Session::open);
+                    match header {
+                        // Gets no answer.
+                        Ok(_) => continue,
+                        Err(refusal) => Err(refusal),
+                    }
+                } else {
+                    match &mut session {
+                        Some(session) => answer(session, &node, &place),
+                        None => Err(refuse!(no_session)),
+                    }
+                };
+                let expected = expected.next().unwrap_or(&Value::Null);
+                check(&Answered { place: &place, session: session.as_ref(), came: &came, expected });
             }
         }
     }
 }
 
+/// Applies an event; one that is taken is read again as it is written.
+fn answer(session: &mut Session, node: &Node<'_>, place: &str) -> Result<Applied, Refusal> {
+    let event = session.read(node).map_err(|refusal| refusal.name_players(session.roster()))?;
+    let applied = session.apply(&event, Trace::on())?;
+    let mut written = write::Writer::new();
+    event.write(session.roster(), &mut written);
+    let written = written.into_string();
+    let read = session.read(&Node::parse(&written).expect("JSON"));
+    assert_eq!(read.as_ref(), Ok(&event), "{place}: written as {written}");
+    Ok(applied)
+}
+
 #[test]
 fn steps_add_up_to_the_points() {
     let mut hands = 0;
-    for_each_taken(|place, session, applied| {
+    for_each_answer(|answered| {
+        let (Some(session), Ok(applied)) = (answered.session, answered.came) else { return };
+        let place = answered.place;
         let Some(sheet) = applied.sheet() else { return };
         hands += 1;
         let mut sums = vec![Points::ZERO; session.roster().len()];
@@ -57,4 +82,80 @@ fn steps_add_up_to_the_points() {
         assert!(!applied.steps.is_empty(), "{place}: hand {:?} is not explained", applied.hand);
     });
     assert!(hands > 0, "no hand was explained");
+}
+
+/// What goes into a sentence, as a case writes it down.
+fn plain(arg: &Arg) -> Value {
+    match arg {
+        Arg::Text(text) => json!(text),
+        Arg::Number(number) => json!(number),
+        Arg::Points(points) if points.halves() % 2 == 0 => json!(points.halves() / 2),
+        Arg::Points(points) => json!(points.halves() as f64 / 2.0),
+        Arg::Word(word) => json!(word),
+        Arg::Words(words) => json!(words),
+        Arg::Texts(texts) => json!(texts),
+        Arg::Message(message) => told(message),
+        other => panic!("{other:?} stands in no step"),
+    }
+}
+
+fn plain_args(args: &[(&'static str, Arg)]) -> Value {
+    args.iter().map(|(name, arg)| ((*name).to_owned(), plain(arg))).collect()
+}
+
+/// `{"step-fach-won":{"own":42,…}}`.
+fn told(message: &Message) -> Value {
+    json!({ message.key: plain_args(&message.args) })
+}
+
+/// Of what goes into a sentence, what the case names.
+fn holds(expected: &Value, args: &Value) -> bool {
+    expected.as_object().is_some_and(|expected| expected.iter().all(|(name, value)| args.get(name) == Some(value)))
+}
+
+/// The same sentences in the same order.
+fn tells(expected: &Value, got: &Value) -> bool {
+    let (Some(expected), Some(got)) = (expected.as_array(), got.as_array()) else { return false };
+    let same = |expected: &Value, got: &Value| {
+        expected
+            .as_object()
+            .is_some_and(|one| one.iter().all(|(key, args)| got.get(key).is_some_and(|got| holds(args, got))))
+    };
+    expected.len() == got.len() && expected.iter().zip(got).all(|(expected, got)| same(expected, got))
+}
+
+/// The numbers and names in the steps of a hand, in what is told of the next one, in warnings and in refusals
+/// (docs/record-format.md, Answers).
+#[test]
+fn what_is_told_is_what_happened() {
+    let mut looked_at = 0;
+    let mut failures = Vec::new();
+    for_each_answer(|answered| {
+        let mut look = |key: &str, agrees: fn(&Value, &Value) -> bool, got: &dyn Fn() -> Value| {
+            let Some(expected) = answered.expected.get(key) else { return };
+            looked_at += 1;
+            let got = got();
+            if !agrees(expected, &got) {
+                failures.push(format!("{} {key}:\n  expected {expected}\n  got      {got}", answered.place));
+            }
+        };
+        match (answered.came, answered.session) {
+            (Ok(applied), Some(session)) => {
+                look("steps", tells, &|| applied.steps.iter().map(|step| told(&step.text)).collect());
+                look("warned", tells, &|| applied.outcome.warnings.iter().map(told).collect());
+                look("outlook", tells, &|| {
+                    let outlook = session.position().outlook().into_iter();
+                    let named = outlook.map(|mut message| {
+                        message.name_players(session.roster());
+                        told(&message)
+                    });
+                    named.collect()
+                });
+            }
+            (Err(refusal), _) => look("refused", holds, &|| plain_args(&refusal.args)),
+            (Ok(_), None) => {}
+        }
+    });
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(looked_at > 0, "no case says what is told");
 }

@@ -17,6 +17,7 @@ mod dreeg;
 mod examples;
 mod explained;
 mod generator;
+mod headers;
 mod ledger;
 mod notation;
 mod own_rules;

@@ -10,7 +10,9 @@ use crate::games::local::{LocalRules, OwnRules};
 use crate::journal::bodies::RulesBody;
 use crate::journal::own_rules::{RulesEntry, Standing, standing};
 use crate::model::name;
+use crate::record::{Node, Object, Path};
 use crate::typed::rules::House;
+use serde_json::json;
 
 const NAMES: [&str; 4] = ["Malsch", "Au", "MALSCH", "Malsch (2)"];
 
@@ -111,4 +113,28 @@ fn copies_that_know_the_same_have_the_same_rules() {
         conflicts += sets.iter().filter(|set| set.has_lost_its_name()).count();
     }
     assert!(conflicts > 100, "only {conflicts} lost their name");
+}
+
+/// A source or a note has a thousand characters at most, however many bytes (docs/trust.md, Limits).
+#[test]
+fn a_note_has_a_thousand_characters_at_most() {
+    let read = |key: &str, characters: usize| {
+        let text = json!({ "name": "Malsch", "game": "dreierles", "from": "steinmauern", key: "ä".repeat(characters) });
+        let text = text.to_string();
+        let node = Node::parse(&text).unwrap();
+        let path = Path::ROOT;
+        OwnRules::read(&mut Object::of(&node, &path).unwrap()).map_err(|refusal| refusal.code)
+    };
+    for key in ["source", "note"] {
+        assert!(read(key, 1000).is_ok(), "{key}");
+        assert_eq!(read(key, 1001).map(drop), Err("rules-text-too-long"), "{key}");
+    }
+}
+
+/// Which switches somebody named is known (docs/rules/own.md, What holds): others may follow from them.
+#[test]
+fn what_was_named_is_known_and_nothing_else() {
+    let malsch = rules("Malsch", 5);
+    assert!(malsch.is_named("raeuber_value"));
+    assert!(!malsch.is_named("last_round_raeuber_value") && !malsch.is_named("solo_du"));
 }

@@ -2,6 +2,7 @@
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
+use crate::games::reach::{Class, Reach, reach};
 use crate::games::session::{Session, Total};
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
@@ -168,6 +169,62 @@ fn the_other_games() {
     // A Super Mord with a card laid out, doubled four times: 187 × 16.
     assert!(why(&droggn, 3, 1, 187 * 16 + 1, 0, 0).is_some());
     assert_eq!(why(&droggn, 3, 1, 187 * 16, 0, 0), None);
+}
+
+/// How far one hand goes, in halves: what is most and least, and by what all others differ.
+fn reach_at(rules: &Rules, seats: usize) -> Reach {
+    reach(rules, seats).unwrap_or_else(|| panic!("no table of {seats}"))
+}
+
+/// Two kinds of hands differ by what their amounts differ by.
+#[test]
+fn either_of_two_kinds_goes_by_their_difference() {
+    let class = |some: i64, step: i64| Class { least: some, most: some + step, some, step };
+    assert_eq!(class(3, 0).or(class(5, 0)), Class { least: 3, most: 5, some: 3, step: 2 });
+    assert_eq!(class(4, 12).or(class(10, 8)), Class { least: 4, most: 18, some: 4, step: 2 });
+}
+
+/// 4 for each card point and 1 for having won: won games are one more than fours, and differ by fours.
+#[test]
+fn amounts_differ_by_what_lies_between_them() {
+    let fours = rules(
+        r#"{"game":"dreierles","rules":"achertal","house":{"bid_factors":[4,4,4,4,4],"win_bonus":1,"solo_du":false,
+        "combination_value":4,"pfeife_won":4,"pfeife_lost":4,"pfeife_out_won":8,"pfeife_out_lost":8,"penalty_value":4}}"#,
+    );
+    assert_eq!(reach_at(&fours, 3).won.map(|won| won.step), Some(8));
+}
+
+/// A Räuber of two losers may be shared in halves, whatever it is worth and however many receive it.
+#[test]
+fn a_raeuber_is_shared_in_halves_at_three_and_at_four() {
+    let six = rules(r#"{"game":"dreierles","rules":"steinmauern","house":{"raeuber_value":6}}"#);
+    assert_eq!([3, 4].map(|seats| reach_at(&six, seats).other.step), [1, 1]);
+}
+
+/// A wrong card costs whoever did not declare 4 Fach × a Solo × four knocks, paid to two others: 4 × 4 × 16 × 2.
+#[test]
+fn a_wrong_card_costs_most_in_a_solo() {
+    let steinmauern = named("dreierles", "steinmauern");
+    assert_eq!(reach_at(&steinmauern, 3).other.least, -2 * 4 * 4 * 16 * 2);
+}
+
+/// Kontra three times at most: a Solo Valat brings 960 × 8 from each of two; on a good evening a Solo with one kontra
+/// 120 × 2.
+#[test]
+fn kontra_doubles_how_far_dreiertarock_goes() {
+    let on = rules(r#"{"game":"dreiertarock","house":{"kontra":true}}"#);
+    let (on, off) = (reach_at(&on, 3), reach_at(&named("dreiertarock", "mayr-sedlaczek"), 3));
+    assert_eq!([on, off].map(|reach| reach.ordinary), [2 * 2 * 240, 2 * 2 * 120]);
+    assert_eq!([on, off].map(|reach| reach.won.map(|won| won.most)), [Some(2 * 2 * 960 * 8), Some(2 * 2 * 960)]);
+}
+
+/// In Droggn a Super with every trick, doubled once, is the most of a good evening: (80 + 37) × 2. The least that is won
+/// is an Ansager with half, and a Pagat that was laid out, lost and doubled four times: 20 − 20 × 16.
+#[test]
+fn a_pagat_makes_a_won_game_of_droggn_a_loss() {
+    let fulpmes = reach_at(&named("droggn", "fulpmes"), 3);
+    assert_eq!(fulpmes.ordinary, 2 * (80 + 37) * 2);
+    assert_eq!(fulpmes.won.map(|won| won.least), Some(2 * (20 - 20 * 16)));
 }
 
 /// What hardly ever happens is asked about: more than the highest game in every second hand.
