@@ -165,3 +165,17 @@ pub fn written(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
         .map(|(seat, points)| (table.player(seat), *points))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Settling: a hand that would pay out more than is paid in stops the program, and is never recorded.
+    #[test]
+    #[should_panic(expected = "must sum to zero, not 1")]
+    fn a_hand_that_does_not_add_up_stops_the_program() {
+        let mut sheet = Sheet::empty(3);
+        sheet.due[0] = Points::whole(1);
+        sheet.assert_adds_up(|| true);
+    }
+}

@@ -155,10 +155,10 @@ mod tests {
     #[test]
     fn who_has_no_share_is_paid_nothing() {
         let mut transfers = Transfers::among(4, 0..4);
-        transfers.shared = halves(&[-3, 0, 6, -3]);
-        assert_eq!(listed(&transfers), [(0, 2, 3), (3, 2, 3)]);
-        transfers.shared = halves(&[-4, 2, 0, 2]);
-        assert_eq!(listed(&transfers), [(0, 1, 2), (0, 3, 2)]);
+        transfers.shared = halves(&[-6, 0, 3, 3]);
+        assert_eq!(listed(&transfers), [(0, 2, 3), (0, 3, 3)]);
+        transfers.shared = halves(&[-2, -2, 4, 0]);
+        assert_eq!(listed(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
     /// Pairwise: what two have between them is netted, and somebody who takes no part neither pays nor is paid.

@@ -270,6 +270,16 @@ fn a_dreeg_has_no_rounds_and_no_stake() {
     assert!(!GameKind::Dreeg.has_stake());
 }
 
+/// Events: a hand that is no play (a penalty, strokes that were counted) is a deal like any other.
+#[test]
+fn every_hand_of_a_dreeg_is_a_deal() {
+    let mut session = open(r#""players":["A","B","C"]"#);
+    for hands in 1..=3 {
+        play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
+        assert_eq!((session.hands(), session.position().deals(session.hands())), (hands, hands));
+    }
+}
+
 /// Slates: drawn as the number of strokes asks for, where nobody chose.
 #[test]
 fn a_slate_is_drawn_by_the_number_of_its_strokes() {

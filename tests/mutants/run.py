@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""Tries every mutant of a room of the program: docs/mutants.md.
+
+    tests/mutants/run.py ROOM SCRATCH [--sample N] [--longest SECONDS]
+
+SCRATCH is a folder outside the project, made anew where it is missing; what was built there is used again. Needs
+cargo-mutants (`cargo install cargo-mutants --locked`) for the list. Prints what nobody noticed, and how many were.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import filecmp
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[2]
+AT_ONCE = 2
+# The same ones in every run.
+SEED = 22
+
+
+def lay_out(scratch, room, skipped):
+    """A copy of the project with all mutants but the skipped ones woven in; answers which found no place."""
+    fresh = Path(tempfile.mkdtemp(dir=scratch))
+    files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=PROJECT, capture_output=True, text=True, check=True)
+    for name in files.stdout.splitlines():
+        (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(PROJECT / name, fresh / name)
+    (scratch / "skipped").write_text(" ".join(map(str, sorted(skipped))))
+    weave = ["cargo", "run", "-q", "--manifest-path", PROJECT / "tests/mutants/Cargo.toml", "--target-dir", scratch / "weave"]
+    woven = subprocess.run([*weave, "--", scratch / f"{room}.json", fresh, scratch / "skipped"], capture_output=True, text=True, check=True)
+    lib = fresh / "src/lib.rs"
+    lib.write_text(lib.read_text().replace("mod app;", "#![allow(warnings)]\npub mod mutant;\nmod app;", 1))
+    shutil.copyfile(PROJECT / "tests/mutants/mutant.rs", fresh / "src/mutant.rs")
+    cargo = fresh / "Cargo.toml"
+    cargo.write_text(cargo.read_text().replace('unused_must_use = "deny"\n', "").replace('debug = "line-tables-only"', "debug = 0"))
+    # What has not changed keeps its date, so that it is not built again.
+    for file in (path for path in fresh.rglob("*") if path.is_file()):
+        kept = scratch / "tree" / file.relative_to(fresh)
+        if not (kept.exists() and filecmp.cmp(file, kept, shallow=False)):
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, kept)
+    shutil.rmtree(fresh)
+    return set(json.loads(woven.stdout))
+
+
+def marks(text):
+    """The places of a woven file in which each mutant stands, in bytes."""
+    begins = {int(found[1]): found.start() for found in re.finditer(rb"/\*<(\d+)\*/", text)}
+    ends = {int(found[1]): found.end() for found in re.finditer(rb"/\*(\d+)>\*/", text)}
+    return [(begins[number], ends[number], number) for number in begins if number in ends]
+
+
+def arms_behind(text, at):
+    """The mutants that delete an arm of the match which begins there."""
+    depth, end = 0, text.find(b"{", at)
+    begin = end
+    while end < len(text):
+        depth += {b"{": 1, b"}": -1}.get(text[end : end + 1], 0)
+        end += 1
+        if depth == 0:
+            break
+    return {int(number) for number in re.findall(rb"!crate::mutant::on\((\d+)\)", text[begin:end])}
+
+
+def blamed(tree, message):
+    """The mutants that an error of the compiler lies in."""
+    found = set()
+    for span in message["spans"] + [span for child in message["children"] for span in child["spans"]]:
+        file = tree / span["file_name"]
+        if not file.exists():
+            continue
+        text = file.read_bytes()
+        found |= {number for begin, end, number in marks(text) if begin <= span["byte_start"] and span["byte_end"] <= end}
+        if (message.get("code") or {}).get("code") == "E0004" and span["is_primary"]:
+            found |= arms_behind(text, span["byte_end"])
+    return found
+
+
+def weed(scratch, room):
+    """Leaves out what does not compile, until the rest does. Answers the mutants that are no programs."""
+    kept = scratch / f"{room}.unviable"
+    unviable = set(map(int, kept.read_text().split())) if kept.exists() else set()
+    while True:
+        placeless = lay_out(scratch, room, unviable)
+        check = ["cargo", "check", "--lib", "--message-format=json"]
+        output = subprocess.run(check, cwd=scratch / "tree", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+        messages = [line["message"] for line in map(json.loads, output.splitlines()) if line["reason"] == "compiler-message"]
+        errors = [message for message in messages if message["level"] == "error" and message["spans"]]
+        if not errors:
+            kept.write_text(" ".join(map(str, sorted(unviable))))
+            return unviable, placeless
+        bad = set().union(*(blamed(scratch / "tree", error) for error in errors)) - unviable
+        if not bad:
+            raise SystemExit("no mutant is to blame for this:\n" + errors[0]["rendered"])
+        unviable |= bad
+        print(f"{len(unviable)} do not compile", flush=True)
+
+
+def build(scratch):
+    """The tests of the crate itself."""
+    command = ["cargo", "test", "--lib", "--no-run", "--message-format=json"]
+    output = subprocess.run(command, cwd=scratch / "tree", stdout=subprocess.PIPE, text=True, check=True).stdout
+    built = [json.loads(line) for line in output.splitlines()]
+    return next(line["executable"] for line in built if line.get("executable") and line["target"]["kind"] == ["lib"])
+
+
+def run(scratch, binary, test, longest, **env):
+    begun = time.time()
+    command = ["bash", "-c", 'ulimit -v 6000000; exec nice -n 15 "$0" --exact "$1"', binary, test]
+    try:
+        done = subprocess.run(command, cwd=scratch / "tree", capture_output=True, env=dict(os.environ, **env), timeout=longest)
+        return done.returncode, time.time() - begun
+    except subprocess.TimeoutExpired:
+        return None, time.time() - begun
+
+
+def come_by(scratch, binary, longest):
+    """For each mutant the tests that come by its place, the quickest first."""
+    listed = subprocess.run([binary, "--list"], cwd=scratch / "tree", capture_output=True, text=True, check=True).stdout
+    tests = [line.removesuffix(": test") for line in listed.splitlines() if line.endswith(": test")]
+
+    def look(test):
+        with tempfile.NamedTemporaryFile() as seen:
+            code, took = run(scratch, binary, test, longest, MUTANTS_SEEN=seen.name)
+            return (test, took, set(map(int, seen.read().split()))) if code == 0 else (test, took, set())
+
+    by = collections.defaultdict(list)
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        for test, took, numbers in sorted(pool.map(look, tests), key=lambda seen: seen[1]):
+            for number in numbers:
+                by[number].append((test, took))
+    return by
+
+
+def judge(scratch, binary, number, tests):
+    for test, took in tests:
+        code, _ = run(scratch, binary, test, max(20, 10 * took), MUTANT=str(number))
+        if code != 0:
+            return "timed out" if code is None else "caught"
+    return "survived" if tests else "not reached"
+
+
+def main():
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("room")
+    asked.add_argument("scratch", type=Path)
+    asked.add_argument("--sample", type=int, help="so many, picked at random, the same ones each time")
+    asked.add_argument("--longest", type=float, default=20, help="tests that take longer are left out")
+    asked = asked.parse_args()
+    scratch = asked.scratch.resolve()
+    scratch.mkdir(parents=True, exist_ok=True)
+    listing = ["cargo", "mutants", "--list", "--json", "-f", f"src/{asked.room}/**"]
+    listed = subprocess.run(listing, cwd=PROJECT, capture_output=True, text=True, check=True).stdout
+    (scratch / f"{asked.room}.json").write_text(listed)
+    mutants = json.loads(listed)
+    unviable, placeless = weed(scratch, asked.room)
+    binary = build(scratch)
+    by = come_by(scratch, binary, asked.longest)
+    numbers = sorted(set(range(1, len(mutants) + 1)) - unviable - placeless)
+    if asked.sample:
+        numbers = sorted(random.Random(SEED).sample(numbers, min(asked.sample, len(numbers))))
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        ends = list(pool.map(lambda number: judge(scratch, binary, number, by[number]), numbers))
+    for number, end in zip(numbers, ends):
+        if end not in ("caught", "timed out"):
+            print(f"{end}: {mutants[number - 1]['name']}")
+    for number in sorted(placeless):
+        print(f"to be tried by hand: {mutants[number - 1]['name']}")
+    counts = ", ".join(f"{count} {end}" for end, count in sorted(collections.Counter(ends).items()))
+    print(f"{len(mutants)} mutants: {len(unviable)} do not compile, {len(placeless)} are constant; {len(numbers)} tried: {counts}")
+
+
+if __name__ == "__main__":
+    main()
