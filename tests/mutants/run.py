@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tries every mutant of a room of the program: docs/mutants.md.
 
-    tests/mutants/run.py ROOM SCRATCH [--sample N] [--longest SECONDS]
+    tests/mutants/run.py ROOM SCRATCH [--sample N] [--longest SECONDS] [--tests NAME]
 
 SCRATCH is a folder outside the project, made anew where it is missing; what was built there is used again. Needs
 cargo-mutants (`cargo install cargo-mutants --locked`) for the list. Prints what nobody noticed, and how many were.
@@ -10,12 +10,14 @@ cargo-mutants (`cargo install cargo-mutants --locked`) for the list. Prints what
 import argparse
 import collections
 import concurrent.futures
+import contextlib
 import filecmp
 import json
 import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -106,31 +108,41 @@ def weed(scratch, room):
 
 
 def build(scratch):
-    """The tests of the crate itself."""
-    command = ["cargo", "test", "--lib", "--no-run", "--message-format=json"]
+    """The tests of the crate itself, and those that run it as commands."""
+    command = ["cargo", "test", "--lib", "--test", "cli", "--test", "hall", "--no-run", "--message-format=json"]
     output = subprocess.run(command, cwd=scratch / "tree", stdout=subprocess.PIPE, text=True, check=True).stdout
     built = [json.loads(line) for line in output.splitlines()]
-    return next(line["executable"] for line in built if line.get("executable") and line["target"]["kind"] == ["lib"])
+    return [line["executable"] for line in built if line.get("executable") and line["profile"]["test"]]
 
 
-def run(scratch, binary, test, longest, **env):
+def run(scratch, test, longest, **env):
+    """How a test ends, `None` where it had to be stopped, and how long it took."""
     begun = time.time()
-    command = ["bash", "-c", 'ulimit -v 6000000; exec nice -n 15 "$0" --exact "$1"', binary, test]
+    command = ["bash", "-c", 'ulimit -v 6000000; exec nice -n 15 "$0" --exact "$1"', *test]
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
+    process = subprocess.Popen(command, cwd=scratch / "tree", env=dict(os.environ, **env), **silent)
     try:
-        done = subprocess.run(command, cwd=scratch / "tree", capture_output=True, env=dict(os.environ, **env), timeout=longest)
-        return done.returncode, time.time() - begun
+        code = process.wait(longest)
     except subprocess.TimeoutExpired:
-        return None, time.time() - begun
+        code = None
+    # With whatever it started.
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    return code, time.time() - begun
 
 
-def come_by(scratch, binary, longest):
+def come_by(scratch, binaries, named, longest):
     """For each mutant the tests that come by its place, the quickest first."""
-    listed = subprocess.run([binary, "--list"], cwd=scratch / "tree", capture_output=True, text=True, check=True).stdout
-    tests = [line.removesuffix(": test") for line in listed.splitlines() if line.endswith(": test")]
+    tests = []
+    for binary in binaries:
+        listed = subprocess.run([binary, "--list"], cwd=scratch / "tree", capture_output=True, text=True, check=True).stdout
+        names = [line.removesuffix(": test") for line in listed.splitlines() if line.endswith(": test")]
+        tests += [(binary, name) for name in names if named in name]
 
     def look(test):
         with tempfile.NamedTemporaryFile() as seen:
-            code, took = run(scratch, binary, test, longest, MUTANTS_SEEN=seen.name)
+            code, took = run(scratch, test, longest, MUTANTS_SEEN=seen.name)
             return (test, took, set(map(int, seen.read().split()))) if code == 0 else (test, took, set())
 
     by = collections.defaultdict(list)
@@ -141,9 +153,9 @@ def come_by(scratch, binary, longest):
     return by
 
 
-def judge(scratch, binary, number, tests):
+def judge(scratch, number, tests):
     for test, took in tests:
-        code, _ = run(scratch, binary, test, max(20, 10 * took), MUTANT=str(number))
+        code, _ = run(scratch, test, max(20, 10 * took), MUTANT=str(number))
         if code != 0:
             return "timed out" if code is None else "caught"
     return "survived" if tests else "not reached"
@@ -155,6 +167,7 @@ def main():
     asked.add_argument("scratch", type=Path)
     asked.add_argument("--sample", type=int, help="so many, picked at random, the same ones each time")
     asked.add_argument("--longest", type=float, default=20, help="tests that take longer are left out")
+    asked.add_argument("--tests", default="", help="only tests with this in their name")
     asked = asked.parse_args()
     scratch = asked.scratch.resolve()
     scratch.mkdir(parents=True, exist_ok=True)
@@ -163,13 +176,12 @@ def main():
     (scratch / f"{asked.room}.json").write_text(listed)
     mutants = json.loads(listed)
     unviable, placeless = weed(scratch, asked.room)
-    binary = build(scratch)
-    by = come_by(scratch, binary, asked.longest)
+    by = come_by(scratch, build(scratch), asked.tests, asked.longest)
     numbers = sorted(set(range(1, len(mutants) + 1)) - unviable - placeless)
     if asked.sample:
         numbers = sorted(random.Random(SEED).sample(numbers, min(asked.sample, len(numbers))))
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-        ends = list(pool.map(lambda number: judge(scratch, binary, number, by[number]), numbers))
+        ends = list(pool.map(lambda number: judge(scratch, number, by[number]), numbers))
     for number, end in zip(numbers, ends):
         if end not in ("caught", "timed out"):
             print(f"{end}: {mutants[number - 1]['name']}")
