@@ -177,7 +177,7 @@ fn with_a_kitty_coins_round_down_into_it() {
     assert_eq!((amount("", "Anne"), amount("", "Kitty")), (150, 50));
     for typed in ["50 ct", "0,50", "0.50 EUR"] {
         let answer = table.run(&["settle", "--coin", typed, "--format", "json"]).done(typed);
-        assert_eq!(serde_json::from_str::<serde_json::Value>(&answer).unwrap(), settled, "{typed}");
+        assert_eq!(serde_json::from_str::<Value>(&answer).unwrap(), settled, "{typed}");
     }
     for wrong in ["0", "-50", "0,00", "much", "1.000"] {
         table.fails(&["settle", "--coin", wrong], 2);
