@@ -55,8 +55,13 @@ pub fn sheet_day(text: &str) -> Option<String> {
 pub fn sheet_moment(text: &str) -> Option<String> {
     let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S").ok()?.and_utc().timestamp();
     let days = UNIX_IN_SHEETS + clock.div_euclid(SECONDS_OF_DAY);
-    Some(format!("{days}.{:08}", clock.rem_euclid(SECONDS_OF_DAY) * 100_000_000 / SECONDS_OF_DAY))
+    // Rounded up: whoever cuts a fraction of a second off would show the second before.
+    let part = (clock.rem_euclid(SECONDS_OF_DAY) * PARTS_OF_DAY + SECONDS_OF_DAY - 1) / SECONDS_OF_DAY;
+    Some(format!("{days}.{part:011}"))
 }
+
+/// What a spreadsheet's number still holds beside the days: below a millionth of a second.
+const PARTS_OF_DAY: i64 = 100_000_000_000;
 
 const SECONDS_OF_DAY: i64 = 24 * 60 * 60;
 
@@ -65,7 +70,20 @@ const UNIX_IN_SHEETS: i64 = 25_569;
 
 #[cfg(test)]
 mod tests {
-    use super::is_rfc3339;
+    use super::{is_rfc3339, sheet_moment};
+
+    /// docs/cli.md, Everywhere: a workbook tells the second that everything else tells, cut off or rounded.
+    #[test]
+    fn a_moment_is_no_second_early_in_a_spreadsheet() {
+        assert_eq!(sheet_moment("2026-11-22T00:00:00+00:00").as_deref(), Some("46348.00000000000"));
+        assert_eq!(sheet_moment("2026-11-22T22:53:09.462+00:00").as_deref(), Some("46348.95357638889"));
+        for second in 0..86_400 {
+            let clock = format!("{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60);
+            let moment: f64 = sheet_moment(&format!("2026-11-22T{clock}+00:00")).unwrap().parse().unwrap();
+            assert_eq!((moment.fract() * 86_400.0 + 0.0001) as u32, second, "{clock}");
+            assert!(moment.fract() * 86_400.0 >= f64::from(second) - 0.000_001, "{clock}");
+        }
+    }
 
     #[test]
     fn rfc_3339_with_offset() {

@@ -2,7 +2,7 @@
 //! typed, in the language of whoever asked, and nothing left out that CSV has.
 
 use std::io::Cursor;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use calamine::{Data, Reader, Xlsx};
 
@@ -91,6 +91,40 @@ fn a_workbook_has_all_that_csv_has_each_cell_with_its_type() {
             assert_eq!(row.len(), csv.len(), "{line}: {row:?} {csv:?}");
             let agree = row.iter().zip(csv).all(|(cell, csv)| agrees(cell, csv));
             assert!(agree, "{line}: {row:?} {csv:?}");
+        }
+    }
+}
+
+/// What LibreOffice writes of a workbook, each cell as it stands there; nothing where it is not installed.
+fn opened_by_libreoffice(table: &Table) -> Option<Vec<Vec<String>>> {
+    let own_profile = format!("-env:UserInstallation=file://{}", table.path("office").display());
+    let as_csv = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false";
+    let mut office = Command::new("soffice");
+    office.args([&own_profile, "--headless", "--convert-to", as_csv, "blatt.xlsx"]).current_dir(table.path(""));
+    let output = office.stdin(Stdio::null()).output().ok()?;
+    assert!(output.status.success(), "{output:?}");
+    let mut rows =
+        csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(table.path("blatt.csv")).unwrap();
+    Some(rows.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect())
+}
+
+#[test]
+fn libreoffice_reads_the_same_figures() {
+    let table = Table::german();
+    winter(&table);
+    for line in ["balance", "settle --all", "sheet --session 1", "status", "kitty", "tournament money"] {
+        table.ok(&format!("{line} --format xlsx blatt.xlsx"));
+        let Some(opened) = opened_by_libreoffice(&table) else { return };
+        let ours = csv_files::rows(&table, line);
+        assert_eq!(opened.len(), ours.len(), "{line}: {opened:?}");
+        for (cell, our) in opened.iter().flatten().zip(ours.iter().flatten()) {
+            // Money stands with its currency.
+            let figure: String = cell.chars().filter(|sign| "-.0123456789".contains(*sign)).collect();
+            let is_same = match our.parse::<f64>() {
+                Ok(our) => figure.parse::<f64>().is_ok_and(|figure| (figure - our).abs() < 1e-9),
+                Err(_) => *cell == our.replace('\'', ""),
+            };
+            assert!(is_same, "{line}: {cell} for {our}");
         }
     }
 }
