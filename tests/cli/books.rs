@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::harness::Table;
 
 /// Anne won 1.60 in the first evening, Bert 0.40 in the second; each of the others lost half of that.
-fn two_evenings() -> Table {
+pub fn two_evenings() -> Table {
     let table = Table::new();
     table
         .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-20"])
@@ -19,7 +19,7 @@ fn two_evenings() -> Table {
     table
 }
 
-fn payments(table: &Table, line: &str) -> Vec<(String, String, String)> {
+pub fn payments(table: &Table, line: &str) -> Vec<(String, String, String)> {
     let settled = table.json(&format!("settle {line}"));
     let all = settled["settlements"].as_array().unwrap().iter();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -39,7 +39,7 @@ fn balances(table: &Table, line: &str) -> Vec<(String, String)> {
     all.map(|one| (text(&one["player"]), text(&one["amount"]))).filter(|(_, amount)| amount != "0.00").collect()
 }
 
-fn assert_even(table: &Table) {
+pub fn assert_even(table: &Table) {
     assert_eq!(balances(table, ""), []);
     assert_eq!(payments(table, "--all"), []);
     table.check();

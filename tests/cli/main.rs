@@ -5,6 +5,7 @@
 mod answers;
 mod bad_input;
 mod books;
+mod both_orders;
 mod brief;
 mod consent;
 mod converge;
