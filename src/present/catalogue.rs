@@ -2,9 +2,6 @@
 //!
 //! A message is looked up and parsed only when it is spoken: a command needs a handful of several hundred.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
-
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
@@ -12,83 +9,35 @@ use super::ascii;
 use super::lang::{Charset, Lang};
 use crate::model::Word;
 
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        const GERMAN: &[&str] = &[$(include_str!(concat!("catalogue/de/", $name, ".ftl"))),+];
-        const ENGLISH: &[&str] = &[$(include_str!(concat!("catalogue/en/", $name, ".ftl"))),+];
-    };
+/// The messages of one language in the order of their keys, as `catalogue/build.rs` put them together.
+struct Messages {
+    text: &'static str,
+    /// Where each begins, and where its key ends. Numbers, and no parts of the text: what has no address in it need not
+    /// be moved when the program starts.
+    places: &'static [(u32, u32)],
 }
 
-files![
-    "general",
-    "screen",
-    "rules",
-    "dreierles",
-    "dreeg",
-    "droggn",
-    "dreiertarock",
-    "notation",
-    "money",
-    "books",
-    "database",
-    "cli",
-    "tournament",
-    "table",
-    "hall",
-    "paper",
-    "report",
-    "stats",
-    "serve",
-    "live"
-];
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-fn files(lang: Lang) -> &'static [&'static str] {
-    match lang {
+/// The source of one message: its key, and what is said.
+fn source(lang: Lang, key: &str) -> Option<&'static str> {
+    let Messages { text, places } = match lang {
         Lang::De => GERMAN,
         Lang::En => ENGLISH,
-    }
-}
-
-/// Where each message of a file stands, put together once when it is first looked into. Files are looked into in their
-/// order, so what is spoken most stands first.
-static INDEX: [[OnceLock<Index>; FILES]; 2] = [const { [const { OnceLock::new() }; FILES] }; 2];
-
-const FILES: usize = GERMAN.len();
-
-type Index = HashMap<&'static str, &'static str>;
-
-/// The source of one message: from its key to the next line that begins with a letter.
-fn source(lang: Lang, key: &str) -> Option<&'static str> {
-    let files = files(lang).iter().zip(&INDEX[lang as usize]);
-    files.into_iter().find_map(|(file, known)| known.get_or_init(|| index(file)).get(key).copied())
-}
-
-fn index(file: &'static str) -> Index {
-    let mut index = HashMap::with_capacity(256);
-    let mut begun: Option<(&str, usize)> = None;
-    let mut at = 0;
-    for line in file.split_inclusive('\n') {
-        let begins = line.as_bytes()[0];
-        if begins.is_ascii_alphabetic() || begins == b'#' {
-            if let Some((key, from)) = begun.take() {
-                index.insert(key, &file[from..at]);
-            }
-            if begins != b'#' {
-                begun = line.split_once(" =").map(|(key, _)| (key, at));
-            }
-        }
-        at += line.len();
-    }
-    if let Some((key, from)) = begun {
-        index.insert(key, &file[from..]);
-    }
-    index
+    };
+    let key_of = |(from, to): &(u32, u32)| &text[*from as usize..*to as usize];
+    let place = places.binary_search_by(|known| key_of(known).cmp(key)).ok()?;
+    let end = places.get(place + 1).map_or(text.len(), |next| next.0 as usize);
+    Some(&text[places[place].0 as usize..end])
 }
 
 /// Every file of a language, as it was written.
 #[cfg(test)]
-pub fn sources(lang: Lang) -> &'static [&'static str] {
-    files(lang)
+pub fn sources(lang: Lang) -> Vec<String> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/present/catalogue").join(lang.word());
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
 }
 
 pub fn has(lang: Lang, key: &str) -> bool {
@@ -124,7 +73,7 @@ enum Form {
 
 /// The text of a message of one line with nothing to put in: there is nothing that Fluent would have to look at.
 fn plain_text(source: &'static str) -> Option<&'static str> {
-    let (_, text) = source.split_once(" =")?;
+    let (_, text) = source.split_once('=')?;
     let text = text.trim();
     (!text.is_empty() && !text.contains(['{', '\n'])).then_some(text)
 }

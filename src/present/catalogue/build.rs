@@ -1,5 +1,6 @@
 //! Run by cargo before the crate is built: gives every sentence of the catalogue a type that knows what goes into it,
-//! so that a sentence without one of its arguments, or with a misspelled key, does not compile.
+//! so that a sentence without one of its arguments, or with a misspelled key, does not compile; and puts the messages of
+//! each language in order, so that none has to be looked for when the program starts.
 //!
 //! What the two languages say is one text each; what goes into them is one list. `model::sentence` says how it is used.
 
@@ -32,11 +33,15 @@ fn main() {
     start_quickly();
     println!("cargo::rerun-if-changed={CATALOGUE}");
     let mut sentences: BTreeMap<String, Sentence> = BTreeMap::new();
-    for lang in ["de", "en"] {
+    let mut messages = String::new();
+    for (lang, name) in [("de", "GERMAN"), ("en", "ENGLISH")] {
+        let mut sources = BTreeMap::new();
         for file in files(&Path::new(CATALOGUE).join(lang)) {
             let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             read(&text, lang == "en", &mut sentences);
+            part(&text, &mut sources).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         }
+        in_order(name, &sources, &mut messages);
     }
     let (mut say, mut refused, mut code) = (String::new(), String::new(), String::new());
     for (key, sentence) in sentences {
@@ -58,7 +63,9 @@ fn main() {
          /// The stable words by which refusals are told apart.\n#[allow(dead_code, reason = \"every refusal has a code, whether or not the program asks for it\")]\npub mod code {{\n{code}}}\n"
     );
     let out = std::env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
-    std::fs::write(out.join("sentences.rs"), modules).unwrap_or_else(|error| panic!("sentences.rs: {error}"));
+    for (file, code) in [("sentences.rs", modules), ("messages.rs", messages)] {
+        std::fs::write(out.join(file), code).unwrap_or_else(|error| panic!("{file}: {error}"));
+    }
 }
 
 /// Tests start the program thousands of times, and an unoptimised one has a hundred thousand addresses to be moved each
@@ -106,6 +113,39 @@ fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>
             sentence.arguments.insert(if argument == WHERE { "field" } else { argument }.to_owned());
         }
     }
+}
+
+/// The messages of a file, each from its key to the next line that begins with a letter or a remark.
+fn part(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String> {
+    let mut key = None;
+    for line in text.split_inclusive('\n') {
+        if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            let (begun, _) = line.split_once(" =").ok_or_else(|| format!("no key begins “{line}”"))?;
+            if sources.insert(begun.to_owned(), String::new()).is_some() {
+                return Err(format!("there is another {begun}"));
+            }
+            key = Some(begun.to_owned());
+        } else if line.starts_with('#') {
+            key = None;
+        }
+        match key.as_ref().and_then(|key| sources.get_mut(key)) {
+            Some(source) => source.push_str(line),
+            None if line.trim().is_empty() || line.starts_with('#') => {}
+            None => return Err(format!("“{line}” belongs to no key")),
+        }
+    }
+    Ok(())
+}
+
+/// One text of them all, and where each stands in it (`present/catalogue.rs` says why).
+fn in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
+    let (mut text, mut places) = (String::new(), String::new());
+    for (key, source) in sources {
+        let _ = write!(places, "({}, {}), ", text.len(), text.len() + key.len());
+        text.push_str(source.trim_end());
+        text.push('\n');
+    }
+    let _ = writeln!(code, "const {name}: Messages = Messages {{ text: {text:?}, places: &[{places}] }};");
 }
 
 fn name(word: &str) -> String {
