@@ -15,6 +15,10 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0008_sums.sql"),
 ];
 
+/// What they all make together, in one go: nobody has to make and drop the tables of seven versions for a new file, or
+/// whenever figures are compared with figures made anew.
+const NOW: &str = include_str!("schema.sql");
+
 /// The first version that has a kitty.
 const KITTY: u32 = 2;
 
@@ -55,7 +59,8 @@ pub fn apply(transaction: &Connection) -> Result<(), StoreError> {
         1 if has_kitty(transaction)? => KITTY,
         version => version,
     };
-    for migration in MIGRATIONS.iter().skip(applied as usize) {
+    let missing = if applied == 0 { &[NOW] } else { MIGRATIONS.get(applied as usize..).unwrap_or_default() };
+    for migration in missing {
         transaction.execute_batch(migration)?;
     }
     if version < VERSION {
@@ -73,6 +78,28 @@ fn has_kitty(connection: &Connection) -> Result<bool, StoreError> {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
+
+    /// `WRITE_GOLDEN=1` writes it anew, after a migration was added.
+    #[test]
+    fn a_new_file_is_what_the_migrations_make() {
+        let by_migrations = made_by(MIGRATIONS);
+        if std::env::var_os("WRITE_GOLDEN").is_some() {
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/src/store/schema.sql"), &by_migrations).unwrap();
+        }
+        assert_eq!(by_migrations, NOW);
+        assert_eq!(made_by(&[NOW]), NOW);
+    }
+
+    /// What stands in a file after these, as a file of its own.
+    fn made_by(migrations: &[&str]) -> String {
+        let connection = Connection::open_in_memory().unwrap();
+        migrations.iter().for_each(|migration| connection.execute_batch(migration).unwrap());
+        let made =
+            "SELECT '-- What all migrations make together: written by the test in `schema.rs`.' || char(10, 10) ||
+                        group_concat(sql || ';' || char(10), char(10))
+                    FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid)";
+        connection.query_row(made, [], |row| row.get(0)).unwrap()
+    }
 
     /// A file from before tournaments keeps its log, and everything in it still refers to what it referred to.
     #[test]

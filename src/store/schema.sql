@@ -1,0 +1,158 @@
+-- What all migrations make together: written by the test in `schema.rs`.
+
+CREATE TABLE entry (
+    id INTEGER PRIMARY KEY,
+    chain INTEGER NOT NULL REFERENCES chain (id),
+    seq INTEGER NOT NULL CHECK (seq > 0),
+    at TEXT NOT NULL,
+    body TEXT NOT NULL,
+    hash BLOB NOT NULL CHECK (length(hash) = 32),
+    UNIQUE (chain, seq)
+) STRICT;
+
+CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry
+BEGIN
+    SELECT RAISE(ABORT, 'the log is append-only');
+END;
+
+CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
+BEGIN
+    SELECT RAISE(ABORT, 'the log is append-only');
+END;
+
+CREATE TABLE person (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    written TEXT NOT NULL,
+    shown TEXT NOT NULL,
+    same_as INTEGER NOT NULL REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED
+, kitty INTEGER NOT NULL DEFAULT 0 CHECK (kitty IN (0, 1)), has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1))) STRICT;
+
+CREATE TABLE session (
+    id INTEGER PRIMARY KEY REFERENCES chain (id),
+    number INTEGER NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    name TEXT,
+    started_at TEXT NOT NULL,
+    started_seconds INTEGER NOT NULL,
+    stake_tenthousandths INTEGER,
+    currency TEXT,
+    ended INTEGER NOT NULL CHECK (ended IN (0, 1)),
+    -- Where it stands and the running totals, ready for the next hand.
+    position TEXT NOT NULL
+, book TEXT NOT NULL DEFAULT '{}') STRICT;
+
+CREATE TABLE member (
+    session INTEGER NOT NULL REFERENCES session (id),
+    player INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    PRIMARY KEY (session, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE posting (
+    session INTEGER NOT NULL REFERENCES session (id),
+    slot INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    bonus INTEGER NOT NULL,
+    PRIMARY KEY (session, slot, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE setting (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "chain" (
+    id INTEGER PRIMARY KEY,
+    uuid TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE tournament (
+    id INTEGER PRIMARY KEY REFERENCES chain (id),
+    number INTEGER NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    -- Who entered, how each series was drawn, what was handed in on paper.
+    position TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE entrant (
+    tournament INTEGER NOT NULL REFERENCES tournament (id),
+    number INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    PRIMARY KEY (tournament, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE hall_table (
+    drawn INTEGER NOT NULL REFERENCES entry (id),
+    number INTEGER NOT NULL,
+    tournament INTEGER NOT NULL REFERENCES tournament (id),
+    series INTEGER NOT NULL,
+    -- The id that the session has once its first hand is recorded.
+    session_uuid TEXT NOT NULL,
+    -- Whether this draw counts, and no later one has taken its place.
+    counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+    PRIMARY KEY (drawn, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX hall_table_by_session ON hall_table (session_uuid);
+
+CREATE TABLE deed (
+    entry INTEGER PRIMARY KEY REFERENCES entry (id),
+    -- The hash that it had where it was first recorded.
+    origin BLOB NOT NULL UNIQUE,
+    -- Not taken back.
+    lives INTEGER NOT NULL CHECK (lives IN (0, 1)),
+    -- Where an entry from before the books stands: its bookings, and what it put into the kitty.
+    placed TEXT
+, waits BLOB) STRICT;
+
+CREATE TABLE newest (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX entry_by_token ON entry (body) WHERE substr(body, 1, 8) = '{"once":';
+
+CREATE TABLE deed_page (
+    page TEXT NOT NULL,
+    entry INTEGER NOT NULL REFERENCES deed (entry),
+    closes INTEGER NOT NULL CHECK (closes IN (0, 1)),
+    PRIMARY KEY (page, entry)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE counted (
+    page TEXT PRIMARY KEY,
+    share TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE page (
+    page TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    uses INTEGER NOT NULL CHECK (uses > 0),
+    owed TEXT,
+    PRIMARY KEY (page, currency)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX page_open_beside_evenings ON page (page) WHERE owed IS NOT NULL AND page < 'evening';
+
+CREATE TABLE owing (
+    currency TEXT NOT NULL,
+    who TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    page TEXT NOT NULL,
+    PRIMARY KEY (currency, who, since, page)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE open_sum (
+    currency TEXT NOT NULL,
+    who TEXT NOT NULL,
+    parts TEXT NOT NULL,
+    named INTEGER NOT NULL,
+    cash TEXT NOT NULL,
+    cash_deeds INTEGER NOT NULL,
+    PRIMARY KEY (currency, who)
+) STRICT, WITHOUT ROWID;
