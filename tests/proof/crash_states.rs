@@ -2,8 +2,9 @@
 //! and with the change where somebody was told so (docs/trust.md, Promised).
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
-use super::disk::{State, files_in, put, states};
+use super::disk::{End, State, ends, files_in, put};
 use super::first_version::file_of_first_version;
 use super::harness::Table;
 use super::places::{evening, hall, log, wrong_figures};
@@ -14,19 +15,21 @@ fn every_state(what: &str, table: &Table, args: &[&str], few: usize, look: impl 
     let before = files_in(&table.path(""));
     let Some(calls) = trace::of_command(table, args) else { return };
     // What was found in the trace is what is on the disk, or it proves nothing.
-    let all = states(&before, &calls);
-    let after = files_in(&table.path(""));
-    assert!(all.iter().any(|state| state.was_told && state.files == after), "{what}: the trace does not lead there");
-    let step = (all.len() / count(few, all.len())).max(1);
+    let whole = End::whole(&calls).state(&before, &calls);
+    assert!(whole.was_told && whole.files == files_in(&table.path("")), "{what}: the trace does not lead there");
+    let ends = ends(&calls);
+    let step = (ends.len() / count(few, ends.len())).max(1);
     let scratch = Table::new();
+    let mut seen = BTreeSet::new();
     let mut failed = Vec::new();
-    let mut tried = 0;
-    for state in all.iter().step_by(step) {
-        tried += 1;
-        put(&state.files, &scratch.path(""));
-        failed.extend(look(&scratch, state).map(|fault| format!("{}: {fault}", state.how)));
+    for end in ends.iter().step_by(step) {
+        let state = end.state(&before, &calls);
+        if seen.insert(state.hash()) {
+            put(&state.files, &scratch.path(""));
+            failed.extend(look(&scratch, &state).map(|fault| format!("{}: {fault}", state.how)));
+        }
     }
-    told(&format!("crash states of {what}, {} calls", calls.len()), tried, &failed);
+    told(&format!("crash states of {what}, {} calls", calls.len()), seen.len(), &failed);
 }
 
 /// In order, with the log as it was before or after, and after where that was told.

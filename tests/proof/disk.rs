@@ -1,9 +1,10 @@
 //! What can be found on a disk after the power went: every prefix of the calls, what was not synced there, missing or torn.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
+use std::rc::Rc;
 
 use super::trace::Call;
 
@@ -32,34 +33,78 @@ pub fn put(files: &Files, folder: &Path) {
     }
 }
 
-/// All of them, each once.
-pub fn states(before: &Files, calls: &[Call]) -> Vec<State> {
-    let mut seen = BTreeSet::new();
-    let mut states = Vec::new();
-    for end in 0..=calls.len() {
-        let open = unsynced(&calls[..end]);
-        let was_told = calls[..end].iter().any(|call| matches!(call, Call::Told));
-        let mut add = |how: String, lost: &dyn Fn(usize) -> Fate| {
-            let files = played(before, &calls[..end], lost);
-            let mut hasher = DefaultHasher::new();
-            (&files, was_told).hash(&mut hasher);
-            if seen.insert(hasher.finish()) {
-                states.push(State { files, was_told, how: format!("after {end} calls, {how}") });
-            }
+/// A way in which the power can go: after so many of the calls, and what of them is not on the disk.
+pub struct End {
+    after: usize,
+    /// Of these calls nothing is known to last.
+    open: Rc<[usize]>,
+    lost: Lost,
+}
+
+#[derive(Clone, Copy)]
+enum Lost {
+    Nothing,
+    AllOpen,
+    One(usize),
+    AllOpenBut(usize),
+    HalfOf(usize),
+}
+
+impl End {
+    /// All of it was done.
+    pub fn whole(calls: &[Call]) -> End {
+        End { after: calls.len(), open: Rc::new([]), lost: Lost::Nothing }
+    }
+
+    /// What is found on the disk then.
+    pub fn state(&self, before: &Files, calls: &[Call]) -> State {
+        let calls = &calls[..self.after];
+        let was_told = calls.iter().any(|call| matches!(call, Call::Told));
+        let what = match self.lost {
+            Lost::Nothing => "all written".to_owned(),
+            Lost::AllOpen => "nothing unsynced written".to_owned(),
+            Lost::One(one) => format!("without call {one}"),
+            Lost::AllOpenBut(one) => format!("call {one} alone unsynced"),
+            Lost::HalfOf(one) => format!("call {one} torn"),
         };
-        add("all written".to_owned(), &|_| Fate::Done);
-        add("nothing unsynced written".to_owned(), &|place| {
-            if open.contains(&place) { Fate::Lost } else { Fate::Done }
-        });
-        for one in &open {
-            add(format!("without call {one}"), &|place| if place == *one { Fate::Lost } else { Fate::Done });
-            add(format!("call {one} alone unsynced"), &|place| {
-                if place != *one && open.contains(&place) { Fate::Lost } else { Fate::Done }
-            });
-            add(format!("call {one} torn"), &|place| if place == *one { Fate::Torn } else { Fate::Done });
+        let files = played(before, calls, |place| self.fate(place));
+        State { files, was_told, how: format!("after {} calls, {what}", self.after) }
+    }
+
+    fn fate(&self, place: usize) -> Fate {
+        match self.lost {
+            Lost::AllOpen if self.open.contains(&place) => Fate::Lost,
+            Lost::AllOpenBut(one) if place != one && self.open.contains(&place) => Fate::Lost,
+            Lost::One(one) if place == one => Fate::Lost,
+            Lost::HalfOf(one) if place == one => Fate::Torn,
+            _ => Fate::Done,
         }
     }
-    states
+}
+
+impl State {
+    /// Two ends can leave the same.
+    pub fn hash(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.files, self.was_told).hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// All of them. What each leaves is not looked at yet: of a long command there are thousands, and each is a whole file.
+pub fn ends(calls: &[Call]) -> Vec<End> {
+    let mut ends = Vec::new();
+    let mut open = Vec::new();
+    for after in 0..=calls.len() {
+        if let Some(last) = after.checked_sub(1) {
+            note_unsynced(calls, last, &mut open);
+        }
+        let all: Rc<[usize]> = open.as_slice().into();
+        let each = all.iter().flat_map(|one| [Lost::One(*one), Lost::AllOpenBut(*one), Lost::HalfOf(*one)]);
+        let lost = [Lost::Nothing, Lost::AllOpen].into_iter().chain(each);
+        ends.extend(lost.map(|lost| End { after, open: all.clone(), lost }));
+    }
+    ends
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -70,25 +115,21 @@ enum Fate {
     Torn,
 }
 
-/// Which calls nothing has made last yet.
-fn unsynced(calls: &[Call]) -> Vec<usize> {
-    let mut open: Vec<usize> = Vec::new();
-    for (place, call) in calls.iter().enumerate() {
-        match call {
-            Call::Sync(synced) => open.retain(|at| match &calls[*at] {
-                Call::Write { file, .. } | Call::Truncate { file, .. } | Call::Copy { to: file, .. } => {
-                    name_now(file, &calls[*at..place]) != *synced
-                }
-                _ => true,
-            }),
-            Call::SyncFolder => {
-                open.retain(|at| matches!(calls[*at], Call::Write { .. } | Call::Truncate { .. } | Call::Copy { .. }))
+/// Which calls nothing has made last yet, after one more.
+fn note_unsynced(calls: &[Call], place: usize, open: &mut Vec<usize>) {
+    match &calls[place] {
+        Call::Sync(synced) => open.retain(|at| match &calls[*at] {
+            Call::Write { file, .. } | Call::Truncate { file, .. } | Call::Copy { to: file, .. } => {
+                name_now(file, &calls[*at..place]) != *synced
             }
-            Call::Told => {}
-            _ => open.push(place),
+            _ => true,
+        }),
+        Call::SyncFolder => {
+            open.retain(|at| matches!(calls[*at], Call::Write { .. } | Call::Truncate { .. } | Call::Copy { .. }))
         }
+        Call::Told => {}
+        _ => open.push(place),
     }
-    open
 }
 
 /// What a file is called by now.
@@ -104,7 +145,7 @@ fn name_now(file: &str, since: &[Call]) -> String {
     name
 }
 
-fn played(before: &Files, calls: &[Call], fate: &dyn Fn(usize) -> Fate) -> Files {
+fn played(before: &Files, calls: &[Call], fate: impl Fn(usize) -> Fate) -> Files {
     let mut files = before.clone();
     for (place, call) in calls.iter().enumerate() {
         let fate = fate(place);
