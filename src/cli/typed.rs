@@ -120,6 +120,10 @@ pub fn is_table(word: &str) -> bool {
 }
 
 fn first(word: &str) -> Found<Meant> {
+    // Most words are typed as they are spelled.
+    if let Some(verb) = VERBS.iter().find(|verb| verb.names().any(|name| name == word)) {
+        return Found::One(Meant::Verb(verb));
+    }
     let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
     // What programs ask is never meant by a word that is cut short.
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
