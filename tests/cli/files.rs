@@ -143,9 +143,8 @@ fn nothing_is_written_through_a_planted_link() {
 fn a_killed_export_leaves_nothing_that_looks_whole() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla");
-    let hands: String = (0..20_000)
-        .map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n")
-        .collect();
+    let hands: String =
+        (0..5_000).map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n").collect();
     let stream =
         format!("{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}");
     let file = table.write("in.jsonl", stream);
@@ -153,7 +152,7 @@ fn a_killed_export_leaves_nothing_that_looks_whole() {
     let mut left = 0;
     for round in 0..12 {
         let mut child = table.command(&["export", "--all", "out.jsonl"]).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(5 + 25 * round));
+        std::thread::sleep(Duration::from_millis(5 + 6 * round));
         let _ = child.kill();
         child.wait().unwrap();
         let names =

@@ -95,26 +95,35 @@ fn a_workbook_has_all_that_csv_has_each_cell_with_its_type() {
     }
 }
 
-/// What LibreOffice writes of a workbook, each cell as it stands there; nothing where it is not installed.
-fn opened_by_libreoffice(table: &Table) -> Option<Vec<Vec<String>>> {
+/// What LibreOffice writes of workbooks, each cell as it stands there; nothing where it is not installed. It takes a
+/// second to start, so it is given all at once.
+fn opened_by_libreoffice(table: &Table, names: &[String]) -> Option<Vec<Vec<Vec<String>>>> {
     let own_profile = format!("-env:UserInstallation=file://{}", table.path("office").display());
     let as_csv = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false";
     let mut office = Command::new("soffice");
-    office.args([&own_profile, "--headless", "--convert-to", as_csv, "blatt.xlsx"]).current_dir(table.path(""));
+    office.args([&own_profile, "--headless", "--convert-to", as_csv]).current_dir(table.path(""));
+    office.args(names.iter().map(|name| format!("{name}.xlsx")));
     let output = office.stdin(Stdio::null()).output().ok()?;
     assert!(output.status.success(), "{output:?}");
-    let mut rows =
-        csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(table.path("blatt.csv")).unwrap();
-    Some(rows.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect())
+    let read = |name: &String| {
+        let file = table.path(&format!("{name}.csv"));
+        let mut rows = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(file).unwrap();
+        rows.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
+    };
+    Some(names.iter().map(read).collect())
 }
 
 #[test]
 fn libreoffice_reads_the_same_figures() {
     let table = Table::german();
     winter(&table);
-    for line in ["balance", "settle --all", "sheet --session 1", "status", "kitty", "tournament money"] {
-        table.ok(&format!("{line} --format xlsx blatt.xlsx"));
-        let Some(opened) = opened_by_libreoffice(&table) else { return };
+    let lines = ["balance", "settle --all", "sheet --session 1", "status", "kitty", "tournament money"];
+    let names: Vec<String> = (1..=lines.len()).map(|number| format!("blatt-{number}")).collect();
+    for (line, name) in lines.iter().zip(&names) {
+        table.ok(&format!("{line} --format xlsx {name}.xlsx"));
+    }
+    let Some(all_opened) = opened_by_libreoffice(&table, &names) else { return };
+    for (line, opened) in lines.into_iter().zip(all_opened) {
         let ours = csv_files::rows(&table, line);
         assert_eq!(opened.len(), ours.len(), "{line}: {opened:?}");
         for (cell, our) in opened.iter().flatten().zip(ours.iter().flatten()) {

@@ -44,8 +44,11 @@ fn played(scene: &Scene, lang: &'static str, columns: u16) -> String {
 fn looked_at(lang: &'static str, scene: &Scene) {
     let file = format!("tests/golden/prompt-{}-{lang}.txt", scene.game);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-    let screens = WIDTHS.map(|columns| format!("== {columns}\n{}\n", played(scene, lang, columns)));
-    let screens = screens.join("\n");
+    // Side by side, since whoever watches a terminal mostly waits.
+    let screens = std::thread::scope(|scope| {
+        let played = WIDTHS.map(|columns| (columns, scope.spawn(move || played(scene, lang, columns))));
+        played.map(|(columns, screen)| format!("== {columns}\n{}\n", screen.join().unwrap())).join("\n")
+    });
     if std::env::var("KERBHOLZ_SCREENS").is_ok_and(|what| what == "write") {
         std::fs::write(&file, &screens).unwrap();
     }

@@ -146,16 +146,12 @@ impl Terminal {
         }
     }
 
-    /// Waits until nothing has been drawn for a while.
-    pub fn is_quiet(&self) {
-        let mut before = self.drawn();
-        loop {
-            std::thread::sleep(Duration::from_millis(250));
-            let drawn = self.drawn();
-            if drawn == before {
-                return;
-            }
-            before = drawn;
+    /// Waits until the screen is as it has to be.
+    pub fn shows(&self, is_right: impl Fn(&str) -> bool) {
+        let begun = Instant::now();
+        while !is_right(&self.screen()) {
+            assert!(begun.elapsed() < PATIENCE, "it stays so: {}", self.screen());
+            std::thread::sleep(Duration::from_millis(20));
         }
     }
 

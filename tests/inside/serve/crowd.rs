@@ -21,15 +21,16 @@ fn at_a_time() -> usize {
     (soft.saturating_sub(200)).min(10_000)
 }
 
-/// "connections … are capped": ten thousand that say nothing, or little, keep nobody out.
+/// "connections … are capped": thousands that say nothing, or little, keep nobody out; `KERBHOLZ_ATTACKS` says how many.
 #[test]
-fn ten_thousand_connections_keep_nobody_out() {
+fn thousands_of_connections_keep_nobody_out() {
+    let many = std::env::var("KERBHOLZ_ATTACKS").ok().and_then(|many| many.parse().ok()).unwrap_or(2_500);
     let process = Process::start();
     assert_eq!(get(process.at, "/wall").status, 200);
     let (before, _) = process.memory();
     let mut open: Vec<TcpStream> = Vec::new();
     let mut slowest = Duration::ZERO;
-    for number in 0..10_000 {
+    for number in 0..many {
         if open.len() >= at_a_time() {
             open.clear();
         }
@@ -53,7 +54,7 @@ fn ten_thousand_connections_keep_nobody_out() {
         }
     }
     let (after, most) = process.memory();
-    println!("10,000 connections: {before} KiB before, {after} after, {most} at most; slowest answer {slowest:?}");
+    println!("{many} connections: {before} KiB before, {after} after, {most} at most; slowest answer {slowest:?}");
     assert!(most < MOST_KIB, "{most} KiB");
     assert!(slowest < Duration::from_secs(2), "{slowest:?}");
     process.end();
@@ -64,13 +65,10 @@ fn ten_thousand_connections_keep_nobody_out() {
 fn slow_heads_keep_nobody_out() {
     let process = Process::start();
     let mut slow: Vec<TcpStream> = (0..600).map(|_| connect(process.at)).collect();
-    let begun = Instant::now();
     let mut slowest = Duration::ZERO;
-    let mut letters = b"GET /wall?".iter().chain(std::iter::repeat(&b'x'));
-    while begun.elapsed() < Duration::from_secs(3) {
-        let letter = *letters.next().unwrap();
+    for letter in b"GET /wall?xxxxxxxxxx" {
         for stream in &mut slow {
-            let _ = stream.write_all(&[letter]);
+            let _ = stream.write_all(&[*letter]);
         }
         let asked = Instant::now();
         assert_eq!(get(process.at, "/me/7").status, 200);
@@ -129,10 +127,10 @@ fn two_hundred_listening_phones_cost_little() {
         .collect();
     thread::sleep(Duration::from_millis(500));
     let before = process.processor();
-    thread::sleep(Duration::from_secs(3));
+    thread::sleep(Duration::from_secs(1));
     let spent = process.processor() - before;
-    println!("200 phones: {:.1} % of a processor, {} KiB at most", spent / 3.0 * 100.0, process.memory().1);
-    assert!(spent < 0.3, "{spent} s in 3 s");
+    println!("200 phones: {:.1} % of a processor, {} KiB at most", spent * 100.0, process.memory().1);
+    assert!(spent < 0.1, "{spent} s in 1 s");
     drop((phones, kept));
     process.end();
 }

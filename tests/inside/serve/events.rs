@@ -66,8 +66,13 @@ fn what_was_missed_is_told_at_once() {
         // From a server whose clock was ahead.
         (format!("/events?since={}", new + 1000), String::new()),
     ];
-    for (target, lines) in missed {
-        assert_eq!(greeted(Listener::new(served.at, &target, &lines), new).changed(), new, "{target} {lines}");
+    let all_listen = |each: [(String, String); 4]| {
+        each.map(|(target, lines)| {
+            (greeted(Listener::new(served.at, &target, &lines), new), format!("{target} {lines}"))
+        })
+    };
+    for (mut listener, asked) in all_listen(missed) {
+        assert_eq!(listener.changed(), new, "{asked}");
     }
     let current = [
         ("/events".to_owned(), String::new()),
@@ -75,8 +80,8 @@ fn what_was_missed_is_told_at_once() {
         (format!("/events?since={old}"), format!("Last-Event-ID: {new}\r\n")),
         ("/events?since=nonsense".to_owned(), String::new()),
     ];
-    for (target, lines) in current {
-        assert_eq!(greeted(Listener::new(served.at, &target, &lines), new).next(), ":\n", "{target} {lines}");
+    for (mut listener, asked) in all_listen(current) {
+        assert_eq!(listener.next(), ":\n", "{asked}");
     }
     served.end();
 }

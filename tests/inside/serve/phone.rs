@@ -41,21 +41,19 @@ pub fn connect(at: SocketAddr) -> TcpStream {
 /// Reads one answer; none where the connection ends without one.
 pub fn read(stream: &mut TcpStream, is_head: bool) -> Option<Response> {
     let mut bytes = Vec::new();
-    let mut piece = [0; 4096];
-    let end = loop {
-        if let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
-            break end + 4;
-        }
-        match stream.read(&mut piece[..1]) {
+    let mut letter = [0];
+    // Letter by letter: what comes behind the head is read below, or belongs to the next answer.
+    while !bytes.ends_with(b"\r\n\r\n") {
+        match stream.read(&mut letter) {
             Ok(0) => return None,
-            Ok(count) => bytes.extend_from_slice(&piece[..count]),
+            Ok(_) => bytes.extend_from_slice(&letter),
             Err(error) if error.kind() == ErrorKind::ConnectionReset => return None,
             // As where the whole test was stopped for a while.
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
             Err(error) => panic!("no answer: {error}"),
         }
-    };
-    let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+    }
+    let head = String::from_utf8(bytes).unwrap();
     let mut lines = head.split("\r\n");
     let first = lines.next().unwrap();
     let status = first.strip_prefix("HTTP/1.1 ").unwrap().split(' ').next().unwrap().parse().unwrap();
