@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0006_books.sql"),
     include_str!("../../migrations/0007_tokens.sql"),
     include_str!("../../migrations/0008_sums.sql"),
+    include_str!("../../migrations/0009_people.sql"),
 ];
 
 /// The first version that has a kitty.

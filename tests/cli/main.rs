@@ -31,6 +31,7 @@ mod live;
 mod local_words;
 mod money;
 mod money_data;
+mod names;
 mod old_files;
 mod old_rules;
 mod own_rules;
