@@ -19,6 +19,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("counted", "page, share"),
     ("page", "page, currency, uses, owed"),
     ("owing", "currency, who, since, page"),
+    ("owing_to", "currency, who, whom, since, page"),
     ("open_sum", "currency, who, parts, named, cash, cash_deeds"),
     ("tournament", "id, number, name, position"),
     ("entrant", "tournament, number, person"),

@@ -14,6 +14,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0007_tokens.sql"),
     include_str!("../../migrations/0008_sums.sql"),
     include_str!("../../migrations/0009_people.sql"),
+    include_str!("../../migrations/0010_who_owes_whom.sql"),
 ];
 
 /// The first version that has a kitty.
