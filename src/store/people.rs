@@ -110,8 +110,14 @@ impl Tx<'_> {
     /// several names; the same one is shown in each.
     pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
         let mut select =
-            self.inner.prepare_cached("SELECT id, shown FROM person WHERE kitty = 1 ORDER BY key LIMIT 1")?;
+            self.inner.prepare_cached(&format!("{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"))?;
         Ok(select.query_row([], read_person).optional()?)
+    }
+
+    /// Whether somebody is the kitty, by whichever of its names.
+    pub fn is_kitty(&self, person: PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM person WHERE same_as = ?1 AND kitty = 1)";
+        Ok(self.inner.prepare_cached(sql)?.query_row([person], |row| row.get(0))?)
     }
 
     pub fn make_kitty(&self, spelling: SpellingId) -> Result<(), StoreError> {

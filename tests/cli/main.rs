@@ -44,5 +44,6 @@ mod shell;
 mod spoken;
 mod strangers;
 mod transfers;
+mod treasurer;
 mod what_if;
 mod workbooks;

@@ -71,9 +71,8 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     if from.id == into.id {
         return Err(refuse!(merge_same { field: "name", value: from.name }).into());
     }
-    if let Some(kitty) = tx.kitty()?.filter(|kitty| kitty.id == from.id || kitty.id == into.id) {
-        let other = if kitty.id == from.id { into.name } else { from.name };
-        return Err(refuse!(name_waits_kitty { name: kitty.name, other }).into());
+    if tx.is_kitty(from.id)? != tx.is_kitty(into.id)? {
+        return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
     }
     if let Some(session) = tx.session_with_both(from.id, into.id)? {
         return Err(refuse!(merge_sat_together { name: from.name, other: into.name, session }).into());
