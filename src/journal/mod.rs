@@ -8,4 +8,5 @@ pub mod chain;
 pub mod fold;
 pub mod history;
 pub mod own_rules;
+pub mod people;
 pub mod receipt;

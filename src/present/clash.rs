@@ -1,9 +1,10 @@
 //! What was recorded in two copies apart and does not go together, in words (docs/settlement.md, Copies).
 
-use super::log::sentence;
+use super::log::{of_house, sentence};
 use super::numbers::moment;
 use super::voice::Voice;
 use crate::app::exchange::import::{Clash, ClashKind, Waiting};
+use crate::app::people::WaitingName;
 use crate::model::say;
 use crate::record::Writer;
 
@@ -62,5 +63,38 @@ pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
             }
         });
         w.key("text").text(&told(clash, voice));
+    });
+}
+
+/// What was said of a name and waits, why, and how it is left so.
+pub fn name_waits(waits: &WaitingName, voice: &Voice) -> String {
+    let [name, _] = waits.names().unwrap_or_default();
+    // As it has to be typed.
+    let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
+    voice.say(&say!(clash_name { one: quoted_name(waits, voice), reason: voice.refuse(&waits.reason), name }))
+}
+
+/// The same where nobody has to do anything at once.
+pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
+    voice.say(&say!(name_waits { one: quoted_name(waits, voice), reason: voice.refuse(&waits.reason) }))
+}
+
+fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
+    let (text, at) = (of_house(&waits.body, voice), moment(&waits.entry.at, voice.lang));
+    voice.say(&say!(clash_entry { entry: waits.name.as_str(), text, at }))
+}
+
+pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {
+    w.object(|w| {
+        w.key("kind").text("name");
+        w.key("entries").list(|w| {
+            w.object(|w| {
+                w.key("entry").text(&waits.name);
+                w.key("at").text(&waits.entry.at);
+                w.key("text").text(&of_house(&waits.body, voice));
+                w.key("counts").flag(false);
+            });
+        });
+        w.key("text").text(text);
     });
 }

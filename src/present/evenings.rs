@@ -1,11 +1,13 @@
 //! The list of evenings, and the list of people.
 
 use super::cell::Cell;
+use super::clash::{name_that_waits, write_name};
 use super::numbers::price;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::{Evening, Listed};
+use crate::app::people::WaitingName;
 use crate::model::{Arg, say};
 use crate::record::write;
 use crate::store::people::Person;
@@ -99,7 +101,8 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-pub fn people(people: &[Person], voice: &Voice) -> Report {
+/// Who is known, and what was said of names and waits.
+pub fn people(people: &[Person], waiting: &[WaitingName], voice: &Voice) -> Report {
     let mut table = Table::new([Column::names(voice.label(say::players_name))]);
     people.iter().for_each(|person| table.row(cells![person.name.as_str()]));
     let mut report = Report::new();
@@ -107,9 +110,19 @@ pub fn people(people: &[Person], voice: &Voice) -> Report {
         true => report.line(voice.label(say::players_none)).data(table),
         false => report.table(table),
     };
+    for waits in waiting {
+        report.line(name_that_waits(waits, voice));
+    }
     report
 }
 
-pub fn people_json(people: &[Person]) -> String {
-    write::object(|w| w.key("players").texts(people.iter().map(|person| person.name.as_str())))
+pub fn people_json(people: &[Person], waiting: &[WaitingName], voice: &Voice) -> String {
+    write::object(|w| {
+        w.key("players").texts(people.iter().map(|person| person.name.as_str()));
+        if !waiting.is_empty() {
+            w.key("waiting").list(|w| {
+                waiting.iter().for_each(|waits| write_name(waits, &name_that_waits(waits, voice), voice, w));
+            });
+        }
+    })
 }

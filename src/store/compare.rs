@@ -6,7 +6,8 @@ use super::{Store, StoreError, Tx};
 
 /// Every table that is made from the log, with its columns, in an order that no reference is broken in.
 const FIGURES: &[(&str, &str)] = &[
-    ("person", "id, key, written, shown, same_as, kitty, has_left"),
+    ("person", "id, key, written, shown, same_as, kitty, has_left, heard"),
+    ("naming", "entry, origin, waits"),
     (
         "session",
         "id, number, game, rules, name, started_at, started_seconds, stake_tenthousandths, currency, ended, position, book",
@@ -18,6 +19,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("counted", "page, share"),
     ("page", "page, currency, uses, owed"),
     ("owing", "currency, who, since, page"),
+    ("owing_to", "currency, who, whom, since, page"),
     ("open_sum", "currency, who, parts, named, cash, cash_deeds"),
     ("tournament", "id, number, name, position"),
     ("entrant", "tournament, number, person"),

@@ -8,6 +8,7 @@ pub mod deeds;
 mod ends;
 pub mod error;
 pub mod hall;
+pub mod namings;
 mod newest;
 mod once;
 pub mod people;
@@ -188,6 +189,7 @@ pub struct Tx<'s> {
     has_token: Cell<bool>,
     from: Option<&'s str>,
     adds_up_later: Cell<bool>,
+    finds_people_later: Cell<bool>,
     /// The time of the latest entry, once it was asked for.
     newest: RefCell<Option<Newest>>,
     /// The chain that was added to last, with its last entry.
@@ -202,6 +204,7 @@ impl<'s> Tx<'s> {
             has_token: Cell::new(false),
             from: None,
             adds_up_later: Cell::new(false),
+            finds_people_later: Cell::new(false),
             newest: RefCell::new(None),
             head: Cell::new(None),
         }

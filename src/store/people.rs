@@ -2,6 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row, params};
 
+use super::namings::Heard;
 use super::{StoreError, Tx};
 use crate::model::ids::{ChainId, EveningNumber, PersonId, SpellingId};
 
@@ -70,12 +71,15 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// A spelling that was not known; of somebody known, or of somebody new.
-    pub fn add_spelling(&self, key: &str, written: &str, of: Option<PersonId>) -> Result<SpellingId, StoreError> {
-        let sql = "INSERT INTO person (key, written, shown, same_as) \
-                   VALUES (?1, ?2, ?2, coalesce(?3, (SELECT coalesce(max(id), 0) + 1 FROM person)))";
-        self.inner.prepare_cached(sql)?.execute(params![key, written, of])?;
-        Ok(SpellingId::new(self.inner.last_insert_rowid()))
+    /// A spelling with when it was heard; of somebody new where it was not known. It is written as where it was heard
+    /// first.
+    pub fn hear_spelling(&self, key: &str, written: &str, heard: &Heard) -> Result<(), StoreError> {
+        let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
+                   VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
+                   ON CONFLICT (key) DO UPDATE SET written = excluded.written, heard = excluded.heard, \
+                   shown = CASE shown WHEN written THEN excluded.written ELSE shown END WHERE excluded.heard < heard";
+        self.inner.prepare_cached(sql)?.execute(params![key, written, heard.bytes()])?;
+        Ok(())
     }
 
     /// Every spelling by its key, with whose it is, under the name that is shown, and whether that is the kitty's.
@@ -97,13 +101,6 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Hides somebody from lists, or shows them again.
-    pub fn mark_left(&self, person: PersonId, has_left: bool) -> Result<(), StoreError> {
-        let sql = "UPDATE person SET has_left = ?2 WHERE id = ?1";
-        self.inner.prepare_cached(sql)?.execute(params![person, has_left])?;
-        Ok(())
-    }
-
     pub fn has_left(&self, person: PersonId) -> Result<bool, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT has_left FROM person WHERE id = ?1")?;
         Ok(select.query_row([person], |row| row.get(0))?)
@@ -113,36 +110,18 @@ impl Tx<'_> {
     /// several names; the same one is shown in each.
     pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
         let mut select =
-            self.inner.prepare_cached("SELECT id, shown FROM person WHERE kitty = 1 ORDER BY key LIMIT 1")?;
+            self.inner.prepare_cached(&format!("{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"))?;
         Ok(select.query_row([], read_person).optional()?)
+    }
+
+    /// Whether somebody is the kitty, by whichever of its names.
+    pub fn is_kitty(&self, person: PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM person WHERE same_as = ?1 AND kitty = 1)";
+        Ok(self.inner.prepare_cached(sql)?.query_row([person], |row| row.get(0))?)
     }
 
     pub fn make_kitty(&self, spelling: SpellingId) -> Result<(), StoreError> {
         self.inner.prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?.execute([spelling])?;
-        Ok(())
-    }
-
-    pub fn show_as(&self, person: PersonId, name: &str) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE person SET shown = ?2 WHERE id = ?1")?.execute(params![person, name])?;
-        Ok(())
-    }
-
-    /// Shows somebody under the name under which they were first known.
-    pub fn show_as_written(&self, person: PersonId) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE person SET shown = written WHERE id = ?1")?.execute([person])?;
-        Ok(())
-    }
-
-    /// From now on all spellings of one person are the other's.
-    pub fn merge_people(&self, from: PersonId, into: PersonId) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE person SET same_as = ?2 WHERE same_as = ?1")?.execute([from, into])?;
-        Ok(())
-    }
-
-    /// Makes a spelling a person of its own.
-    pub fn split_spelling(&self, key: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE person SET same_as = id, shown = written WHERE key = ?1";
-        self.inner.prepare_cached(sql)?.execute([key])?;
         Ok(())
     }
 
@@ -153,16 +132,6 @@ impl Tx<'_> {
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([session], read_person)?;
         Ok(rows.collect::<Result<_, _>>()?)
-    }
-
-    /// An evening in which one person sits under two spellings: there must be none.
-    pub fn seated_twice(&self) -> Result<Option<Twice<EveningNumber>>, StoreError> {
-        let sql = "SELECT session.number, min(spelling.written), max(spelling.written) FROM member \
-                   JOIN person AS spelling ON spelling.id = member.person JOIN session ON session.id = member.session \
-                   GROUP BY member.session, spelling.same_as HAVING count(*) > 1 LIMIT 1";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let read = |row: &Row<'_>| Ok(Twice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? });
-        Ok(select.query_row([], read).optional()?)
     }
 
     /// Whether somebody of this spelling has sat in any evening.

@@ -13,6 +13,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0006_books.sql"),
     include_str!("../../migrations/0007_tokens.sql"),
     include_str!("../../migrations/0008_sums.sql"),
+    include_str!("../../migrations/0009_people.sql"),
+    include_str!("../../migrations/0010_who_owes_whom.sql"),
 ];
 
 /// What they all make together, in one go: nobody has to make and drop the tables of seven versions for a new file, or

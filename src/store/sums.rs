@@ -27,6 +27,14 @@ pub struct OpenSum {
     pub cash_deeds: i64,
 }
 
+/// Somebody who owes in a currency, perhaps where another is owed.
+#[derive(Clone, Copy, Debug)]
+pub struct Owing<'k> {
+    pub currency: Currency,
+    pub who: &'k str,
+    pub whom: Option<&'k str>,
+}
+
 impl Tx<'_> {
     /// Whether what is open is added up at the end, because so much comes at once.
     pub fn adds_up_later(&self) -> bool {
@@ -44,7 +52,7 @@ impl Tx<'_> {
 
     /// Forgets all that is added up.
     pub fn forget_sums(&self) -> Result<(), StoreError> {
-        let sql = "DELETE FROM deed_page; DELETE FROM counted; DELETE FROM page; DELETE FROM owing; DELETE FROM open_sum; \
+        let sql = "DELETE FROM deed_page; DELETE FROM counted; DELETE FROM page; DELETE FROM owing; DELETE FROM owing_to; DELETE FROM open_sum; \
                    UPDATE deed SET waits = NULL WHERE waits IS NOT NULL";
         Ok(self.inner.execute_batch(sql)?)
     }
@@ -126,32 +134,47 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([evening.to_string()], |row| row.get(0)).optional()?)
     }
 
-    pub fn set_owing(
-        &self,
-        currency: Currency,
-        who: &str,
-        since: i64,
-        page: &str,
-        owes: bool,
-    ) -> Result<(), StoreError> {
-        let sql = match owes {
-            true => "INSERT INTO owing (currency, who, since, page) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
-            false => "DELETE FROM owing WHERE currency = ?1 AND who = ?2 AND since = ?3 AND page = ?4",
+    pub fn set_owing(&self, owing: &Owing<'_>, since: i64, page: &str, owes: bool) -> Result<(), StoreError> {
+        let currency = owing.currency.as_str();
+        let sql = match (owing.whom, owes) {
+            (None, true) => {
+                "INSERT INTO owing (currency, who, since, page) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING"
+            }
+            (None, false) => "DELETE FROM owing WHERE currency = ?1 AND who = ?2 AND since = ?3 AND page = ?4",
+            (Some(_), true) => {
+                "INSERT INTO owing_to (currency, who, since, page, whom) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING"
+            }
+            (Some(_), false) => {
+                "DELETE FROM owing_to WHERE currency = ?1 AND who = ?2 AND since = ?3 AND page = ?4 AND whom = ?5"
+            }
         };
-        self.inner.prepare_cached(sql)?.execute(params![currency.as_str(), who, since, page])?;
+        let mut statement = self.inner.prepare_cached(sql)?;
+        match owing.whom {
+            None => statement.execute(params![currency, owing.who, since, page])?,
+            Some(whom) => statement.execute(params![currency, owing.who, since, page, whom])?,
+        };
         Ok(())
     }
 
     /// Where somebody owes, oldest first, until `visit` has enough.
     pub fn each_owing<E: From<StoreError>>(
         &self,
-        currency: Currency,
-        who: &str,
+        owing: &Owing<'_>,
         mut visit: impl FnMut(i64, &str) -> Result<bool, E>,
     ) -> Result<(), E> {
-        let sql = "SELECT since, page FROM owing WHERE currency = ?1 AND who = ?2 ORDER BY since, page";
+        let sql = match owing.whom {
+            None => "SELECT since, page FROM owing WHERE currency = ?1 AND who = ?2 ORDER BY since, page",
+            Some(_) => {
+                "SELECT since, page FROM owing_to WHERE currency = ?1 AND who = ?2 AND whom = ?3 ORDER BY since, page"
+            }
+        };
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
-        let mut rows = select.query([currency.as_str(), who]).map_err(StoreError::from)?;
+        let currency = owing.currency.as_str();
+        let rows = match owing.whom {
+            None => select.query([currency, owing.who]),
+            Some(whom) => select.query([currency, owing.who, whom]),
+        };
+        let mut rows = rows.map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
             let (since, page): (i64, String) =
                 (row.get(0).map_err(StoreError::from)?, row.get(1).map_err(StoreError::from)?);

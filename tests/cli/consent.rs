@@ -208,12 +208,34 @@ fn into_an_empty_file_everything_goes() {
     new.check();
 }
 
-/// What a file that contradicts ours would do is told in words.
+/// What a file that contradicts ours says of people who sat together here is taken where that was asked for, and waits;
+/// that is told in words.
 #[test]
-fn what_contradicts_is_refused_in_words() {
+fn what_contradicts_waits_and_is_told_in_words() {
+    for body in [json!({"merge": {"from": "Bert", "into": "Anne"}}), json!({"rename": {"from": "Bert", "to": "Anne"}})]
+    {
+        for (table, word) in [(ours(), "waits"), (Table::german(), "wartet")] {
+            if !table.database().exists() {
+                table.ok("start dreierles Anne Bert Carla");
+            }
+            let before = table.ok("players");
+            let file = table.write("forged.jsonl", house(body.clone()).text());
+            table.refused(&["import", file.to_str().unwrap()]);
+            let answer = table.run(&["import", "--merge", file.to_str().unwrap()]);
+            assert_eq!(answer.code, 0, "{answer:?}");
+            for word in [word, "Anne", "Bert"] {
+                assert!(answer.err.contains(word), "{answer:?}");
+            }
+            assert!(table.ok("players").starts_with(before.trim_end()));
+            table.check();
+        }
+    }
+}
+
+/// What would be said of nobody is refused, in words.
+#[test]
+fn what_is_said_of_nobody_is_refused_in_words() {
     for (body, word) in [
-        (json!({"merge": {"from": "Bert", "into": "Anne"}}), "Bert"),
-        (json!({"rename": {"from": "Bert", "to": "Anne"}}), "Anne"),
         (json!({"rename": {"from": "Niemand", "to": "Jemand"}}), "Niemand"),
         (json!({"leave": {"name": "Niemand"}}), "Niemand"),
     ] {

@@ -113,29 +113,6 @@ fn a_payment_that_both_take_back_is_taken_back_once() {
     one.check();
 }
 
-/// Somebody who sat beside a person here cannot become that person by what another copy says.
-#[test]
-fn people_who_sat_together_are_not_put_together() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla");
-    one.ok("players add Annerose");
-    let other = copied(&one);
-    one.ok("start dreierles Anne Annerose Carla");
-    other.ok("players merge Annerose Anne");
-    let before = fs::read(one.database()).unwrap();
-    let answer = merge(&one, &other);
-    assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.err.contains("Anne") && answer.err.contains("Annerose"), "{answer:?}");
-    assert!(fs::read(one.database()).unwrap() == before);
-    // Nor by a name that somebody else has here.
-    one.ok("players add Emil");
-    let third = copied(&other);
-    third.ok("players rename Bert Emil");
-    let answer = merge(&one, &third);
-    assert_eq!(answer.code, 1, "{answer:?}");
-    one.check();
-}
-
 /// One person under two names sits at a table only once, wherever the evening comes from.
 #[test]
 fn nobody_sits_at_a_table_twice() {
@@ -251,26 +228,18 @@ fn random_winters_come_back() {
     }
 }
 
-/// Copies that went different ways come together, or nothing of the other is taken and it is said why.
+/// Copies that went different ways come together.
 #[test]
 fn random_copies_come_together() {
     let mut dice = Dice(0x636f70696573);
-    let mut merged = 0;
     for _ in 0..rounds(8) {
         let one = random_winter(&mut dice);
         let other = copied(&one);
         for table in [&one, &other] {
             (0..8).for_each(|_| step(table, &mut dice));
         }
-        let before = fs::read(one.database()).unwrap();
-        let answer = merge(&one, &other);
+        merge(&one, &other).done("merge");
         one.check();
-        if answer.code != 0 {
-            assert_eq!(answer.code, 1, "{answer:?}");
-            assert!(fs::read(one.database()).unwrap() == before);
-            continue;
-        }
-        merged += 1;
         let full = export(&one, &["--full", "--all"]);
         merge(&one, &other).done("merge again");
         assert_eq!(export(&one, &["--full", "--all"]), full);
@@ -278,7 +247,8 @@ fn random_copies_come_together() {
         let file = copy.write("export.jsonl", &full);
         copy.run(&["import", file.to_str().unwrap()]).done("import");
         assert_eq!(export(&copy, &["--full", "--all"]), full);
-        assert_eq!(copy.ok("balance"), one.ok("balance"));
+        for verb in ["balance", "players"] {
+            assert_eq!(copy.ok(verb), one.ok(verb), "{verb}");
+        }
     }
-    assert!(merged * 5 > rounds(8) * 3, "only {merged} came together");
 }

@@ -22,6 +22,7 @@ mod ledger;
 mod notation;
 mod own_rules;
 mod paper;
+mod payments;
 mod pictures;
 mod rules;
 mod serve;

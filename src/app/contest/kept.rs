@@ -88,7 +88,7 @@ impl Contest {
         if self.people.len() != self.course.entrants.len() {
             tx.drop_entrants(self.row.id)?;
             for entrant in &self.course.entrants {
-                tx.add_entrant(self.row.id, entrant.number, house::spelling(tx, &entrant.name)?)?;
+                tx.add_entrant(self.row.id, entrant.number, house::known_spelling(tx, &entrant.name)?)?;
             }
             self.people = tx.entrants(self.row.id)?;
         }

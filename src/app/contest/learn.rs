@@ -16,7 +16,7 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
         }
         TournamentBody::Course(event) => match *event {
             CourseEvent::Enter(entrants) => {
-                entrants.iter().try_for_each(|entrant| house::spelling(tx, &entrant.name).map(drop))
+                entrants.iter().try_for_each(|entrant| house::hear(tx, &entrant.name, chain, entry).map(drop))
             }
             CourseEvent::Draw { series, drawn } => {
                 let sessions = drawn.tables.iter().map(|table| table.session);

@@ -6,7 +6,8 @@ use super::hall::series_view;
 use super::kept::Contest;
 use super::table::TablePlace;
 use crate::app::evening::Direction;
-use crate::app::{AppError, clock, entries};
+use crate::app::evening::share::add_up_all;
+use crate::app::{AppError, clock, entries, house};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::refuse;
@@ -66,10 +67,16 @@ pub fn move_last(
         Direction::Redo => TournamentBody::Redo { of }.write(None),
     };
     tx.append(&contest.chain, &clock::of_entry(&tx)?, body)?;
-    let contest = fold_again(&tx, &contest.chain)?;
+    let mut contest = fold_again(&tx, &contest.chain)?;
     // Since the entry was taken back, two of its people may have turned out to be one.
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
+    }
+    // Where something waits because two have entered, one of them may have entered no longer.
+    if tx.any_naming_waits()? {
+        house::find_people(&tx)?;
+        add_up_all(&tx)?;
+        contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;
     Ok(ContestMoved { contest, event, of, at })

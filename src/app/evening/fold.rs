@@ -3,7 +3,8 @@
 use super::book::Brought;
 use super::kept::{Evening, Folded, postings};
 use super::order;
-use crate::app::{AppError, entries};
+use super::share::add_up_all;
+use crate::app::{AppError, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::SessionBody;
 use crate::journal::fold::{SheetLine, Unplayable, play};
@@ -106,7 +107,21 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
         }
         Ok(())
     })?;
-    Ok(evening.replace(tx, Folded { session, ended: history.is_ended(), stake, brought })?)
+    evening.replace(tx, Folded { session, ended: history.is_ended(), stake, brought })?;
+    if find_people_again(tx)? {
+        evening.members = tx.members(evening.row.id)?;
+    }
+    Ok(())
+}
+
+/// Where something waits because two sat together, they may sit together no longer. Answers whether anything waits.
+fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
+    if tx.finds_people_later() || !tx.any_naming_waits()? {
+        return Ok(false);
+    }
+    house::find_people(tx)?;
+    add_up_all(tx)?;
+    Ok(true)
 }
 
 /// An evening by some of its entries.

@@ -7,7 +7,7 @@ use super::share;
 use crate::app::{AppError, clock, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
@@ -62,15 +62,19 @@ impl Evening {
     pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening, AppError> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
-        tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
+        let entry = tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
         house::append(tx, &HouseBody::Opened { session: uuid })?;
-        Evening::place(tx, chain, &header, agreed)
+        Evening::place(tx, chain, &header, &entry)
     }
 
     /// Gives an evening whose first entry is in the log its place among the figures.
-    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, at: &str) -> Result<Evening, AppError> {
+    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, entry: &Entry) -> Result<Evening, AppError> {
+        // A tournament's table is dated back to its draw, and has the names of those who had entered by then.
+        let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
+        let hear = if is_dated_back { house::repeat } else { house::hear };
+        header.players.iter().try_for_each(|name| hear(tx, name, &chain, entry).map(drop))?;
         let session = Session::open(header);
-        let started_at = header.started_at.clone().unwrap_or_else(|| at.to_owned());
+        let started_at = header.started_at.clone().unwrap_or_else(|| entry.at.clone());
         let row = SessionRow {
             id: chain.id,
             uuid: chain.uuid,
@@ -99,10 +103,12 @@ impl Evening {
         for player in self.members.len()..self.session.roster().len() {
             let player = Player(player as u16);
             let name = self.session.roster().name(player).to_owned();
-            let spelling = house::spelling(tx, &name)?;
+            let spelling = house::known_spelling(tx, &name)?;
             let person = tx.person_by_key(&name::key(&name))?.ok_or(StoreError::Corrupt)?;
-            // Names that were put together, met in an evening from elsewhere or in a seating that was taken back.
-            if let Some(known) = self.members.iter().position(|member| member.id == person.id) {
+            // Names that were put together, met in an evening from elsewhere or in a seating that was taken back. While
+            // copies come together nobody knows yet who is who.
+            let known = self.members.iter().position(|member| member.id == person.id);
+            if let Some(known) = known.filter(|_| !tx.finds_people_later()) {
                 let other = self.session.roster().name(Player(known as u16));
                 return Err(refuse!(name_is_seated { field: "players", value: name.as_str(), other }).into());
             }
@@ -220,9 +226,11 @@ impl Evening {
     }
 
     /// Adds an event to the log; what it comes to is not written yet.
-    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry, StoreError> {
+    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry, AppError> {
         let json = self.event_json(event);
-        tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))
+        let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
+        self.hear_newcomers(tx, event, &entry)?;
+        Ok(entry)
     }
 
     /// Adds to the log that another event stands in a place.
@@ -233,9 +241,17 @@ impl Evening {
         of: Slot,
         event: &Event,
         why: Option<&str>,
-    ) -> Result<Entry, StoreError> {
+    ) -> Result<Entry, AppError> {
         let json = self.event_json(event);
-        tx.append(&self.chain, at, SessionBody::Fix { of, event: EventJson(&json) }.write(why))
+        let entry = tx.append(&self.chain, at, SessionBody::Fix { of, event: EventJson(&json) }.write(why))?;
+        self.hear_newcomers(tx, event, &entry)?;
+        Ok(entry)
+    }
+
+    /// People are known from the moment an entry names them, whether or not it still counts later.
+    fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<(), AppError> {
+        let What::Seats { players, .. } = &event.what else { return Ok(()) };
+        players.iter().try_for_each(|name| house::hear(tx, name, &self.chain, entry).map(drop))
     }
 
     pub fn check_open(&self) -> Result<(), AppError> {

@@ -7,14 +7,13 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use crate::app::evening::{self, Evening};
-use crate::app::{AppError, contest, entries, house, money, people};
+use crate::app::{AppError, contest, entries, house, money};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::{ChainId, Seq, Slot};
 use crate::record::{Node, Path, read};
 use crate::store::chain::{Chain, Entry};
-use crate::store::people::Twice;
 use crate::store::{StoreError, Tx};
 
 /// Plays entries in the order in which they were recorded.
@@ -40,6 +39,7 @@ impl Replay {
     }
 
     pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+        tx.find_people_later(true);
         match chain.kind {
             ChainKind::House => {
                 // Payments and merged people touch the balances that an open session has not written yet.
@@ -60,10 +60,10 @@ impl Replay {
         match &body {
             SessionBody::Open(header) => {
                 self.write_open(tx)?;
-                self.open = Some(Evening::place(tx, chain.clone(), header, &entry.at)?);
+                self.open = Some(Evening::place(tx, chain.clone(), header, entry)?);
                 return Ok(());
             }
-            SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => learn_people(tx, node)?,
+            SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => learn_people(tx, chain, entry, node)?,
             _ => {}
         }
         // What came from another copy has its place among the others by the one order, and not behind them.
@@ -130,32 +130,24 @@ impl Replay {
         for id in self.tournaments {
             contest::fold_again(tx, &tx.chain_by_id(id)?)?;
         }
+        // Who sits in a corrected evening was not known before it was folded.
+        house::find_people(tx)?;
+        tx.find_people_later(false);
         house::find_lives(tx)?;
         money::old::place_all(tx)?;
-        money::Ledger::open(tx)?.check_countable()?;
-        // Two names that are one person in another copy may have sat together here. Known only now: who sits in a
-        // corrected evening is not, before it is folded.
-        if let Some(Twice { place: evening, name, other }) = tx.seated_twice()? {
-            return Err(people::sat_together(evening, &name, &other).into());
-        }
-        match tx.entered_twice()? {
-            None => Ok(()),
-            Some(Twice { place: tournament, name, other }) => {
-                Err(people::both_entered(&tournament, &name, &other).into())
-            }
-        }
+        money::Ledger::open(tx)?.check_countable()
     }
 }
 
 /// People are known from the moment an entry names them, whether or not the entry still counts later.
-fn learn_people(tx: &Tx<'_>, event: &Node<'_>) -> Result<(), AppError> {
+fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<(), AppError> {
     let Node::Object(entries) = event else { return Ok(()) };
     let is_seats = entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
     let players = entries.iter().find(|(key, _)| is_seats && key == "players");
     if let Some((_, players)) = players {
         let root = Path::ROOT;
         for player in read::list(players, &root)? {
-            house::spelling(tx, read::text(player, &root)?)?;
+            house::hear(tx, read::text(player, &root)?, chain, entry)?;
         }
     }
     Ok(())

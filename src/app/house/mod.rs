@@ -5,6 +5,7 @@
 mod chain;
 mod deeds;
 mod lives;
+mod naming;
 mod origin;
 pub mod placed;
 mod play;
@@ -14,7 +15,8 @@ mod who;
 pub use chain::{append, append_why};
 pub use deeds::{DeedEntry, deeds, some_deeds};
 pub use lives::{counting, find as find_lives, last_word};
+pub use naming::{WaitingName, find_people, waiting_names};
 pub use origin::{Stamps, origin, stamps};
 pub use play::play;
-pub use spelling::spelling;
+pub use spelling::{hear, known_spelling, repeat};
 pub use who::{FirstKeys, Who};

@@ -33,10 +33,9 @@ const KITTY: [&str; 2] = ["kitty", "kasse"];
 pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
-    let is_kitty = match (&known, tx.kitty()?) {
-        (Some(person), Some(kitty)) => person.id == kitty.id,
-        (Some(_), None) => false,
-        (None, _) => is_kitty_word(typed, called),
+    let is_kitty = match &known {
+        Some(person) => tx.is_kitty(person.id)?,
+        None => is_kitty_word(typed, called),
     };
     if is_kitty {
         kitty_account(tx, called)?;

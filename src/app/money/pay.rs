@@ -30,6 +30,13 @@ pub struct Asked<'t> {
     pub when: When,
 }
 
+impl<'t> Asked<'t> {
+    /// A payment in the currency of the debt, no more than is owed and than is there.
+    pub fn plain([from, to]: [&'t str; 2], amount: &'t str, book: AskedBook, when: When) -> Asked<'t> {
+        Asked { from, to, amount, book, for_currency: None, beyond: false, anyway: false, is_forgiven: false, when }
+    }
+}
+
 /// For which book somebody says that something is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskedBook {

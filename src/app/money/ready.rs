@@ -19,13 +19,13 @@ use crate::ledger::books::exact::{Exact, TooLarge};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::pairs::{Pairs, Sums};
 use crate::ledger::books::pay::Target;
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::{Rounded, round};
 use crate::ledger::books::shelf::{OpenPage, Since};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId};
 use crate::model::money::Money;
 use crate::store::sessions::EveningBookRow;
-use crate::store::sums::OpenSum;
+use crate::store::sums::{OpenSum, Owing};
 use crate::store::{StoreError, Tx};
 
 /// The sums of all books, and what is in the kitty.
@@ -311,28 +311,56 @@ impl Fetched {
         }
     }
 
-    /// Evenings in which FROM owes, until what is owed to TO there is enough. Those that began in the same second come
-    /// together, for which of them is the older one is not known by that.
+    /// First the evenings in which FROM owes and TO is owed; then, for what is left, those in which FROM owes.
     fn add_owing(&mut self, tx: &Tx<'_>, (from, to): (&Account, &Account), money: Money) -> Result<(), AppError> {
-        let first = FirstKeys::of(tx)?.account(from);
-        let (mut met, mut last) = (0_i64, None);
-        tx.each_owing(money.currency, key(&first), |since, name| {
-            if met >= money.minor && last != Some(since) {
+        let first = FirstKeys::of(tx)?;
+        let (who, whom) = (first.account(from), first.account(to));
+        let owing = Owing { currency: money.currency, who: key(&who), whom: Some(key(&whom)) };
+        let owes = |rounded: &Rounded| (-rounded.of(from)).max(0);
+        let mut paid_there: BTreeMap<String, i64> = BTreeMap::new();
+        let met = self.add_until(tx, &owing, money.minor, |name, rounded| {
+            let met = owes(rounded).min(rounded.of(to)).max(0);
+            paid_there.insert(name.to_owned(), met);
+            met
+        })?;
+        let left = money.minor.saturating_sub(met);
+        let still = |name: &str, rounded: &Rounded| owes(rounded) - paid_there.get(name).copied().unwrap_or(0);
+        self.add_until(tx, &Owing { whom: None, ..owing }, left, still)?;
+        Ok(())
+    }
+
+    /// Evenings, oldest first, until they are worth enough; answers what they are worth. Those that began in the same
+    /// second come together, for which of them is the older one is not known by that.
+    fn add_until(
+        &mut self,
+        tx: &Tx<'_>,
+        owing: &Owing<'_>,
+        enough: i64,
+        mut worth: impl FnMut(&str, &Rounded) -> i64,
+    ) -> Result<i64, AppError> {
+        let (mut found, mut last) = (0_i64, None);
+        tx.each_owing(owing, |since, name| {
+            if found >= enough && last != Some(since) {
                 return Ok(false);
             }
             let Some(Page::Evening(id)) = read_page(name) else { return Err(AppError::from(StoreError::Corrupt)) };
-            if self.newest == Some(id) {
-                return Ok(true);
+            if self.newest != Some(id) {
+                found = found.saturating_add(worth(name, &self.rounded(tx, id, owing.currency)?));
+                last = Some(since);
             }
-            let from_here = self.pages.len();
-            self.add_evening(tx, id)?;
-            for (_, open) in self.pages[from_here..].iter().filter(|(currency, _)| *currency == money.currency) {
-                let rounded = round(&open.between.sums()?, money.currency)?;
-                met = met.saturating_add((-rounded.of(from)).min(rounded.of(to)).max(0));
-            }
-            last = Some(since);
             Ok(true)
-        })
+        })?;
+        Ok(found)
+    }
+
+    /// What the book of an evening comes to; it is fetched where it was not.
+    fn rounded(&mut self, tx: &Tx<'_>, id: Uuid, currency: Currency) -> Result<Rounded, AppError> {
+        if !self.pages.iter().any(|(_, open)| open.page == Page::Evening(id)) {
+            self.add_evening(tx, id)?;
+        }
+        let page = self.pages.iter().find(|(other, open)| *other == currency && open.page == Page::Evening(id));
+        let between = page.map(|(_, open)| open.between.clone()).unwrap_or_default();
+        Ok(round(&between.sums()?, currency)?)
     }
 
     /// Whether FROM owes in any of the books that were fetched.

@@ -2,16 +2,21 @@
 
 use super::meant::known;
 use crate::app::evening::share::add_up_all;
+use crate::app::house::WaitingName;
 use crate::app::{AppError, house};
 use crate::games::header::check_name;
 use crate::journal::bodies::HouseBody;
-use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, name, refuse};
 use crate::store::people::Person;
-use crate::store::{Store, Tx};
+use crate::store::{Store, StoreError, Tx};
 
 pub fn list(store: &mut Store) -> Result<Vec<Person>, AppError> {
     Ok(store.read()?.people()?)
+}
+
+/// What was said of names and waits.
+pub fn waiting(store: &mut Store) -> Result<Vec<WaitingName>, AppError> {
+    house::waiting_names(&store.read()?)
 }
 
 /// Adds somebody by exactly this name, however close another is.
@@ -66,8 +71,11 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     if from.id == into.id {
         return Err(refuse!(merge_same { field: "name", value: from.name }).into());
     }
-    if let Some(evening) = tx.session_with_both(from.id, into.id)? {
-        return Err(sat_together(evening, &from.name, &into.name).into());
+    if tx.is_kitty(from.id)? != tx.is_kitty(into.id)? {
+        return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
+    }
+    if let Some(session) = tx.session_with_both(from.id, into.id)? {
+        return Err(refuse!(merge_sat_together { name: from.name, other: into.name, session }).into());
     }
     if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
         return Err(both_entered(&tournament, &from.name, &into.name).into());
@@ -78,30 +86,29 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     Ok((from.name, into.name))
 }
 
-/// Two people of one evening cannot be one.
-pub fn sat_together(evening: EveningNumber, name: &str, other: &str) -> Refusal {
-    refuse!(merge_sat_together { name, other, session: evening })
-}
-
-/// Nor can two people of one tournament.
+/// Two people of one tournament cannot be one.
 pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }
 
-/// Makes a spelling that was merged or renamed a person of its own again.
+/// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for good, where another copy
+/// has said otherwise and that waits.
 pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
     let key = name::key(typed.trim());
     let person = tx.person_by_key(&key)?;
     let person = person.ok_or_else(|| refuse!(person_unknown { field: "name", value: typed }))?;
-    let spelling = tx.spellings()?.into_iter().find(|spelling| spelling.key == key);
-    let Some(spelling) = spelling.filter(|spelling| !spelling.is_main()) else {
+    let spelling = tx.spellings()?.into_iter().find(|spelling| spelling.key == key).ok_or(StoreError::Corrupt)?;
+    let named = house::waiting_names(&tx)?.into_iter().filter_map(|waits| waits.names());
+    let waits = named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
+    let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
+    let Some(other) = waits.or_else(|| (!spelling.is_main()).then_some(person.name)) else {
         return Err(refuse!(split_alone { field: "name", value: typed }).into());
     };
     record(&tx, HouseBody::Split { name: spelling.written.clone() })?;
     add_up_all(&tx)?;
     tx.commit()?;
-    Ok((spelling.written, person.name))
+    Ok((spelling.written, other))
 }
 
 fn record(tx: &Tx<'_>, body: HouseBody) -> Result<(), AppError> {

@@ -169,7 +169,7 @@ fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppEr
 
 /// The kitty sits at no table.
 pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
-    match tx.kitty()?.is_some_and(|kitty| kitty.id == person.id) {
+    match tx.is_kitty(person.id)? {
         true => Err(refuse!(kitty_is_no_player { name: person.name.as_str() }).into()),
         false => Ok(()),
     }

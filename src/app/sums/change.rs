@@ -1,5 +1,6 @@
 //! A change of what is kept ready: bookings that are added or taken away, and what that comes to in every row.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
@@ -16,7 +17,7 @@ use crate::ledger::books::wish::Scope;
 use crate::model::Currency;
 use crate::model::ids::EntryId;
 use crate::store::Tx;
-use crate::store::sums::{OpenSum, PageRow};
+use crate::store::sums::{OpenSum, Owing, PageRow};
 
 /// A page of an evening that is not here has no beginning, and comes last.
 const WITHOUT_BEGINNING: i64 = i64::MAX;
@@ -150,20 +151,21 @@ impl Change {
 
     fn write_row(&self, tx: &Tx<'_>, page: Page, row: &mut PageRow, change: &PageChange) -> Result<(), AppError> {
         let mut between = own_pairs(row.owed.as_deref())?;
-        let owed_before = debtors(&between)?;
+        let before = owing(&between)?;
         between.add(&change.between)?;
         row.uses += change.uses;
         row.owed = written(&between)?;
         tx.put_page(row)?;
         if let Page::Evening(id) = page {
-            let owe_now = debtors(&between)?;
-            if owe_now != owed_before {
+            let now = owing(&between)?;
+            if now != before {
                 let since = match self.shares.get(&id) {
                     Some((_, began)) => *began,
                     None => tx.began(id)?.unwrap_or(WITHOUT_BEGINNING),
                 };
-                for who in owe_now.symmetric_difference(&owed_before) {
-                    tx.set_owing(row.currency, who, since, &row.page, owe_now.contains(who))?;
+                for one @ (who, whom) in now.symmetric_difference(&before) {
+                    let owing = Owing { currency: row.currency, who, whom: whom.as_deref() };
+                    tx.set_owing(&owing, since, &row.page, now.contains(one))?;
                 }
             }
         }
@@ -222,8 +224,17 @@ pub fn note_pages(tx: &Tx<'_>, entry: EntryId, deed: &Deed, origin: Origin) -> R
     Ok(())
 }
 
-fn debtors(between: &Pairs) -> Result<BTreeSet<String>, AppError> {
+/// Who owes, and who owes where whom is owed.
+fn owing(between: &Pairs) -> Result<BTreeSet<(String, Option<String>)>, AppError> {
     let sums = between.sums()?;
-    let owe = sums.iter().filter(|(_, exact)| *exact < Exact::ZERO);
-    Ok(owe.map(|(account, _)| key(account).to_owned()).collect())
+    let (mut owe, mut owed) = (Vec::new(), Vec::new());
+    for (account, exact) in sums.iter() {
+        match exact.cmp(&Exact::ZERO) {
+            Ordering::Less => owe.push(key(account)),
+            Ordering::Greater => owed.push(key(account)),
+            Ordering::Equal => {}
+        }
+    }
+    let owed = || owed.iter().map(|whom| Some((*whom).to_owned()));
+    Ok(owe.iter().flat_map(|who| owed().chain([None]).map(|whom| ((*who).to_owned(), whom))).collect())
 }

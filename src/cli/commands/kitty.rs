@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, book, kitty_name, pay_asking, told_as_of};
+use super::money::{WhenArgs, as_of, book, kitty_name, record_paid, told_as_of};
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
 use crate::app::money::pay::Asked;
@@ -94,20 +94,10 @@ pub struct PayOut {
 
 impl Run for PayOut {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let asked = Asked {
-            from: &kitty_name(context),
-            to: &self.player,
-            amount: &self.amount.join(" "),
-            book: book(context, self.general),
-            for_currency: None,
-            beyond: self.loan,
-            anyway: self.anyway,
-            is_forgiven: false,
-            when: self.when.read()?,
-        };
-        let paid = pay_asking(context, asked)?;
-        context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
+        let book = book(context, self.general);
+        let plain = Asked::plain([&kitty, &self.player], &amount, book, self.when.read()?);
+        record_paid(context, Asked { beyond: self.loan, anyway: self.anyway, ..plain })
     }
 }
 

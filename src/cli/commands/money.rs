@@ -8,7 +8,7 @@ use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::{self, AskedBill};
 use crate::app::money::party::When;
-use crate::app::money::pay::{self, Asked, AskedBook, Paid};
+use crate::app::money::pay::{self, Asked, AskedBook};
 use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording};
 use crate::app::money::{balances, drinks, opening, why};
 use crate::cli::ask;
@@ -237,37 +237,30 @@ pub struct Pay {
 
 impl Run for Pay {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let asked = Asked {
-            from: &self.from,
-            to: &self.to,
-            amount: &self.amount.join(" "),
-            book: book(context, self.general),
-            for_currency: currency("--for", self.for_currency.as_deref())?,
-            beyond: self.overpay || self.loan,
-            anyway: self.anyway,
-            is_forgiven: false,
-            when: self.when.read()?,
-        };
-        let paid = pay_asking(context, asked)?;
-        context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        let amount = self.amount.join(" ");
+        let for_currency = currency("--for", self.for_currency.as_deref())?;
+        let book = book(context, self.general);
+        let plain = Asked::plain([&self.from, &self.to], &amount, book, self.when.read()?);
+        record_paid(context, Asked { for_currency, beyond: self.overpay || self.loan, anyway: self.anyway, ..plain })
     }
 }
 
 /// Records a payment; at a terminal asks where it is more than is owed.
-pub fn pay_asking(context: &Context, asked: Asked<'_>) -> Result<Paid, Failure> {
+pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Failure> {
     let called = kitty_name(context);
     let mut store = context.store()?;
-    match pay::pay(&mut store, &asked, &called) {
+    let paid = match pay::pay(&mut store, &asked, &called) {
         Err(AppError::Refused(refusal)) if refusal.code == code::overpaid || refusal.code == code::kitty_loan => {
             let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
-            if ask::yes(context, &question) == Some(true) {
-                return Ok(pay::pay(&mut store, &Asked { beyond: true, ..asked }, &called)?);
+            if ask::yes(context, &question) != Some(true) {
+                return Err(refusal.into());
             }
-            Err(refusal.into())
+            pay::pay(&mut store, &Asked { beyond: true, ..asked }, &called)?
         }
-        paid => Ok(paid?),
-    }
+        paid => paid?,
+    };
+    context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+    Ok(ExitCode::SUCCESS)
 }
 
 #[derive(Args, Debug)]
@@ -284,20 +277,11 @@ pub struct Forgive {
 
 impl Run for Forgive {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let asked = Asked {
-            from: &self.from,
-            to: &self.to,
-            amount: &self.amount.join(" "),
-            book: book(context, self.general),
-            for_currency: None,
-            beyond: false,
-            anyway: true,
-            is_forgiven: true,
-            when: self.when.read()?,
-        };
-        let paid = pay::pay(&mut context.store()?, &asked, &kitty_name(context))?;
-        context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        let amount = self.amount.join(" ");
+        let book = book(context, self.general);
+        let plain = Asked::plain([&self.from, &self.to], &amount, book, self.when.read()?);
+        // Nothing leaves the kitty.
+        record_paid(context, Asked { anyway: true, is_forgiven: true, ..plain })
     }
 }
 

@@ -18,8 +18,10 @@ pub struct Players {}
 
 impl Run for Players {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let listed = people::list(&mut context.store()?)?;
-        context.show(|| evenings::people_json(&listed), || evenings::people(&listed, &context.voice));
+        let mut store = context.store()?;
+        let (listed, waiting) = (people::list(&mut store)?, people::waiting(&mut store)?);
+        let voice = &context.voice;
+        context.show(|| evenings::people_json(&listed, &waiting, voice), || evenings::people(&listed, &waiting, voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -156,6 +156,9 @@ fn complain(done: &Imported, voice: &Voice) {
     for one in &done.waiting {
         tell(&clash::waits(one, voice));
     }
+    for one in &done.waiting_names {
+        tell(&clash::name_waits(one, voice));
+    }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
         let message = match refused.line {
@@ -184,7 +187,8 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.key("foreign").whole(done.foreign.len() as i64);
             w.key("listed").list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
-        if !(done.conflicts.is_empty() && done.clashes.is_empty() && done.waiting.is_empty()) {
+        let waits = !(done.waiting.is_empty() && done.waiting_names.is_empty());
+        if waits || !(done.conflicts.is_empty() && done.clashes.is_empty()) {
             w.key("conflicts").list(|w| {
                 for conflict in &done.conflicts {
                     w.object(|w| {
@@ -194,6 +198,9 @@ fn counts(done: &Imported, voice: &Voice) -> String {
                 }
                 done.clashes.iter().for_each(|one| clash::write(one, voice, w));
                 done.waiting.iter().for_each(|one| clash::write_waiting(one, voice, w));
+                for one in &done.waiting_names {
+                    clash::write_name(one, &clash::name_waits(one, voice), voice, w);
+                }
             });
         }
     })

@@ -55,7 +55,6 @@ impl Stamp {
         Stamp { at, place: 0, origin }
     }
 
-    #[cfg(test)]
     pub fn at(&self) -> Moment {
         self.at
     }

@@ -15,13 +15,14 @@ use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::share::add_up_all;
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
+use crate::app::people::WaitingName;
 use crate::app::places::{self, Conflict};
-use crate::app::{AppError, clock, entries};
+use crate::app::{AppError, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::session::{Applied, Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
-use crate::model::ids::Slot;
+use crate::model::ids::{EntryId, Slot};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
@@ -57,6 +58,8 @@ pub struct Imported {
     pub clashes: Vec<Clash>,
     /// Hands of evenings that were brought together and are not possible any more.
     pub waiting: Vec<Waiting>,
+    /// What was said of people's names and cannot be so any more.
+    pub waiting_names: Vec<WaitingName>,
     /// What came beside new evenings, one by one; empty where nothing was here that it could change.
     pub foreign: Vec<Foreign>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
@@ -117,9 +120,11 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let was_empty = tx.newest_time()?.is_none();
     let rules_before = places::standing(&tx)?;
     let waited = if merge { waiting(&tx)? } else { BTreeSet::new() };
+    let names_waited: BTreeSet<EntryId> = house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
     let mut import = Intake {
         tx: &tx,
         merge,
+        brings_together: merge || !agreed.is_empty(),
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
@@ -149,6 +154,8 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     if done.refused_count == 0 {
         done.clashes = apart.clashes(&tx, &waited)?;
         done.waiting = apart.waiting(&tx)?;
+        done.waiting_names = house::waiting_names(&tx)?;
+        done.waiting_names.retain(|waits| !names_waited.contains(&waits.entry.id));
         done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
     }
     if done.refused_count == 0 && !done.needs_consent && !dry_run {
@@ -183,12 +190,14 @@ fn choose_current(tx: &Tx<'_>) -> Result<(), AppError> {
 struct Intake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
+    /// Whether anything but new evenings may be taken.
+    brings_together: bool,
     /// While lines of a full export are being read.
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
     told: HashSet<Uuid>,
-    /// Those of them that were here already and are brought together by their log: the hands that follow are the
-    /// other copy's alone, and no correction of what came together.
+    /// Those of them that are brought together by their log: the hands that follow are the other copy's alone, with
+    /// people by what they are called there, and no correction of what came together.
     joined: HashSet<Uuid>,
     /// What is new of people, deeds and tournaments.
     further: Vec<NewEntry>,
@@ -296,7 +305,7 @@ impl Intake<'_, '_> {
             self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
                 self.told.insert(session.uuid);
-                if self.merge && session.was_here {
+                if self.brings_together {
                     self.joined.insert(session.uuid);
                 }
                 match (session.was_here, session.is_longer) {

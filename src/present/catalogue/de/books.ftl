@@ -215,3 +215,11 @@ hands-wait = { $count ->
     [one] Spiel { $hands } wartet und zählt nicht, bis es gestrichen oder berichtigt ist.
    *[other] Die Spiele { $hands } warten und zählen nicht, bis sie gestrichen oder berichtigt sind.
 }
+
+# Was zwei Kopien über Leute gesagt haben und nicht sein kann.
+clash-name = { $one } wartet und gilt nicht: { $reason } „kerbholz spieler trennen { $name }“ lässt es dabei.
+name-waits = { $one } wartet und gilt nicht: { $reason }
+refused-name-waits-met = { $name } und { $other } saßen an Abend { $session } zusammen am Tisch und bleiben zwei.
+refused-name-waits-entered = { $name } und { $other } sind beide für „{ $tournament }“ gemeldet und bleiben zwei.
+refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen wählen.
+refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.

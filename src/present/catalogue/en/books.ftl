@@ -215,3 +215,11 @@ hands-wait = { $count ->
     [one] Hand { $hands } waits and does not count until it is struck or corrected.
    *[other] Hands { $hands } wait and do not count until they are struck or corrected.
 }
+
+# What two copies have said of people and cannot be so.
+clash-name = { $one } waits and does not count: { $reason } “kerbholz players split { $name }” leaves it so for good.
+name-waits = { $one } waits and does not count: { $reason }
+refused-name-waits-met = { $name } and { $other } sat at one table on evening { $session } and stay two people.
+refused-name-waits-entered = { $name } and { $other } have both entered “{ $tournament }” and stay two people.
+refused-name-waits-taken = { $name } had that name already; please choose another one.
+refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.

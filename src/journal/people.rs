@@ -1,0 +1,415 @@
+//! Who is who, by all that was said of people's names: the same in every copy that knows the same entries
+//! (docs/storage.md, People).
+//!
+//! What was said is gone through in the one order. Names that are put together are one person from there on, however
+//! often and in whatever direction that was said; a name that is taken apart is one of its own; the last new name is
+//! shown. Nothing here refuses anything: what cannot be so waits, and everything else is as if it had not been said.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::ledger::books::order::{Moment, Stamp};
+use crate::model::name;
+
+/// Something that was said of a name; names as they were written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    Rename { from: String, to: String },
+    Merge { from: String, into: String },
+    Split { name: String },
+    Leave { name: String },
+    Return { name: String },
+}
+
+/// The same with where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Naming {
+    pub stamp: Stamp,
+    /// From before the one order: nobody can tell what was known when it was said.
+    pub is_old: bool,
+    pub said: Said,
+}
+
+/// What is known of a name, whatever was said of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spelled {
+    /// When it was first heard; `None` where only a table of a tournament has it, which took it from its entrants.
+    pub heard: Option<Moment>,
+    pub is_kitty: bool,
+}
+
+/// Why something that was said waits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Two who would be one person by it were at one table, or in one tournament: by their keys.
+    Met([String; 2]),
+    /// The new name was somebody else's already.
+    Taken,
+    /// One of the two is the kitty, and the other is not.
+    Kitty,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waits {
+    pub why: Why,
+    /// Whether something that was said later has made it pointless, so that nobody needs to do anything about it.
+    pub is_settled: bool,
+}
+
+/// Somebody said something of a name that nobody has ever been called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unheard(pub String);
+
+/// A person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// All that they are called, by key; the first is what they were called first.
+    pub keys: Vec<String>,
+    /// Under which name they are shown, where that is another one than they were called first.
+    pub shown: Option<String>,
+    pub has_left: bool,
+}
+
+/// Who is who.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WhoIsWho {
+    /// Whose name each key is: a place in `people`, where people who have become others are nobody.
+    of_key: BTreeMap<String, usize>,
+    people: Vec<Person>,
+    /// By the place of what was said, in the one order.
+    pub waits: BTreeMap<usize, Waits>,
+}
+
+/// Finds who is who. `met` answers who were somewhere together under two names of one person; that cannot be: the
+/// earliest that made any two of them one waits, until there are none.
+pub fn find<E: From<Unheard>>(
+    names: &BTreeMap<String, Spelled>,
+    namings: &[Naming],
+    mut met: impl FnMut(&WhoIsWho) -> Result<Vec<[String; 2]>, E>,
+) -> Result<WhoIsWho, E> {
+    let mut waiting: BTreeMap<usize, [String; 2]> = BTreeMap::new();
+    loop {
+        let found = said(names, namings, &waiting, |_, _| ())?;
+        let pairs = if found.people.iter().any(|person| person.keys.len() > 1) { met(&found)? } else { Vec::new() };
+        match earliest_that_joined(names, namings, &waiting, &pairs)? {
+            Some((place, pair)) => drop(waiting.insert(place, pair)),
+            None => return Ok(found),
+        }
+    }
+}
+
+/// Of what put any of these pairs together for good, the earliest.
+fn earliest_that_joined(
+    names: &BTreeMap<String, Spelled>,
+    namings: &[Naming],
+    waiting: &BTreeMap<usize, [String; 2]>,
+    pairs: &[[String; 2]],
+) -> Result<Option<(usize, [String; 2])>, Unheard> {
+    if pairs.is_empty() {
+        return Ok(None);
+    }
+    let mut joined_by: Vec<Option<usize>> = vec![None; pairs.len()];
+    said(names, namings, waiting, |place, who| {
+        for ([one, other], joined_by) in pairs.iter().zip(&mut joined_by) {
+            *joined_by = who.are_one(one, other).then_some(joined_by.unwrap_or(place));
+        }
+    })?;
+    let joined = pairs.iter().zip(joined_by).filter_map(|(pair, by)| Some((by?, pair.clone())));
+    Ok(joined.min())
+}
+
+/// Goes through all that was said, without what waits, and shows who is who after each.
+fn said(
+    names: &BTreeMap<String, Spelled>,
+    namings: &[Naming],
+    waiting: &BTreeMap<usize, [String; 2]>,
+    mut after: impl FnMut(usize, &WhoIsWho),
+) -> Result<WhoIsWho, Unheard> {
+    let mut who = WhoIsWho::of_names(names);
+    for (place, naming) in namings.iter().enumerate() {
+        let met = waiting.get(&place);
+        let why = match &naming.said {
+            Said::Rename { from, to } => who.rename(names, namings, naming, [from, to], met)?,
+            Said::Merge { from, into } => who.merge(names, [from, into], met)?,
+            Said::Split { name } => who.split(namings, name)?,
+            Said::Leave { name } | Said::Return { name } => {
+                let person = who.person(name)?;
+                who.people[person].has_left = matches!(naming.said, Said::Leave { .. });
+                None
+            }
+        };
+        if let Some(why) = why {
+            who.waits.insert(place, Waits { why, is_settled: false });
+        }
+        after(place, &who);
+    }
+    // Whoever has become one by something else needs no more of it.
+    let are_one: Vec<usize> = who.waits.keys().copied().filter(|place| who.has_come(&namings[*place])).collect();
+    are_one.iter().for_each(|place| who.settle(*place));
+    Ok(who)
+}
+
+impl WhoIsWho {
+    /// Everybody by themselves.
+    fn of_names(names: &BTreeMap<String, Spelled>) -> WhoIsWho {
+        let of_key = names.keys().cloned().zip(0..).collect();
+        let people = names.keys().map(|key| Person { keys: vec![key.clone()], ..Person::default() }).collect();
+        WhoIsWho { of_key, people, waits: BTreeMap::new() }
+    }
+
+    /// Everybody there is.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.people.iter().filter(|person| !person.keys.is_empty())
+    }
+
+    fn are_one(&self, one: &str, other: &str) -> bool {
+        let (one, other) = (self.of_key.get(one), self.of_key.get(other));
+        one.is_some() && one == other
+    }
+
+    fn person(&self, name: &str) -> Result<usize, Unheard> {
+        self.of_key.get(&name::key(name)).copied().ok_or_else(|| Unheard(name.to_owned()))
+    }
+
+    fn is_kitty(&self, names: &BTreeMap<String, Spelled>, person: usize) -> bool {
+        self.people[person].keys.iter().any(|key| names.get(key).is_some_and(|spelled| spelled.is_kitty))
+    }
+
+    /// From now on everything that one was called is the other's.
+    fn put_together(&mut self, from: usize, into: usize) {
+        let keys = std::mem::take(&mut self.people[from]).keys;
+        for key in &keys {
+            self.of_key.insert(key.clone(), into);
+        }
+        self.people[into].keys.extend(keys);
+    }
+
+    fn merge(
+        &mut self,
+        names: &BTreeMap<String, Spelled>,
+        [from, into]: [&String; 2],
+        met: Option<&[String; 2]>,
+    ) -> Result<Option<Why>, Unheard> {
+        let (from, into) = (self.person(from)?, self.person(into)?);
+        if from == into {
+            return Ok(None);
+        }
+        if let Some(met) = met {
+            return Ok(Some(Why::Met(met.clone())));
+        }
+        if self.is_kitty(names, from) != self.is_kitty(names, into) {
+            return Ok(Some(Why::Kitty));
+        }
+        self.put_together(from, into);
+        Ok(None)
+    }
+
+    fn rename(
+        &mut self,
+        names: &BTreeMap<String, Spelled>,
+        namings: &[Naming],
+        naming: &Naming,
+        [from, to]: [&String; 2],
+        met: Option<&[String; 2]>,
+    ) -> Result<Option<Why>, Unheard> {
+        let (person, other) = (self.person(from)?, self.person(to)?);
+        if person != other {
+            let heard = names.get(&name::key(to)).and_then(|spelled| spelled.heard);
+            if !naming.is_old && heard.is_some_and(|heard| heard < naming.stamp.at()) {
+                return Ok(Some(Why::Taken));
+            }
+            if let Some(met) = met {
+                return Ok(Some(Why::Met(met.clone())));
+            }
+            if self.is_kitty(names, other) && !self.is_kitty(names, person) {
+                return Ok(Some(Why::Kitty));
+            }
+            self.put_together(other, person);
+        }
+        self.people[person].shown = Some(to.clone());
+        // The last new name is shown, so nobody waits for an earlier one.
+        self.settle_those(|who, place| match &namings[place].said {
+            Said::Rename { from, .. } => who.person(from) == Ok(person),
+            _ => false,
+        });
+        Ok(None)
+    }
+
+    /// What waits because of a name is settled by taking it apart; else that name becomes a person of its own.
+    fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<Why>, Unheard> {
+        let (key, person) = (name::key(name), self.person(name)?);
+        if self.settle_those(|_, place| namings[place].said.names().iter().any(|name| name::key(name) == key)) {
+            return Ok(None);
+        }
+        if self.people[person].keys.len() > 1 {
+            self.people[person].keys.retain(|other| *other != key);
+            // Nobody goes on under a name that is somebody else's now.
+            if self.people[person].shown.as_deref().is_some_and(|shown| name::key(shown) == key) {
+                self.people[person].shown = None;
+            }
+            self.of_key.insert(key.clone(), self.people.len());
+            self.people.push(Person { keys: vec![key], ..Person::default() });
+        }
+        Ok(None)
+    }
+
+    /// Whether what was said has come about all the same.
+    fn has_come(&self, naming: &Naming) -> bool {
+        match naming.said.names().as_slice() {
+            [one, other] => self.are_one(&name::key(one), &name::key(other)),
+            _ => false,
+        }
+    }
+
+    fn settle(&mut self, place: usize) {
+        self.waits.entry(place).and_modify(|waits| waits.is_settled = true);
+    }
+
+    /// Answers whether there was any.
+    fn settle_those(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
+        let open = self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
+        let meant: BTreeSet<usize> = open.filter(|place| is_meant(self, *place)).collect();
+        meant.iter().for_each(|place| self.settle(*place));
+        !meant.is_empty()
+    }
+}
+
+impl Said {
+    /// The names that it is about.
+    pub fn names(&self) -> Vec<&str> {
+        match self {
+            Said::Rename { from, to } => vec![from, to],
+            Said::Merge { from, into } => vec![from, into],
+            Said::Split { name } | Said::Leave { name } | Said::Return { name } => vec![name],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::ledger::books::order::Origin;
+
+    const NAMES: [&str; 5] = ["Anne", "Bert", "Carla", "Dora", "Emil"];
+
+    fn stamp(at: i128) -> Stamp {
+        Stamp::new(Moment(at), Origin([at as u8; 32]))
+    }
+
+    fn all(said: Vec<Said>) -> Vec<Naming> {
+        let naming = |(at, said)| Naming { stamp: stamp(at), is_old: false, said };
+        (10..).zip(said).map(naming).collect()
+    }
+
+    /// Everybody is known from the beginning but Emil, who is heard of at `emil`.
+    fn names(emil: i128) -> BTreeMap<String, Spelled> {
+        let heard = |name: &str| Some(Moment(if name == "Emil" { emil } else { 0 }));
+        NAMES.iter().map(|name| (name::key(name), Spelled { heard: heard(name), is_kitty: false })).collect()
+    }
+
+    fn merge(from: &str, into: &str) -> Said {
+        Said::Merge { from: from.to_owned(), into: into.to_owned() }
+    }
+
+    fn rename(from: &str, to: &str) -> Said {
+        Said::Rename { from: from.to_owned(), to: to.to_owned() }
+    }
+
+    fn split(name: &str) -> Said {
+        Said::Split { name: name.to_owned() }
+    }
+
+    /// Who is who, where these have met: people by their names, and what waits, by its place, unless it is settled.
+    fn found(names: &BTreeMap<String, Spelled>, said: &[Naming], met: &[[&str; 2]]) -> (Vec<String>, Vec<usize>) {
+        let who = find::<Unheard>(names, said, |who| {
+            let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
+            Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
+        });
+        let who = who.unwrap();
+        let shown = |person: &Person| match &person.shown {
+            Some(shown) => format!("{}: {shown}", person.keys.join(" ")),
+            None => person.keys.join(" "),
+        };
+        let waits = who.waits.iter().filter(|(_, waits)| !waits.is_settled);
+        (who.people().map(shown).collect(), waits.map(|(place, _)| *place).collect())
+    }
+
+    /// Storage, People: "Names that are put together are one person from there on".
+    #[test]
+    fn whoever_is_put_together_in_a_circle_is_one() {
+        let said = all(vec![merge("Bert", "Anne"), merge("Anne", "Carla"), merge("Carla", "Bert")]);
+        assert_eq!(
+            found(&names(0), &said, &[]),
+            (vec!["carla anne bert".into(), "dora".into(), "emil".into()], vec![])
+        );
+    }
+
+    /// Storage, People: "of what would make them one, the earliest waits".
+    #[test]
+    fn of_what_makes_two_one_who_met_the_earliest_waits() {
+        let said = all(vec![merge("Anne", "Bert"), merge("Bert", "Carla"), merge("Dora", "Carla")]);
+        let (people, waits) = found(&names(0), &said, &[["Carla", "Anne"]]);
+        assert_eq!(people, ["bert anne", "carla dora", "emil"]);
+        assert_eq!(waits, [1]);
+    }
+
+    /// Storage, People: "nobody needs it any more where `players split` has taken the name apart".
+    #[test]
+    fn what_waits_is_settled_by_taking_the_name_apart() {
+        let said = all(vec![merge("Anne", "Bert"), split("Anne")]);
+        let alone: Vec<String> = NAMES.iter().map(|name| name::key(name)).collect();
+        let (people, waits) = found(&names(0), &said, &[["Anne", "Bert"]]);
+        assert_eq!((people.len(), waits), (alone.len(), vec![]));
+    }
+
+    /// Storage, People: "a new name that somebody had before waits".
+    #[test]
+    fn a_new_name_that_was_heard_before_waits_until_there_is_another() {
+        let said = all(vec![rename("Bert", "Emil")]);
+        assert_eq!(found(&names(5), &said, &[]).1, [0]);
+        assert_eq!(found(&names(10), &said, &[]).1, Vec::<usize>::new());
+        let said = all(vec![rename("Bert", "Emil"), rename("Bert", "Bert")]);
+        assert_eq!(found(&names(5), &said, &[]).1, Vec::<usize>::new());
+        // From before the one order, when that was refused wherever it could be known.
+        let old = Naming { is_old: true, ..all(vec![rename("Bert", "Emil")]).remove(0) };
+        assert_eq!(found(&names(5), &[old], &[]).1, Vec::<usize>::new());
+    }
+
+    fn anything() -> impl Strategy<Value = Said> {
+        let name = || prop::sample::select(NAMES.to_vec()).prop_map(str::to_owned);
+        prop_oneof![
+            (name(), name()).prop_map(|(from, into)| Said::Merge { from, into }),
+            (name(), name()).prop_map(|(from, to)| Said::Rename { from, to }),
+            name().prop_map(|name| Said::Split { name }),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Whatever is said, nobody is one with whom they met, every name is somebody's, and nobody is shown by a name
+        /// that is not theirs.
+        #[test]
+        fn nobody_is_one_with_whom_they_met(
+            said in prop::collection::vec(anything(), 0..12),
+            met in prop::collection::vec((0_usize..5, 0_usize..5), 0..4),
+            emil in 0_i128..25,
+        ) {
+            let met: Vec<[&str; 2]> = met.iter().filter(|(one, other)| one < other).map(|(one, other)| [NAMES[*one], NAMES[*other]]).collect();
+            let who = find::<Unheard>(&names(emil), &all(said), |who| {
+                let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
+                Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
+            }).unwrap();
+            for [one, other] in &met {
+                prop_assert!(!who.are_one(&name::key(one), &name::key(other)));
+            }
+            let mut keys: Vec<String> = who.people().flat_map(|person| person.keys.clone()).collect();
+            keys.sort();
+            prop_assert_eq!(keys, NAMES.map(name::key).to_vec());
+            for person in who.people() {
+                prop_assert!(person.shown.as_ref().is_none_or(|shown| person.keys.contains(&name::key(shown))));
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What was said of people's names, as far as it is kept ready: which entries these are and which of them wait; and who is
+//! who by them.
+
+use rusqlite::{OptionalExtension, Row, params};
+
+use super::{StoreError, Tx};
+use crate::journal::chain::Hash;
+use crate::model::ids::{EntryId, EveningNumber, PersonId};
+
+/// When a spelling was heard, and in which entry: earlier ones are smaller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard([u8; 48]);
+
+/// A spelling as it was heard, and who that is by now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpellingRow {
+    pub id: PersonId,
+    pub key: String,
+    pub written: String,
+    pub is_kitty: bool,
+    /// In nanoseconds since 1970; `None` where it does not tell that anybody was called so.
+    pub heard: Option<i128>,
+    pub now: Now,
+}
+
+/// Who a spelling is by now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Now {
+    pub same_as: PersonId,
+    pub shown: String,
+    pub has_left: bool,
+}
+
+/// An entry that says something of names.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NamingRow {
+    pub entry: EntryId,
+    pub waits: Stands,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    AsItSays,
+    Waits,
+    /// It waits, and what was said later has made it pointless.
+    Settled,
+}
+
+impl Heard {
+    /// `at` in nanoseconds since 1970; `None` for an entry that only repeats what people are called elsewhere.
+    pub fn new(at: Option<i128>, origin: Hash) -> Heard {
+        let mut bytes = [u8::MAX; 48];
+        if let Some(at) = at {
+            bytes[..16].copy_from_slice(&at.max(0).to_be_bytes());
+        }
+        bytes[16..].copy_from_slice(&origin.0);
+        Heard(bytes)
+    }
+
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl Tx<'_> {
+    /// Whether who is who is found at the end, because so much comes at once.
+    pub fn finds_people_later(&self) -> bool {
+        self.finds_people_later.get()
+    }
+
+    pub fn find_people_later(&self, later: bool) {
+        self.finds_people_later.set(later);
+    }
+
+    /// Notes an entry; one that is known already by its origin is not noted twice.
+    pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
+        let sql = "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
+        self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
+        Ok(())
+    }
+
+    /// By the order in which this file learned of them.
+    pub fn namings(&self) -> Result<Vec<NamingRow>, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
+        let read = |row: &Row<'_>| {
+            let waits = match row.get::<_, i64>(1)? {
+                0 => Stands::AsItSays,
+                1 => Stands::Waits,
+                _ => Stands::Settled,
+            };
+            Ok(NamingRow { entry: row.get(0)?, waits })
+        };
+        let rows = select.query_map([], read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    pub fn let_naming_stand(&self, entry: EntryId, waits: Stands) -> Result<(), StoreError> {
+        let sql = "UPDATE naming SET waits = ?2 WHERE entry = ?1";
+        self.inner.prepare_cached(sql)?.execute(params![entry, waits as i64])?;
+        Ok(())
+    }
+
+    /// Whether anything waits, were it pointless by now.
+    pub fn any_naming_waits(&self) -> Result<bool, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
+        Ok(select.query_row([], |row| row.get(0))?)
+    }
+
+    /// Every spelling, in the order in which this file first heard them.
+    pub fn spelling_rows(&self) -> Result<Vec<SpellingRow>, StoreError> {
+        let sql = "SELECT id, key, written, kitty, heard, same_as, shown, has_left FROM person ORDER BY id";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let read = |row: &Row<'_>| {
+            let heard: Vec<u8> = row.get(4)?;
+            let at = heard.first_chunk::<16>().map(|at| i128::from_be_bytes(*at));
+            let now = Now { same_as: row.get(5)?, shown: row.get(6)?, has_left: row.get(7)? };
+            // All bits set is the number before zero.
+            let heard = at.filter(|at| *at >= 0);
+            let (id, key) = (row.get(0)?, row.get(1)?);
+            Ok(SpellingRow { id, key, written: row.get(2)?, is_kitty: row.get(3)?, heard, now })
+        };
+        let rows = select.query_map([], read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    pub fn set_person(&self, id: PersonId, now: &Now) -> Result<(), StoreError> {
+        let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
+        self.inner.prepare_cached(sql)?.execute(params![id, now.same_as, now.shown, now.has_left])?;
+        Ok(())
+    }
+
+    /// Which of these, who are one person where they have the same number, have been in one evening or one tournament
+    /// under two names: by their keys, the smaller first.
+    pub fn met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>, StoreError> {
+        let rows: Vec<String> = numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
+        let sql = "WITH several AS (SELECT person.id, person.key, json_extract(value, '$[1]') AS who FROM json_each(?1) \
+                       JOIN person ON person.id = json_extract(value, '$[0]')), \
+                   seat AS (SELECT session AS place, key, who FROM several JOIN member ON member.person = several.id), \
+                   entered AS (SELECT tournament AS place, key, who FROM several JOIN entrant ON entrant.person = several.id) \
+                   SELECT one.key, other.key FROM seat AS one JOIN seat AS other USING (place, who) WHERE one.key < other.key \
+                   UNION SELECT one.key, other.key FROM entered AS one JOIN entered AS other USING (place, who) \
+                   WHERE one.key < other.key";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([format!("[{}]", rows.join(","))], |row| Ok([row.get(0)?, row.get(1)?]))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The earliest evening in which both have sat.
+    pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<EveningNumber>, StoreError> {
+        let sql = "SELECT session.number FROM session WHERE \
+                   EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
+                   EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?2) \
+                   ORDER BY started_seconds, session.number LIMIT 1";
+        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+    }
+
+    /// A tournament that both have entered.
+    pub fn tournament_of_both(&self, one: &str, other: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT tournament.name FROM tournament WHERE \
+                   EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?1) AND \
+                   EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?2) \
+                   ORDER BY name LIMIT 1";
+        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+    }
+}

@@ -1,0 +1,242 @@
+//! Who is who, where copies have said different things of people: the same in all of them once they have come together
+//! (docs/storage.md, People).
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::harness::{Answer, Table};
+
+fn copied(table: &Table) -> Table {
+    let copy = Table::new();
+    fs::copy(table.database(), copy.database()).unwrap();
+    copy
+}
+
+/// Takes everything that `from` knows into `into`.
+fn merge(into: &Table, from: &Table) -> Answer {
+    let file = into.write("other.jsonl", from.ok("export --full --all"));
+    into.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"])
+}
+
+/// What was listed about names: what was said, and the whole sentence.
+fn listed(answer: Answer) -> Vec<(String, String)> {
+    let done: Value = serde_json::from_str(&answer.out).unwrap_or_else(|_| panic!("{answer:?}"));
+    let listed = done["conflicts"].as_array().cloned().unwrap_or_default();
+    let names = listed.into_iter().filter(|one| one["kind"] == "name");
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    names.map(|one| (text(&one["entries"][0]["text"]), text(&one["text"]))).collect()
+}
+
+fn players(table: &Table) -> Value {
+    table.json("players")["players"].clone()
+}
+
+fn same(one: &Table, other: &Table) {
+    for line in ["players", "balance"] {
+        assert_eq!(without_entries(one.json(line)), without_entries(other.json(line)), "{line}");
+    }
+    assert_eq!(one.ok("export --all"), other.ok("export --all"));
+    one.check();
+    other.check();
+}
+
+fn without_entries(mut value: Value) -> Value {
+    if let Some(waiting) = value.get_mut("waiting") {
+        *waiting = json!(waiting.as_array().unwrap().len());
+    }
+    value
+}
+
+/// "Two who sat together stay two: that entry waits and is named." Whichever copy learns of the other first.
+#[test]
+fn two_who_sat_together_in_another_copy_stay_two() {
+    for is_turned in [false, true] {
+        let one = Table::new();
+        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        one.ok("players add Annerose");
+        let other = copied(&one);
+        one.ok("start dreierles Anne Annerose Carla --stake 10ct");
+        one.ok("hand anne solo 42");
+        other.ok("players merge Annerose Anne");
+        other.ok("pay bert annerose 1EUR --general");
+        let order = if is_turned { [&other, &one] } else { [&one, &other] };
+        for (into, from) in [(order[0], order[1]), (order[1], order[0])] {
+            let named = listed(merge(into, from));
+            let [(said, text)] = named.as_slice() else { panic!("{named:?}") };
+            assert_eq!(said, "Annerose is the same person as Anne");
+            assert!(text.contains("Anne and Annerose sat at one table on evening 2"), "{text}");
+            assert!(text.contains("kerbholz players split Annerose"), "{text}");
+            // Once.
+            assert!(listed(merge(into, from)).is_empty());
+            assert!(into.ok("players").contains("waits and does not count"), "{}", into.ok("players"));
+        }
+        same(&one, &other);
+        assert_eq!(players(&one), json!(["Anne", "Annerose", "Bert", "Carla"]));
+        assert_eq!(one.json("balance")["balances"][0]["amount"], "0.60");
+        // Said once more, it is left so, in every copy.
+        let answer = other.ok("players split Annerose");
+        assert!(answer.contains("Annerose"), "{answer}");
+        assert!(other.json("players").get("waiting").is_none());
+        assert!(listed(merge(&one, &other)).is_empty());
+        assert!(one.json("players").get("waiting").is_none());
+        same(&one, &other);
+    }
+}
+
+/// Once nothing stands in its way any more, it counts.
+#[test]
+fn what_waits_counts_where_they_sit_together_no_longer() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    one.ok("players add Annerose");
+    let other = copied(&one);
+    one.ok("seats Bert Carla Annerose");
+    other.ok("players merge Annerose Anne");
+    assert_eq!(listed(merge(&one, &other)).len(), 1);
+    assert_eq!(players(&one).as_array().unwrap().len(), 4);
+    one.ok("undo --entry 1.3");
+    assert_eq!(players(&one), json!(["Anne", "Bert", "Carla"]));
+    assert!(one.json("players").get("waiting").is_none());
+    one.check();
+    // And now nobody sits down beside themselves.
+    assert!(one.refused(&["redo"]).contains("Annerose"));
+    assert!(listed(merge(&other, &one)).is_empty());
+    same(&one, &other);
+}
+
+/// "The last rename shows."
+#[test]
+fn the_last_new_name_is_shown_in_every_copy() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    let other = copied(&one);
+    one.ok("players rename Bert Bertl");
+    other.ok("players rename Bert Robert");
+    other.ok("players rename Carla Karla");
+    one.ok("pay bertl anne 30ct");
+    other.ok("pay robert anne 20ct");
+    assert!(listed(merge(&one, &other)).is_empty());
+    assert!(listed(merge(&other, &one)).is_empty());
+    same(&one, &other);
+    assert_eq!(players(&one), json!(["Anne", "Karla", "Robert"]));
+    assert_eq!(one.json("balance")["balances"][2]["amount"], "-0.30");
+    // Either name is theirs.
+    one.ok("pay bertl anne 10ct");
+    assert_eq!(one.json("balance")["balances"][2]["amount"], "-0.20");
+}
+
+/// "Merging people is an equivalence (cycles are impossible)."
+#[test]
+fn put_together_in_both_directions_they_are_one() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    for name in ["Anni", "Annchen"] {
+        one.ok(&format!("players add {name}"));
+    }
+    let (other, third) = (copied(&one), copied(&one));
+    one.ok("players merge Anni Anne");
+    other.ok("players merge Anne Annchen");
+    third.ok("players merge Annchen Anni");
+    for (into, from) in [(&one, &other), (&third, &one), (&other, &third), (&one, &third)] {
+        assert!(listed(merge(into, from)).is_empty());
+    }
+    assert_eq!(players(&one), json!(["Annchen", "Bert", "Carla"]));
+    same(&one, &other);
+    same(&one, &third);
+    // Whichever of their names is taken apart, the others stay one person.
+    third.ok("players split Anne");
+    assert_eq!(players(&third), json!(["Annchen", "Anne", "Bert", "Carla"]));
+    merge(&one, &third).done("merge");
+    same(&one, &third);
+}
+
+/// A new name that is somebody else's elsewhere waits: nobody's money is put together by a name alone.
+#[test]
+fn a_new_name_that_somebody_had_before_waits() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    let other = copied(&one);
+    one.ok("players add Emil");
+    other.ok("players rename Bert Emil");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let named = listed(merge(into, from));
+        assert_eq!(named.len(), 1, "{named:?}");
+        assert!(named[0].1.contains("Emil had that name already"), "{named:?}");
+        assert_eq!(players(into), json!(["Anne", "Bert", "Carla", "Emil"]));
+    }
+    same(&one, &other);
+    // Another name is as good, and then nothing waits any more.
+    one.ok("players rename Bert Bertl");
+    assert!(one.json("players").get("waiting").is_none());
+    merge(&other, &one).done("merge");
+    same(&one, &other);
+    // Somebody who is called so only since then is the same person.
+    let (one, other) = (Table::new(), Table::new());
+    one.ok("start dreierles Anne Bert Carla");
+    fs::copy(one.database(), other.database()).unwrap();
+    one.ok("players rename Bert Emil");
+    other.ok("start dreierles Anne Emil Dora --stake 10ct");
+    assert!(listed(merge(&one, &other)).is_empty());
+    assert!(listed(merge(&other, &one)).is_empty());
+    same(&one, &other);
+    assert_eq!(players(&one), json!(["Anne", "Carla", "Dora", "Emil"]));
+}
+
+/// A name that two copies heard by themselves is written as where it was heard first.
+#[test]
+fn a_name_is_written_as_it_was_heard_first() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let other = copied(&one);
+    one.ok("start dreierles Anne Bert EMIL --stake 10ct");
+    other.ok("start dreierles Emil Bert Carla --stake 10ct");
+    merge(&one, &other).done("merge");
+    merge(&other, &one).done("merge");
+    same(&one, &other);
+    assert_eq!(players(&other), json!(["Anne", "Bert", "Carla", "EMIL"]));
+}
+
+/// "Never a player, and cannot be merged with one."
+#[test]
+fn the_kitty_is_put_together_with_nobody() {
+    let one = Table::new();
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let other = copied(&one);
+    one.ok("kitty take anne 1EUR");
+    let kitty = one.json("kitty").to_string();
+    for names in [["Kitty", "Anne"], ["Anne", "Kitty"]] {
+        let message = one.refused(&["players", "merge", names[0], names[1]]);
+        assert!(message.contains("Kitty") && message.contains("Anne"), "{message}");
+    }
+    // What another copy, which did not know, has said of a player of that name waits.
+    other.ok("players add Kitty");
+    other.ok("players merge Kitty Anne");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let named = listed(merge(into, from));
+        assert!(named[0].1.contains("the kitty is no player"), "{named:?}");
+    }
+    same(&one, &other);
+    assert_eq!(one.json("kitty").to_string(), kitty);
+}
+
+/// Two who have entered one tournament are two, likewise.
+#[test]
+fn two_who_entered_one_tournament_in_another_copy_stay_two() {
+    let one = Table::new();
+    one.ok("players add Anne");
+    one.ok("players add Annerose");
+    let other = copied(&one);
+    one.ok("tournament new Pfingsten --series 1 --rounds 1");
+    one.ok("tournament add Anne Annerose Bert");
+    other.ok("players merge Annerose Anne");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let named = listed(merge(into, from));
+        assert!(named[0].1.contains("Pfingsten"), "{named:?}");
+    }
+    same(&one, &other);
+}

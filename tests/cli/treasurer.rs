@@ -1,0 +1,162 @@
+//! What a treasurer is told and what is refused: sentences of docs/settlement.md that no other test holds at the command line.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::books::{payments, two_evenings};
+use super::harness::Table;
+
+/// Settlement, Settling: what is open beside the evenings is named with the option that counts it, and closed with it.
+#[test]
+fn what_is_open_beside_the_evenings_is_named_and_counted_where_that_is_asked_for() {
+    let table = two_evenings();
+    table.ok("pay carla anne 0.50EUR --general --overpay");
+    let told = table.ok("settle --session 1");
+    let line = told.lines().find(|line| line.contains("--with-general")).unwrap();
+    assert!(line.contains("Anne −€0.50") && line.contains("Carla +€0.50"), "{told}");
+    let with = ["0.30".to_owned(), "0.80".to_owned()];
+    let mut asked: Vec<String> =
+        payments(&table, "--session 1 --with-general").into_iter().map(|(_, _, amount)| amount).collect();
+    asked.sort();
+    assert_eq!(asked, with);
+    table.ok("settle --session 1 --with-general --paid");
+    assert!(!table.ok("settle --session 2").contains("--with-general"));
+    table.ok("settle --session 2 --paid");
+    super::books::assert_even(&table);
+}
+
+/// Settlement, Settling: "Closing what is even already records nothing."
+#[test]
+fn closing_what_is_even_already_records_nothing_and_says_so() {
+    let table = two_evenings();
+    for scope in
+        ["--session 1", "--session 2", "--all", "--since 2025-10-01", "--session 1 --coin 50", "--session 1 --pairwise"]
+    {
+        table.ok(&format!("settle {scope} --paid"));
+        let before = fs::read(table.database()).unwrap();
+        assert!(table.ok(&format!("settle {scope} --paid")).contains("even already"), "{scope}");
+        assert!(fs::read(table.database()).unwrap() == before, "{scope}");
+        table.ok("fix 1 anne solo 50 --session 1 --deal stays");
+        table.ok("fix 1 anne solo 42 --session 1 --deal stays");
+    }
+}
+
+/// Settlement, Bills and drinks: "It follows the hands, as dues do."
+#[test]
+fn booked_drinks_follow_corrections() {
+    let table = Table::new();
+    let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
+    let args = ["start", "dreeg", "Anne", "Bert", "Carla", "--house", drink, "--house", r#"phases=["kamerun"]"#];
+    table.run(&args).done("start");
+    while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
+    table.ok("bill --drinks");
+    let before = payments(&table, "");
+    table.ok("settle --paid");
+    assert_eq!(payments(&table, ""), []);
+    let hands = table.json("sheet")["hands"].as_array().unwrap().len();
+    for hand in 1..=hands {
+        let answer = table.run(&["fix", &hand.to_string(), "anne-1", "bert-2", "carla-3", "--deal", "moves"]);
+        assert!(matches!(answer.code, 0 | 1), "{answer:?}");
+    }
+    let after = payments(&table, "");
+    assert!(!after.is_empty() && after != before, "{after:?}");
+    table.ok("settle --paid");
+    super::books::assert_even(&table);
+}
+
+/// Settlement, The books: what stands in a book stays in its currency.
+#[test]
+fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_book() {
+    let table = two_evenings();
+    // Where hands alone stand in it, they are worth what is said last.
+    table.ok("stake 1ATS --session 2");
+    table.ok("stake 10ct --session 2");
+    for deed in ["settle --session 1 --paid", "bill 9EUR anne --session 1", "pay bert anne 10ct --session 1"] {
+        table.ok(deed);
+        let before = table.ok("balance");
+        let message = table.refused(&["stake", "1 ATS", "--session", "1"]);
+        assert!(message.contains("ATS") && message.contains("evening 1"), "{message}");
+        assert_eq!(table.ok("balance"), before);
+        // Another one in the same currency is none of its business.
+        table.ok("stake 20ct --session 1");
+        table.ok("stake 10ct --session 1");
+        for _ in 0..3 {
+            table.ok("undo --session 1");
+        }
+    }
+    table.ok("stake 1ATS --session 1");
+}
+
+/// Settlement, Settling, "Coins": a closing whose carry-over was closed later stays, or is taken back knowingly.
+#[test]
+fn a_closing_whose_carry_over_was_closed_later_is_taken_back_only_anyway() {
+    let table = two_evenings();
+    table.ok("settle --session 1 --coin 50 --paid --date 2025-10-21");
+    let log = table.ok("log --all");
+    let closing = log.lines().last().unwrap().split(' ').next().unwrap().to_owned();
+    // The evening after it takes in what was carried over.
+    let carried = table.json("settle --session 2")["settlements"][0]["carried"].clone();
+    assert_eq!(carried.as_array().unwrap().len(), 3, "{carried}");
+    table.ok("settle --session 2 --paid --date 2025-10-28");
+    let message = table.refused(&["undo", "--entry", &closing]);
+    assert!(message.contains("--anyway"), "{message}");
+    table.run(&["undo", "--entry", &closing, "--anyway"]).done("undo --anyway");
+    table.ok("settle --all --paid");
+    super::books::assert_even(&table);
+}
+
+/// Settlement, The kitty: "the same one whatever a copy calls it".
+#[test]
+fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
+    let (one, other) = (two_evenings(), Table::german());
+    fs::copy(one.database(), other.database()).unwrap();
+    one.ok("kitty take bert 3EUR");
+    other.ok("kasse nimmt carla 2EUR");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let file = into.write("other.jsonl", from.ok("export --full --all"));
+        into.run(&["import", "--merge", file.to_str().unwrap()]).done("merge");
+        assert_eq!(into.json("kitty")["cash"], json!([{"amount": "5.00", "currency": "EUR"}]));
+        for called in ["Kitty", "Kasse"] {
+            into.run(&["balance", "--assert", &format!("{called}=5.00 EUR")]).done(called);
+            let message = into.refused(&["start", "dreierles", "Anne", "Bert", called]);
+            assert!(message.contains(called), "{message}");
+        }
+        into.check();
+    }
+    assert_eq!(one.ok("export --all"), other.ok("export --all"));
+    // What is paid to either is in the one.
+    one.run(&["pay", "Anne", "Kitty", "1 EUR", "--loan"]).done("pay");
+    one.run(&["pay", "Anne", "Kasse", "1 EUR", "--loan"]).done("pay");
+    assert_eq!(one.json("kitty")["cash"], json!([{"amount": "7.00", "currency": "EUR"}]));
+    one.check();
+}
+
+/// Settlement, The kitty: what was counted is held against the cash that should be there.
+#[test]
+fn what_was_counted_is_held_against_the_cash() {
+    let table = two_evenings();
+    table.ok("kitty take bert 3EUR");
+    table.ok("kitty take carla 2EUR --owed");
+    table.run(&["balance", "--assert", "Kitty=3.00 EUR"]).done("assert");
+    assert!(table.refused(&["balance", "--assert", "Kitty=5.00 EUR"]).contains("3.00"));
+}
+
+/// Settlement, Settling: a payment by `forgive`, the kitty's `pay` or a line of a plan settles what rounding left.
+#[test]
+fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
+    for last in ["forgive {from} {to} {amount}EUR", "pay {from} {to} {amount}EUR", "settle --paid {from}"] {
+        let table = Table::new();
+        table.ok("start dreierles Anne Bert Carla --stake 0.5ct");
+        table.ok("hand bert solo 36");
+        table.ok("hand carla dreier 31");
+        while let Some((from, to, amount)) = payments(&table, "").first() {
+            table.ok(&last.replace("{from}", from).replace("{to}", to).replace("{amount}", amount));
+        }
+        super::books::assert_even(&table);
+        for player in ["Anne", "Bert", "Carla"] {
+            let accounts = table.json(&format!("balance --why {player}"))["accounts"].clone();
+            assert_eq!(accounts[0]["exact"], "0.00", "{last}: {player}");
+        }
+    }
+}
