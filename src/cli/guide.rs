@@ -30,11 +30,19 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         State::Open(missing) => missing.first().copied(),
         _ => None,
     };
+    let sides = if is_first { notation::first_sides(session) } else { Vec::new() };
+    let has_sides = !sides.is_empty();
     let fitting = |proposal: &&Proposal| match missing {
+        Some(Part::Ending) if is_first && has_sides => proposal.part == Part::Event,
         Some(Part::Ending) if is_first => matches!(proposal.part, Part::Ending | Part::Event),
+        // Before anybody's points are said, something else may have happened.
+        Some(Part::PointsOf(_)) if is_first => proposal.part == Part::Event,
+        // Who it is, behind a word that is about somebody.
+        Some(Part::Person) => proposal.kind == Kind::Name,
         Some(part) => proposal.part == part,
         None if is_first => matches!(proposal.kind, Kind::Name | Kind::Event),
-        None => true,
+        // The sides are complete by themselves.
+        None => proposal.part != Part::Side,
     };
     let mut choices: Vec<&Proposal> =
         look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open).collect();
@@ -43,8 +51,12 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let choices = match missing {
         // Who it is, and not the word that it is said with.
         Some(Part::LastTrick) => notation::last_tricks(session, voice.notation_lang()),
+        Some(Part::Outcome) if choices.is_empty() => notation::outcomes(session, voice.notation_lang()),
         _ => choices.into_iter().take(most).map(|proposal| proposal.insert.clone()).collect(),
     };
+    if has_sides {
+        return first_side(sides, choices, voice);
+    }
     let asked = match missing {
         _ if is_complete => None,
         Some(Part::Ending) if is_first => Some(voice.label(say::table_ask_what)),
@@ -57,6 +69,15 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         None => None,
     };
     Step { is_complete, missing, asked, choices }
+}
+
+/// Who plays together, or alone; or what else happened.
+fn first_side(sides: Vec<String>, others: Vec<String>, voice: &Voice) -> Step {
+    let is_joined = |side: &String| side.contains('+');
+    let asked = if sides.iter().any(is_joined) { say::table_ask_together } else { say::table_ask_alone };
+    // How it ended is asked next.
+    let choices = [sides, others].concat();
+    Step { is_complete: false, missing: Some(Part::Side), asked: Some(voice.label(asked)), choices }
 }
 
 /// Whether a figure alone would not say whose it is.
@@ -75,9 +96,22 @@ pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
 const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", "won", "+"];
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
+/// What people say behind a figure.
+const COUNTED: [&str; 6] = ["augen", "auge", "punkte", "punkt", "points", "point"];
+
+/// A figure without what was counted: `48 Augen` is 48.
+pub fn uncounted(typed: &str) -> &str {
+    match typed.split_once(char::is_whitespace) {
+        Some((figure, of)) if COUNTED.contains(&of.trim().to_lowercase().as_str()) => figure,
+        _ => typed,
+    }
+}
+
 /// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how it went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
-    if is_of_somebody(Some(missing)) && typed.parse::<u32>().is_ok() {
+    let is_of_somebody = is_of_somebody(Some(missing));
+    let typed = if is_of_somebody || missing == Part::CardPoints { uncounted(typed) } else { typed };
+    if is_of_somebody && typed.parse::<u32>().is_ok() {
         return figure(typed, Some(missing), session);
     }
     let longer = |said: &str| state(&format!("{line} {said}"), session, voice);
