@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(whole, format!("  {line}\n  {}^^^", " ".repeat(at.start)));
         let short = marked(line, at.clone(), 30);
         assert_eq!(short, "  … bert:10d xyz // eine la…\n             ^^^");
-        for columns in 4..70 {
+        for columns in 12..70 {
             let shown = marked(line, at.clone(), columns);
             assert!(shown.lines().all(|line| width(line) < columns), "{columns}: {shown}");
         }

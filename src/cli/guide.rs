@@ -3,7 +3,7 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would not be read.
 
 use crate::games::session::Session;
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::notation::{self, Kind, Part, Proposal, State};
 use crate::present::Voice;
 
@@ -31,12 +31,9 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         _ => None,
     };
     let sides = if is_first { notation::first_sides(session) } else { Vec::new() };
-    let has_sides = !sides.is_empty();
     let fitting = |proposal: &&Proposal| match missing {
-        Some(Part::Ending) if is_first && has_sides => proposal.part == Part::Event,
-        Some(Part::Ending) if is_first => matches!(proposal.part, Part::Ending | Part::Event),
-        // Before anybody's points are said, something else may have happened.
-        Some(Part::PointsOf(_)) if is_first => proposal.part == Part::Event,
+        // Before anything is said of the hand, something else may have happened.
+        Some(Part::Ending | Part::PointsOf(_)) => is_first && proposal.part == Part::Event,
         // Who it is, behind a word that is about somebody.
         Some(Part::Person) => proposal.kind == Kind::Name,
         Some(part) => proposal.part == part,
@@ -44,18 +41,20 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         // The sides are complete by themselves.
         None => proposal.part != Part::Side,
     };
-    let mut choices: Vec<&Proposal> =
-        look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open).collect();
-    // How a hand ended, before what seldom happens.
-    choices.sort_by_key(|proposal| is_first && proposal.part != Part::Ending);
-    let choices = match missing {
+    let fitting = look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open);
+    let fitting: Vec<String> = fitting.map(|proposal| proposal.insert.clone()).collect();
+    let lang = voice.notation_lang();
+    let mut choices = match missing {
         // Who it is, and not the word that it is said with.
-        Some(Part::LastTrick) => notation::last_tricks(session, voice.notation_lang()),
-        Some(Part::Outcome) if choices.is_empty() => notation::outcomes(session, voice.notation_lang()),
-        _ => choices.into_iter().take(most).map(|proposal| proposal.insert.clone()).collect(),
+        Some(Part::LastTrick) => notation::last_tricks(session, lang),
+        Some(Part::Outcome) if fitting.is_empty() => notation::outcomes(session, lang),
+        Some(Part::Ending) if sides.is_empty() => [notation::endings(session, lang), fitting].concat(),
+        Some(Part::Ending) => [sides.clone(), fitting].concat(),
+        _ => fitting,
     };
-    if has_sides {
-        return first_side(sides, choices, voice);
+    choices.truncate(most);
+    if let Some(asked) = asked_of_sides(&sides) {
+        return Step { is_complete, missing: Some(Part::Side), asked: Some(voice.label(asked)), choices };
     }
     let asked = match missing {
         _ if is_complete => None,
@@ -71,13 +70,10 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     Step { is_complete, missing, asked, choices }
 }
 
-/// Who plays together, or alone; or what else happened.
-fn first_side(sides: Vec<String>, others: Vec<String>, voice: &Voice) -> Step {
-    let is_joined = |side: &String| side.contains('+');
-    let asked = if sides.iter().any(is_joined) { say::table_ask_together } else { say::table_ask_alone };
-    // How it ended is asked next.
-    let choices = [sides, others].concat();
-    Step { is_complete: false, missing: Some(Part::Side), asked: Some(voice.label(asked)), choices }
+/// The question who plays together, or alone.
+fn asked_of_sides(sides: &[String]) -> Option<Label> {
+    let are_joined = sides.iter().any(|side| side.contains('+'));
+    (!sides.is_empty()).then_some(if are_joined { say::table_ask_together } else { say::table_ask_alone })
 }
 
 /// Whether a figure alone would not say whose it is.

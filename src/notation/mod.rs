@@ -204,6 +204,14 @@ pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
     }
 }
 
+/// How a hand can have ended, where that is said with who it was; nothing elsewhere.
+pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
+    match session.position() {
+        Position::Dreeg(position) => dreeg::endings(position, session.roster(), lang),
+        _ => Vec::new(),
+    }
+}
+
 /// How something went, where that is said by a word of its own; nothing where it is a mark behind another.
 pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {

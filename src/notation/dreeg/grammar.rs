@@ -62,16 +62,14 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Some(Naming::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
             _ => {}
         }
-        // Who goes out need not be said behind the sides, but is asked for before anything else.
-        let and_who = |mut gaps: Vec<Gap>| {
-            if draft.naming == Some(Naming::Out) {
-                gaps.insert(0, Gap::Missing(Part::Person));
-            }
-            gaps
+        // Who goes out makes a side, where none is said.
+        let who = |gap| match gap {
+            Gap::Missing(Part::Side) if draft.naming == Some(Naming::Out) => Gap::Missing(Part::Person),
+            gap => gap,
         };
         let facts = match self.likely(draft) {
             Kinds::INDIVIDUAL => self.individual(draft)?,
-            Kinds::SIDES => self.sides(draft).map_err(and_who)?,
+            Kinds::SIDES => self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?,
             Kinds::STROKES => dreeg::Facts::Strokes(draft.strokes.all()),
             _ => event(draft)?,
         };

@@ -81,7 +81,17 @@ pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
 
 /// That somebody has the last trick, as it is written.
 pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    let word = spelling(words::OF_A_HAND, Says::LastTrick, lang);
+    of_each(Says::LastTrick, position, roster, lang)
+}
+
+/// How a hand of two sides can have ended, as it is written: who went out, or has the last trick.
+pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    [Says::Out, Says::LastTrick].into_iter().flat_map(|says| of_each(says, position, roster, lang)).collect()
+}
+
+/// A word with each of those who play behind it.
+fn of_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    let word = spelling(words::OF_A_HAND, says, lang);
     let name = |seat| written_name(roster.name(position.table().player(seat)), words::is_word);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
