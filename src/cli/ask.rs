@@ -12,6 +12,7 @@ use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
 use crate::present::harmless::plain;
+use crate::present::width::folded;
 use crate::store::Store;
 
 /// What is said beforehand of people whose names could mean somebody known or somebody new.
@@ -93,7 +94,7 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
 
 /// The answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
-    output::ask(&context.voice.say(question));
+    output::ask(&folded(&context.voice.say(question), context.voice.screen.columns()));
     let mut answer = String::new();
     let _ = std::io::stdin().lock().read_line(&mut answer);
     answer.trim().to_lowercase()

@@ -12,7 +12,7 @@ use crate::model::{Refusal, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
-use crate::present::width::{folded, width};
+use crate::present::width::{cut, cut_before, folded, width};
 use crate::store::StoreError;
 
 #[derive(Debug)]
@@ -91,15 +91,14 @@ impl Failure {
         };
         // What was refused may name several things, each on a line of its own below the first.
         let (first, others) = text.split_once('\n').map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));
-        let error = |text: &str| {
-            let in_window = io::stderr().is_terminal();
-            if in_window { folded(text, voice.screen.columns()) } else { text.to_owned() }
-        };
+        // Programs get it as it is.
+        let columns = if io::stderr().is_terminal() { voice.screen.columns() } else { usize::MAX };
+        let error = |text: &str| if columns == usize::MAX { text.to_owned() } else { folded(text, columns) };
         tell(&colour.error(error(&voice.say(&say!(error_line { text: first })))));
         others.into_iter().for_each(|others| tell(&error(others)));
         match self {
-            Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone())),
-            Failure::Marked(_, line, span) => tell(&marked(line, span.clone())),
+            Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone(), columns)),
+            Failure::Marked(_, line, span) => tell(&marked(line, span.clone(), columns)),
             _ => {}
         }
         ExitCode::from(code)
@@ -112,9 +111,37 @@ fn named(refusal: &Refusal, voice: &Voice) -> Refusal {
     options::refusal(refusal, voice.lang, &typed)
 }
 
-/// The line with the place marked below it.
-fn marked(line: &str, span: Range<usize>) -> String {
-    let before = plain(&line[..span.start]);
-    let marks = "^".repeat(width(&plain(&line[span])).max(1));
-    format!("  {}\n  {}{marks}", plain(line), " ".repeat(width(&before)))
+/// The line with the place marked below it; of one that is wider than the window what stands around the place.
+fn marked(line: &str, span: Range<usize>, columns: usize) -> String {
+    let room = columns.saturating_sub(2 * MARGIN.len());
+    let (before, at, behind) = (plain(&line[..span.start]), plain(&line[span.clone()]), plain(&line[span.end..]));
+    let at = cut(&at, room);
+    let is_wide = width(&before) + width(&at) + width(&behind) > room;
+    let before = if is_wide { cut_before(&before, room.saturating_sub(width(&at)) / 2) } else { before };
+    let behind = if is_wide { cut(&behind, room.saturating_sub(width(&at) + width(&before))) } else { behind };
+    let marks = "^".repeat(width(&at).max(1));
+    format!("{MARGIN}{before}{at}{behind}\n{MARGIN}{}{marks}", " ".repeat(width(&before)))
+}
+
+const MARGIN: &str = "  ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_shown_around_its_place() {
+        let line = "anne solo 42 raus- 4k bert:10d xyz // eine lange Bemerkung";
+        let at = line.find("xyz").map_or(0..0, |start| start..start + 3);
+        let whole = marked(line, at.clone(), 80);
+        assert_eq!(whole, format!("  {line}\n  {}^^^", " ".repeat(at.start)));
+        let short = marked(line, at.clone(), 30);
+        assert_eq!(short, "  … bert:10d xyz // eine la…\n             ^^^");
+        for columns in 12..70 {
+            let shown = marked(line, at.clone(), columns);
+            assert!(shown.lines().all(|line| width(line) < columns), "{columns}: {shown}");
+        }
+        // Something is missing at the end.
+        assert_eq!(marked("a s", 3..3, 40), "  a s\n     ^");
+    }
 }

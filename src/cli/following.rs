@@ -10,6 +10,7 @@ use super::context::Following;
 use super::options;
 use super::tree;
 use super::typed::{self, HELP};
+use super::values;
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::present::Lang;
@@ -32,6 +33,7 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         && let Some(id) = id_of_option(option, &commands)
     {
         found.value = Some((id, Vec::new()));
+        found.words = values::begun(option, current, lang);
         return found;
     }
     let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());
@@ -130,6 +132,8 @@ mod tests {
         assert_eq!(at("turnier ausl").words, ["auslosen"]);
         assert_eq!(at("anfang --rege").words, ["--regeln"]);
         assert_eq!(at("anfang --regeln ").value, Some(("rules".to_owned(), Vec::new())));
+        assert_eq!(at("turnier preise --verlustgeld-an v").words, ["veranstalter"]);
+        assert_eq!(at("stand --form ").words, ["tabelle", "json", "csv", "markdown", "xlsx", "text"]);
         assert_eq!(at("anfang ").value, Some(("game".to_owned(), Vec::new())));
         assert_eq!(at("anfang dreeg An").value.map(|(id, _)| id), Some("players".to_owned()));
         assert_eq!(at("--db x.db spiel anne so").value, Some(("notation".to_owned(), vec!["anne".to_owned()])));

@@ -3,7 +3,7 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would not be read.
 
 use crate::games::session::Session;
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::notation::{self, Kind, Part, Proposal, State};
 use crate::present::Voice;
 
@@ -30,21 +30,32 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         State::Open(missing) => missing.first().copied(),
         _ => None,
     };
+    let sides = if is_first { notation::first_sides(session) } else { Vec::new() };
     let fitting = |proposal: &&Proposal| match missing {
-        Some(Part::Ending) if is_first => matches!(proposal.part, Part::Ending | Part::Event),
+        // Before anything is said of the hand, something else may have happened.
+        Some(Part::Ending | Part::PointsOf(_)) => is_first && proposal.part == Part::Event,
+        // Who it is, behind a word that is about somebody.
+        Some(Part::Person) => proposal.kind == Kind::Name,
         Some(part) => proposal.part == part,
         None if is_first => matches!(proposal.kind, Kind::Name | Kind::Event),
-        None => true,
+        // The sides are complete by themselves.
+        None => proposal.part != Part::Side,
     };
-    let mut choices: Vec<&Proposal> =
-        look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open).collect();
-    // How a hand ended, before what seldom happens.
-    choices.sort_by_key(|proposal| is_first && proposal.part != Part::Ending);
-    let choices = match missing {
+    let fitting = look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open);
+    let fitting: Vec<String> = fitting.map(|proposal| proposal.insert.clone()).collect();
+    let lang = voice.notation_lang();
+    let mut choices = match missing {
         // Who it is, and not the word that it is said with.
-        Some(Part::LastTrick) => notation::last_tricks(session, voice.notation_lang()),
-        _ => choices.into_iter().take(most).map(|proposal| proposal.insert.clone()).collect(),
+        Some(Part::LastTrick) => notation::last_tricks(session, lang),
+        Some(Part::Outcome) if fitting.is_empty() => notation::outcomes(session, lang),
+        Some(Part::Ending) if sides.is_empty() => [notation::endings(session, lang), fitting].concat(),
+        Some(Part::Ending) => [sides.clone(), fitting].concat(),
+        _ => fitting,
     };
+    choices.truncate(most);
+    if let Some(asked) = asked_of_sides(&sides) {
+        return Step { is_complete, missing: Some(Part::Side), asked: Some(voice.label(asked)), choices };
+    }
     let asked = match missing {
         _ if is_complete => None,
         Some(Part::Ending) if is_first => Some(voice.label(say::table_ask_what)),
@@ -57,6 +68,12 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         None => None,
     };
     Step { is_complete, missing, asked, choices }
+}
+
+/// The question who plays together, or alone.
+fn asked_of_sides(sides: &[String]) -> Option<Label> {
+    let are_joined = sides.iter().any(|side| side.contains('+'));
+    (!sides.is_empty()).then_some(if are_joined { say::table_ask_together } else { say::table_ask_alone })
 }
 
 /// Whether a figure alone would not say whose it is.
@@ -75,9 +92,22 @@ pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
 const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", "won", "+"];
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
+/// What people say behind a figure.
+const COUNTED: [&str; 6] = ["augen", "auge", "punkte", "punkt", "points", "point"];
+
+/// A figure without what was counted: `48 Augen` is 48.
+pub fn uncounted(typed: &str) -> &str {
+    match typed.split_once(char::is_whitespace) {
+        Some((figure, of)) if COUNTED.contains(&of.trim().to_lowercase().as_str()) => figure,
+        _ => typed,
+    }
+}
+
 /// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how it went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
-    if is_of_somebody(Some(missing)) && typed.parse::<u32>().is_ok() {
+    let is_of_somebody = is_of_somebody(Some(missing));
+    let typed = if is_of_somebody || missing == Part::CardPoints { uncounted(typed) } else { typed };
+    if is_of_somebody && typed.parse::<u32>().is_ok() {
         return figure(typed, Some(missing), session);
     }
     let longer = |said: &str| state(&format!("{line} {said}"), session, voice);

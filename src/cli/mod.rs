@@ -23,6 +23,7 @@ mod spelled;
 mod spool;
 mod tree;
 mod typed;
+mod values;
 pub mod verb;
 pub mod verbs;
 mod verbs_below;

@@ -3,6 +3,7 @@
 use clap::Command;
 
 use super::closest::{Found, among};
+use super::values;
 use crate::model::{Arg, Refusal};
 use crate::present::Lang;
 
@@ -151,8 +152,18 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
 }
 
 fn in_german(refusal: &mut Refusal, typed: &[String]) {
+    let field = refusal.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Text(text) if *name == "field" => text.strip_prefix("--").map(str::to_owned),
+        _ => None,
+    });
     for (name, arg) in &mut refusal.args {
         match arg {
+            Arg::Texts(allowed) if *name == "allowed" => {
+                for word in allowed {
+                    let german = field.as_deref().and_then(|option| values::german(option, word));
+                    german.into_iter().for_each(|german| german.clone_into(word));
+                }
+            }
             // What somebody typed is never in these two.
             Arg::Text(text) if ["field", "option"].contains(name) => {
                 let is_typed = typed.iter().any(|word| word.split('=').next() == Some(text.as_str()));
@@ -221,5 +232,9 @@ mod tests {
         assert_eq!(refusal(&inner, Lang::De, &["--entry=4".into()]), inner);
         assert_eq!(refusal(&refused, Lang::De, &["--eintrag".into()]), refuse!(roll_line { line: 3, reason: spoken }));
         assert_eq!(refusal(&refused, Lang::En, &[]), refused);
+        let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());
+        let of_rest = |field, allowed| refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) });
+        let german = refusal(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
+        assert_eq!(german, of_rest("--übriges", ["erster", "einbehalten"]));
     }
 }

@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, Args, Command};
 
 use super::everywhere::Everywhere;
 use super::options;
+use super::values;
 use super::verb::{Takes, Verb};
 use super::verbs::{COMMON, EVERYWHERE};
 use crate::model::{Label, say};
@@ -97,7 +98,10 @@ impl Speaker<'_> {
     }
 
     fn told(&self, arg: Arg, takes: &Takes, heading: Label) -> Arg {
+        let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
+        let words = words.and_then(|(option, words)| values::shown(option, words, self.voice.lang));
         let arg = self.in_language(arg, self.voice.label(takes.about)).help_heading(self.voice.label(heading));
+        let arg = words.into_iter().fold(arg, |arg, words| arg.value_name(self.spelled(&words)));
         match takes.value {
             Some(value) => arg.value_name(self.voice.label(value)),
             None => arg,
@@ -160,6 +164,26 @@ mod tests {
         });
         known.retain(|english| !options::SAME.contains(&english.as_str()) && options::german(english).is_none());
         assert!(known.is_empty(), "without a German name: {known:?}");
+    }
+
+    /// docs/cli.md, Everywhere: so have words that stand behind them; figures and names of programs are the same.
+    #[test]
+    fn every_value_has_its_german_word() {
+        let of = |command: Command| {
+            let shown = |arg: &Arg| {
+                let option = arg.get_long()?.to_owned();
+                let words = arg.get_value_names()?.first()?.to_string();
+                words.contains('|').then_some((option, words))
+            };
+            command.get_arguments().filter_map(shown).collect::<Vec<(String, String)>>()
+        };
+        let mut known = of(root());
+        each_verb(VERBS, &mut |verb| known.extend(of(verb.bare(root()))));
+        known.retain(|(option, _)| option != "prefer");
+        assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
+        for (option, words) in known {
+            assert!(values::shown(&option, &words, Lang::De).is_some(), "--{option} {words}");
+        }
     }
 
     /// What clap itself finds wrong with a command it finds when it is first used.

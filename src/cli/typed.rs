@@ -1,4 +1,4 @@
-//! A command line as people type it: verbs cut short, options in German, `help` as a verb. It becomes one that names
+//! A command line as people type it: verbs cut short, options and their values in German, `help` as a verb. It becomes one that names
 //! every verb and option in full and in English, so that nothing behind it knows how it was typed.
 
 use std::ffi::OsString;
@@ -9,6 +9,7 @@ use super::closest::{Found, among};
 use super::context::Called;
 use super::options;
 use super::tree;
+use super::values;
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::model::name::plain_key;
@@ -69,8 +70,10 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
             Some(text) if text.starts_with("--") => {
                 // One that may have a value need not have one.
                 let is_value = |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
-                if reading.option(text) && rest.peek().is_some_and(is_value) {
-                    reading.line.args.extend(rest.next().cloned());
+                if let Some(option) = reading.option(text)
+                    && let Some(value) = rest.next_if(is_value)
+                {
+                    reading.value(&option, value);
                 }
                 if reading.asks_for_workbook() && rest.peek().is_some_and(|next| reading.is_workbook(next)) {
                     reading.line.args.push("--output".into());
@@ -141,8 +144,8 @@ struct Reading {
 }
 
 impl Reading {
-    /// Takes an option; whether the next argument is its value.
-    fn option(&mut self, text: &str) -> bool {
+    /// Takes an option; its English name where the next argument is its value.
+    fn option(&mut self, text: &str) -> Option<String> {
         let (word, value) = match text[2..].split_once('=') {
             Some((word, value)) => (word, Some(value)),
             None => (&text[2..], None),
@@ -153,13 +156,19 @@ impl Reading {
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
         let Found::One(option) = options::meant(word, &commands) else {
             self.line.args.push(text.into());
-            return false;
+            return None;
         };
         self.line.args.push(match value {
             None => format!("--{}", option.english).into(),
-            Some(value) => format!("--{}={value}", option.english).into(),
+            Some(value) => format!("--{}={}", option.english, values::english(&option.english, value)).into(),
         });
-        option.takes_value && value.is_none()
+        (option.takes_value && value.is_none()).then_some(option.english)
+    }
+
+    /// Takes the value of an option.
+    fn value(&mut self, option: &str, value: &OsString) {
+        let english = value.to_str().map(|value| values::english(option, value).into());
+        self.line.args.push(english.unwrap_or_else(|| value.clone()));
     }
 
     /// Whether `--format xlsx` was the last thing typed, behind which the file may stand.
@@ -280,6 +289,9 @@ mod tests {
             ("k warum --form xlsx 3", "k explain --format xlsx 3"),
             ("k warum 3 --form xlsx ./drei", "k explain 3 --format xlsx --output ./drei"),
             ("k --format xlsx stand", "k --format xlsx status"),
+            ("k stand --form tabelle --farbe=nie", "k status --format table --color=never"),
+            ("k streichen 3 --reihe ruckt", "k void 3 --deal moves"),
+            ("k turnier preise --übriges erster --fest nie", "k tournament prizes --rest first --fest nie"),
             ("k stand --format csv zettel.xlsx", "k status --format csv zettel.xlsx"),
         ] {
             assert_eq!(line(typed), full, "{typed}");

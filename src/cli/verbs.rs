@@ -239,7 +239,7 @@ pub const VERBS: &[Verb] = &[
         &[
             Takes::value("rules", say::value_rules, say::help_what_if_rules),
             Takes::value("stake", say::value_amount, say::help_what_if_stake),
-            Takes::plain("tried", say::help_what_if_try),
+            Takes::value("tried", say::value_key_values, say::help_what_if_try),
             Takes::value("since", say::value_date, say::help_what_if_since),
             Takes::plain("all", say::help_what_if_all),
             Takes::value("tournament", say::value_title, say::help_what_if_tournament),

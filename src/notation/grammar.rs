@@ -73,6 +73,14 @@ pub trait Grammar {
     /// A name as it is read again.
     fn written_name(&self, name: &str) -> String;
 
+    /// Two of those who play this hand as they are written, for sentences that show what could stand there.
+    fn examples(&self) -> [String; 2] {
+        let reader = self.reader();
+        let mut names: Vec<&str> = reader.playing().map(|player| reader.roster.name(player)).collect();
+        names.extend(reader.seated.iter().map(|player| reader.roster.name(*player)));
+        [0, 1].map(|place| names.get(place).map_or_else(String::new, |name| self.written_name(name)))
+    }
+
     /// What may stand behind the colon of a word, beside a name: an example of each kind.
     fn behind_colons(&self) -> &'static [&'static str];
 

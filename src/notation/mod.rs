@@ -188,10 +188,34 @@ pub fn asked_first(session: &Session) -> Option<Part> {
     }
 }
 
+/// Who can be the first side, where that is to be said before how the hand ended; nothing elsewhere.
+pub fn first_sides(session: &Session) -> Vec<String> {
+    match session.position() {
+        Position::Dreeg(position) => dreeg::first_sides(position, session.roster()),
+        _ => Vec::new(),
+    }
+}
+
 /// What can be said of the last trick, for everybody who plays; nothing where nobody asks for it by itself.
 pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {
         Position::Dreeg(position) => dreeg::last_tricks(position, session.roster(), lang),
+        _ => Vec::new(),
+    }
+}
+
+/// How a hand can have ended, where that is said with who it was; nothing elsewhere.
+pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
+    match session.position() {
+        Position::Dreeg(position) => dreeg::endings(position, session.roster(), lang),
+        _ => Vec::new(),
+    }
+}
+
+/// How something went, where that is said by a word of its own; nothing where it is a mark behind another.
+pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
+    match session.position() {
+        Position::Dreeg(_) => dreeg::outcomes(lang),
         _ => Vec::new(),
     }
 }

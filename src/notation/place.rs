@@ -138,9 +138,12 @@ fn parts_of_code(word: &str) -> Vec<Wanted> {
         code::misdeal_with_bid => &[Part::Bid, Part::Doublings],
         code::raeuber_points_of_missing | code::loser_twice => &[Part::Losers],
         code::split_under_augen => &[Part::Split],
-        code::last_round_twice | code::last_round_mid_round | code::last_four_twice | code::not_in_this_phase => {
-            &[Part::Event]
+        // A hand of another phase is told by its points, or by how it ended.
+        code::not_in_this_phase => {
+            let of_hand = [Wanted::PointsOfAll, Wanted::One(Part::Ending), Wanted::One(Part::Counts)];
+            return [Wanted::One(Part::Event)].into_iter().chain(of_hand).collect();
         }
+        code::last_round_twice | code::last_round_mid_round | code::last_four_twice => &[Part::Event],
         _ => &[],
     };
     parts.iter().map(|part| Wanted::One(*part)).collect()

@@ -3,12 +3,11 @@
 use super::harmless::plain;
 use super::told;
 use super::voice::Voice;
-use super::width::{folded, width, wrapped};
+use super::width::{folded, width};
 use crate::app::evening::{Evening, Recorded};
-use crate::games::dreierles::Scoring;
+use crate::games::Position;
 use crate::games::session::Session;
-use crate::games::{Position, Rules};
-use crate::model::{Message, say};
+use crate::model::{Arg, Word, say};
 
 /// Lines as wide as the screen, cut between words.
 pub fn fitted(text: &str, voice: &Voice) -> String {
@@ -23,7 +22,8 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
     let forehand = session.position().speaking_order().first().map(|seat| name(session.table().player(*seat)));
     let forehand = forehand.unwrap_or_default();
     if let Position::Dreeg(position) = session.position() {
-        let line = voice.say(&say!(table_heading_dreeg { hand, phase: position.phase(), dealer }));
+        let name = Arg::Word(position.phase_kind().word());
+        let line = voice.say(&say!(table_heading_dreeg { hand, phase: position.phase(), name, dealer }));
         let seats = session.table().players().iter().enumerate().map(|(seat, player)| {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
             format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
@@ -60,7 +60,8 @@ pub fn prompt(session: &Session, voice: &Voice) -> String {
 
 /// An evening that was begun before.
 pub fn goes_on(evening: &Evening, voice: &Voice) -> String {
-    format!("{}\n{}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
+    let how = voice.label(say::table_how);
+    format!("{}\n{} {how}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
 }
 
 /// What a hand would come to, and what somebody should look at again.
@@ -78,11 +79,21 @@ pub fn came_in(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
-pub fn confirmation(session: &Session, is_plain: bool, voice: &Voice) -> String {
-    match is_plain {
-        true => format!("{} ", voice.label(say::table_confirm_plain)),
-        false => format!("{} ", voice.say(&say!(table_confirm { hand: session.next_number() }))),
+/// What is asked before a hand is recorded; where the line would not stand beside it, that is said above.
+pub fn confirmation(session: &Session, line: &str, is_plain: bool, voice: &Voice) -> Asked {
+    let hand = session.next_number();
+    let asked = if is_plain { voice.label(say::table_confirm_plain) } else { voice.say(&say!(table_confirm { hand })) };
+    if is_plain || width(&asked) + 1 + width(line) < voice.screen.columns() {
+        return Asked { above: None, question: format!("{asked} ") };
     }
+    let above = fitted(&voice.say(&say!(table_confirm_above { hand })), voice);
+    Asked { above: Some(above), question: question("", voice) }
+}
+
+/// A question before the place where it is answered.
+pub struct Asked {
+    pub above: Option<String>,
+    pub question: String,
 }
 
 fn begun_large(text: &str) -> String {
@@ -103,81 +114,13 @@ pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
     }
 }
 
-/// What can be chosen, a key each.
-pub fn choices(asked: &str, choices: &[String], keys: &str, voice: &Voice) -> String {
+/// What can be chosen, a key each; `or` stands before it where something else is asked for.
+pub fn choices(asked: &str, or: Option<String>, choices: &[String], keys: &str, voice: &Voice) -> String {
     let each = choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
     let asked = fitted(&begun_large(asked), voice);
-    let choices = together(each, "   ", voice);
+    let choices = together(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
     voice.in_signs(lines)
-}
-
-/// The notation of a game, told of those who sit at the table.
-fn page_of(session: &Session) -> Message {
-    let seated = session.table().players();
-    // At a table of two or three the first stand for the others too.
-    let at = |place: usize| session.roster().name(seated[place % seated.len()]);
-    let (first, second, third) = (typed_name(at(0)), typed_name(at(1)), typed_name(at(2)));
-    let short = |place| cut_name(at(place), session.roster().names());
-    let (first_short, second_short, third_short) = (short(0), short(1), short(2));
-    // What nobody can play by these rules is not shown.
-    match session.position().rules() {
-        Rules::Dreierles(rules) => {
-            let doublings = u32::from(rules.knocking);
-            let wrong = u32::from(rules.scoring == Scoring::Augen);
-            say!(table_page_dreierles { first, first_short, second, second_short, third, doublings, wrong })
-        }
-        Rules::Droggn(_) => {
-            say!(table_page_droggn { first, first_short, second, second_short, third, third_short })
-        }
-        Rules::Dreiertarock(rules) => {
-            let doublings = u32::from(rules.kontra);
-            say!(table_page_dreiertarock { first, first_short, second_short, third, third_short, doublings })
-        }
-        Rules::Dreeg(_) => {
-            let fourth = typed_name(at(3));
-            say!(table_page_dreeg { first, first_short, second, second_short, third_short, fourth })
-        }
-    }
-}
-
-/// No less room than this for what a line means, beside it.
-const LEAST_BESIDE: usize = 24;
-const BELOW: &str = "    ";
-
-/// The notation of a game on one screen.
-pub fn page(session: &Session, voice: &Voice) -> String {
-    let page = voice.say(&page_of(session));
-    let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
-    let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
-    let room = voice.screen.columns().saturating_sub(left + 2);
-    let mut lines = Vec::new();
-    for (typed, means) in rows {
-        if room < LEAST_BESIDE {
-            // Below each other, where there is no room beside.
-            let means = wrapped(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
-            lines.push(typed.to_owned());
-            lines.extend(means.iter().map(|means| format!("{BELOW}{means}")));
-            continue;
-        }
-        for (at, means) in wrapped(means, room).iter().enumerate() {
-            let typed = if at == 0 { typed } else { "" };
-            lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));
-        }
-    }
-    lines.push(fitted(&voice.label(say::table_page_verbs), voice));
-    lines.join("\n")
-}
-
-/// As few letters of a name as nobody else's begins with; `ä` may be typed as `a`, so they are one here.
-fn cut_name(name: &str, all: &[String]) -> String {
-    let plain = |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");
-    let lower = name.to_lowercase();
-    let is_others =
-        |cut: &str| all.iter().filter(|other| *other != name).any(|other| plain(other).starts_with(&plain(cut)));
-    let ends = lower.char_indices().map(|(at, sign)| at + sign.len_utf8());
-    let mut cuts = ends.map(|end| &lower[..end]).take_while(|cut| cut.chars().all(char::is_alphabetic));
-    cuts.find(|cut| !is_others(cut)).map_or_else(|| typed_name(name), str::to_owned)
 }
 
 /// A name as it has to be typed among others.

@@ -42,6 +42,36 @@ pub fn cut(text: &str, most: usize) -> String {
     format!("{}{CUT}", &text[..end_of(text, most.saturating_sub(1))])
 }
 
+/// The same, what is cut off standing before it.
+pub fn cut_before(text: &str, most: usize) -> String {
+    if width(text) <= most {
+        return text.to_owned();
+    }
+    let mut rest = text;
+    while width(rest) >= most.max(1) {
+        let Some(first) = rest.graphemes(true).next() else { break };
+        rest = &rest[first.len()..];
+    }
+    if most == 0 { String::new() } else { format!("{CUT}{rest}") }
+}
+
+/// As many of these as have room beside each other, none of them cut; `…` stands for those that are left out.
+pub fn listed(words: &[&str], between: &str, most: usize) -> String {
+    let whole = words.join(between);
+    if width(&whole) <= most {
+        return whole;
+    }
+    let mut shown = String::new();
+    for word in words {
+        let longer = format!("{shown}{word}{between}");
+        if width(&longer) >= most {
+            break;
+        }
+        shown = longer;
+    }
+    if shown.is_empty() { shown } else { format!("{shown}{CUT}") }
+}
+
 /// Cut into lines of so many columns, between words; a word that is longer fills lines of its own.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -141,6 +171,24 @@ mod tests {
         // Each of these is one column wide, and two with the mark behind it.
         let marked = "\u{263a}\u{fe0f}".repeat(20);
         assert!((1..20).all(|most| width(&cut(&marked, most)) <= most));
+    }
+
+    #[test]
+    fn a_line_is_cut_at_its_front() {
+        assert_eq!(cut_before("anne solo", 9), "anne solo");
+        assert_eq!(cut_before("anne solo", 5), "…solo");
+        assert_eq!(cut_before("anne", 1), "…");
+        assert_eq!(cut_before("anne", 0), "");
+    }
+
+    #[test]
+    fn a_list_is_cut_between_its_words() {
+        let words = ["ansager", "solo", "super"];
+        assert_eq!(listed(&words, " · ", 22), "ansager · solo · super");
+        assert_eq!(listed(&words, " · ", 21), "ansager · solo · …");
+        assert_eq!(listed(&words, " · ", 17), "ansager · …");
+        assert_eq!(listed(&words, " · ", 10), "");
+        assert_eq!(listed(&[], " · ", 10), "");
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod csv_files;
 mod dealt;
 mod dice;
 mod evening;
+mod examples;
 mod federation;
 mod figures;
 mod files;

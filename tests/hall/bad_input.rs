@@ -13,7 +13,14 @@ fn both(options: &str, people: usize) -> [Table; 2] {
     })
 }
 
-const GERMAN: [(&str, &str); 2] = [("--hands", "--spiele"), ("--rounds", "--runden")];
+const GERMAN: [(&str, &str); 6] = [
+    ("--hands", "--spiele"),
+    ("--rounds", "--runden"),
+    ("random", "zufällig"),
+    ("standings", "rangliste"),
+    ("best-series", "beste-serie"),
+    ("lot", ", los"),
+];
 
 /// Refused with all of these in the message.
 fn names_all(table: &Table, args: &[&str], named: &[&str]) {
@@ -21,9 +28,12 @@ fn names_all(table: &Table, args: &[&str], named: &[&str]) {
     for word in named {
         // In German an amount has a comma.
         let is_number = message.contains(&word.replace('.', ","));
-        // An option that was not typed has its German name there.
-        let is_option = GERMAN.iter().any(|(english, german)| word == english && message.contains(german));
-        let is_named = message.contains(word) || is_number || message.starts_with("Fehler") && is_option;
+        // An option that was not typed has its German name there, and so has what can stand behind one.
+        let in_german = GERMAN.iter().find(|(english, _)| word == english).map(|(_, german)| german);
+        let is_named = match in_german.filter(|_| message.starts_with("Fehler")) {
+            Some(german) => message.contains(german) || args.contains(word),
+            None => message.contains(word) || is_number,
+        };
         assert!(is_named, "{args:?} does not name {word}: {message}");
     }
 }

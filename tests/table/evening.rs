@@ -77,6 +77,17 @@ fn confirm(at: &mut Terminal) {
     at.keys("\r");
 }
 
+/// Takes leave; the file equals the one that these commands make.
+fn is_as_by_commands(mut at: Terminal, table: &Table, commands: &[&str]) {
+    at.line("ade");
+    assert!(at.ends().success());
+    let other = Table::german();
+    for command in commands {
+        other.ok(command);
+    }
+    assert_eq!(hands(table), hands(&other));
+}
+
 /// Begins the evening, with a step back and an answer that cannot be.
 fn asked_for_an_evening(at: &mut Terminal) {
     at.answer("Welches Spiel?", "");
@@ -343,12 +354,11 @@ fn a_guided_dreeg() {
     at.sees("den letzten Stich hat Anne");
     at.line("");
     at.sees("Spiel 2,");
-    at.line("ade");
-    assert!(at.ends().success());
-    let commands = Table::german();
-    commands.ok("start dreeg Anne Bert Carla Dora");
-    commands.ok("hand anne=50 bert=40 carla=20 dora=10 letzter anne");
-    assert_eq!(hands(&table), hands(&commands));
+    is_as_by_commands(
+        at,
+        &table,
+        &["start dreeg Anne Bert Carla Dora", "hand anne=50 bert=40 carla=20 dora=10 letzter anne"],
+    );
 }
 
 /// What is asked for of somebody is answered with what was asked: a number, a name.
@@ -364,29 +374,70 @@ fn a_dreeg_of_which_something_is_missing() {
     at.sees("Carla");
     at.line("");
     at.sees("Spiel 2,");
-    at.line("ade");
-    assert!(at.ends().success());
-    let commands = Table::german();
-    commands.ok("start dreeg Anne Bert Carla Dora");
-    commands.ok("hand anne=50 bert=10 carla=20 dora=40 letzter anne");
-    assert_eq!(hands(&table), hands(&commands));
+    is_as_by_commands(
+        at,
+        &table,
+        &["start dreeg Anne Bert Carla Dora", "hand anne=50 bert=10 carla=20 dora=40 letzter anne"],
+    );
 }
 
-/// Of two sides, how the hand ended comes first; what seldom happens comes behind it.
+/// Where everybody's points are asked for, what else can happen in the phase has a letter, for figures are points.
 #[test]
-fn a_guided_dreeg_of_sides() {
+fn a_guided_dreeg_in_which_something_else_happens() {
     let table = Table::german();
-    table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "--haus", r#"phases=["rufen"]"#]).done("");
+    table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "--haus", r#"phases=["kamerun"]"#]).done("");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("schritt");
-    at.sees("Was ist geschehen?");
-    at.sees("1 aus   2 letzter");
+    at.sees("Augen von Anne?");
+    at.sees("a durchmarsch");
+    at.sees("b strafe");
+    at.line("a");
+    at.choose("Wer", "Dora");
+    at.choose("Geschafft oder nicht?", "geschafft");
+    at.sees("Dora schafft den Durchmarsch");
+    at.line("");
+    at.sees("Spiel 2,");
+    at.line("ade");
+    assert!(at.ends().success());
+    assert_eq!(table.json("warum 1")["event"]["made"], true);
+}
+
+/// Of two sides, who plays together is asked first where the cards say that, then how the hand ended, then the points of
+/// both.
+#[test]
+fn a_guided_dreeg_of_sides() {
+    let start = r#"start dreeg Anne Bert Carla Dora --haus phases=["rufen","rot-assen"] --haus strokes=1"#;
+    let table = Table::german();
+    table.ok(start);
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    at.sees("Wer spielt mit Vorhand zusammen");
+    at.sees("1 Anne   2 Anne+Bert   3 Anne+Carla   4 Anne+Dora   5 strafe");
+    at.line("3");
+    at.sees("Aus oder letzter Stich?");
+    at.sees("1 aus Anne   2 aus Bert");
     at.line("2");
-    at.sees("Wer");
+    at.sees("Augen beider Seiten?");
+    at.line("<");
+    at.choose("Aus oder letzter Stich?", "letzter Bert");
+    at.sees("Augen beider Seiten?");
+    at.line("70:50");
+    at.sees("Bert hat den letzten Stich, 50 zu 70: Anne wischt 1 weg, Carla 1.");
+    at.line("");
+    at.sees("Phase 1 (Rufen)");
+    // Now two are left, and a talon: who plays against whom is known.
+    at.line("schritt");
+    at.sees("Was ist geschehen?");
+    at.choose("aus Bert", "aus Dora");
+    at.sees("Augen beider Seiten?");
     at.line("<");
     at.line("<");
     at.line("ade");
     assert!(at.ends().success());
+    let hands = hands(&table);
+    let [hand] = hands.as_slice() else { panic!("{hands:?}") };
+    assert_eq!(hand["sides"][0]["players"], serde_json::json!(["Anne", "Carla"]));
+    assert_eq!(hand["last_trick"], "Bert");
 }
 
 /// Esc goes back to the line, which is still there; nothing is recorded.
@@ -413,13 +464,7 @@ fn esc_goes_back() {
     at.sees("Bert gewinnt den Dreier mit 48");
     at.line("");
     at.sees("Spiel 3,");
-    at.line("ade");
-    assert!(at.ends().success());
-    let commands = Table::german();
-    commands.ok("start dreierles Anne Bert Carla");
-    commands.ok("hand a s 43");
-    commands.ok("hand b d 48");
-    assert_eq!(hands(&table), hands(&commands));
+    is_as_by_commands(at, &table, &["start dreierles Anne Bert Carla", "hand a s 43", "hand b d 48"]);
 }
 
 /// A correction after which somebody else deals later hands asks which it was.
@@ -486,12 +531,6 @@ fn what_somebody_types_who_has_read_nothing() {
     at.sees("Uhu misslungen");
     confirm(&mut at);
     at.sees("Spiel 4,");
-    at.line("ade");
-    assert!(at.ends().success());
-    let commands = Table::german();
-    commands.ok("start dreiertarock Jo Max Rosa");
-    for hand in ["jo valat+", "max dreier 40", "rosa einser 40 uhu!-"] {
-        commands.ok(&format!("hand {hand}"));
-    }
-    assert_eq!(hands(&table), hands(&commands));
+    let hands = ["hand jo valat+", "hand max dreier 40", "hand rosa einser 40 uhu!-"];
+    is_as_by_commands(at, &table, &[&["start dreiertarock Jo Max Rosa"], &hands[..]].concat());
 }

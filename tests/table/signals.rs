@@ -148,6 +148,24 @@ fn ctrl_c_and_ctrl_d() {
     assert!(again.ends().success());
 }
 
+/// What is typed behind Ctrl-C before the prompt is there again is not lost, be it typed quickly or pasted; the same
+/// behind a question.
+#[test]
+fn what_is_typed_behind_ctrl_c_is_not_lost() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.prompt();
+    at.keys("b d 4\u{3}a s 42\r");
+    at.sees("Anne gewinnt den Solo mit 42");
+    at.prompt();
+    at.keys("\u{3}\u{3}c d\r\u{3}\u{3}b d 48\r\rade\r");
+    at.sees("Bert gewinnt den Dreier mit 48");
+    assert!(at.ends().success());
+    assert!(at.is_as_it_was());
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
 /// Put aside and taken up again, with the line still there.
 #[test]
 fn suspended_and_resumed() {

@@ -19,7 +19,6 @@ use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Word, refuse};
 use crate::notation;
-use crate::present::Lang;
 use crate::store::Store;
 
 #[derive(Args, Debug)]
@@ -85,8 +84,6 @@ const MOST: usize = 40;
 impl Place<'_> {
     /// What can be typed here, of an argument that is told by its field.
     fn values(&self, id: &str) -> Vec<String> {
-        let lang = self.context.voice.lang;
-        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<String>>();
         let all = match id {
             "notation" => return self.notation(),
             "players" | "player" | "dealer" | "to" | "via" | "why" | "known" | "name" => self.people(),
@@ -96,11 +93,6 @@ impl Place<'_> {
             "session" | "id" => self.evenings(),
             "game" => GameKind::ALL.iter().map(|game| game.word().to_owned()).collect(),
             "rules" | "set" | "from" => self.rule_sets(),
-            "deal" if lang == Lang::De => words(&["rückt", "bleibt"]),
-            "deal" => words(&["moves", "stays"]),
-            "lang" => words(&["de", "en"]),
-            "format" => words(&["table", "json", "csv", "markdown"]),
-            "color" => words(&["auto", "always", "never"]),
             "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
             _ => Vec::new(),
         };

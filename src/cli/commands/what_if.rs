@@ -27,7 +27,7 @@ pub struct WhatIf {
     house: HouseArgs,
     #[arg(long)]
     stake: Option<String>,
-    #[arg(long = "try", value_name = "KEY=A..B")]
+    #[arg(long = "try")]
     tried: Option<String>,
     #[arg(long, conflicts_with_all = ["all", "tournament"])]
     since: Option<String>,

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use super::facts::Individual;
+use super::placed::Kind;
 use super::position::{Position, step};
 use crate::games::outcome::Trace;
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
@@ -30,8 +31,7 @@ pub(super) fn is_whole_pack(sum: i64) -> bool {
 impl Position {
     pub(super) fn judge_individual(&self, hand: &Individual, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
         let kind = self.phase_kind();
-        let placed = kind.is_kamerun() || (kind.is_sechsundsechzig() && self.active_count() > 2);
-        self.check_phase("individual", placed)?;
+        self.check_phase(Kind::Individual)?;
         let points = self.individual_points(hand)?;
         let last_trick = self.active_seat(hand.last_trick, "last_trick")?;
         let took_tricks = self.listed_tricks(hand)?;

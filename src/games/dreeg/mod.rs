@@ -6,6 +6,7 @@ mod facts;
 mod individual;
 mod outlook;
 mod phase;
+mod placed;
 mod position;
 mod rules;
 mod scoring;
@@ -13,5 +14,6 @@ mod sides;
 mod verdict;
 
 pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
+pub use placed::Kind;
 pub use position::Position;
 pub use rules::{PhaseKind, RuleSet, Rules, Slate};

@@ -2,8 +2,9 @@
 
 use super::facts::Facts;
 use super::phase::MOST_ERASED;
+use super::placed::Kind;
 use super::position::{Position, step};
-use super::rules::{PhaseKind, WegloescherOthers};
+use super::rules::WegloescherOthers;
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
@@ -21,25 +22,13 @@ impl Position {
             Facts::Penalty(offender) => self.judge_penalty(*offender, trace)?,
             Facts::Strokes(erase) => self.judge_strokes(erase, trace)?,
             Facts::Spoke(player) => {
-                self.check_phase("spoke", self.phase_kind() == PhaseKind::SchweigeMass)?;
+                self.check_phase(Kind::Spoke)?;
                 let seat = self.table.seat_of(*player);
                 let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 return Ok(self.lose_by_speaking(seat, trace));
             }
         };
         Ok(self.rub_out(&due, trace))
-    }
-
-    /// Whether an event of this kind has its place in the running phase, with this many active.
-    pub(super) fn check_phase(&self, kind: &'static str, placed: bool) -> Result<(), Refusal> {
-        if placed {
-            return Ok(());
-        }
-        Err(refuse!(not_in_this_phase {
-            kind: Arg::Word(kind),
-            phase: Arg::Word(self.phase_kind().word()),
-            active: self.active_count()
-        }))
     }
 
     fn others_erase(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
@@ -51,7 +40,7 @@ impl Position {
     }
 
     fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase("surrender", self.phase_kind() == PhaseKind::RotAssen && self.active_count() > 2)?;
+        self.check_phase(Kind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
             step("rot-assen", say!(step_surrender { player, players: self.others(seat), strokes: SURRENDER }))
@@ -60,7 +49,7 @@ impl Position {
     }
 
     fn judge_concealed_ace(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase("concealed-ace", self.phase_kind() == PhaseKind::RotAssen && self.active_count() == 2)?;
+        self.check_phase(Kind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
             step("rot-assen", say!(step_concealed_ace { player, players: self.others(seat), strokes: MOST_ERASED }))
@@ -69,7 +58,7 @@ impl Position {
     }
 
     fn judge_durchmarsch(&self, player: Player, made: bool, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase("durchmarsch", self.phase_kind() == PhaseKind::Kamerun)?;
+        self.check_phase(Kind::Durchmarsch)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
             let strokes = MOST_ERASED;

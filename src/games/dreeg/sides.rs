@@ -2,6 +2,7 @@
 
 use super::counts::Counted;
 use super::facts::{Ending, Sides};
+use super::placed::Kind;
 use super::position::{Position, step};
 use super::rules::PhaseKind;
 use super::verdict::{Closing, Ended, Played};
@@ -10,13 +11,7 @@ use crate::model::{PerSeat, Player, Refusal, refuse, say};
 
 impl Position {
     pub(super) fn judge_sides(&self, hand: &Sides, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
-        let kind = self.phase_kind();
-        let placed = match kind {
-            PhaseKind::RotAssen | PhaseKind::Rufen | PhaseKind::Wegloescher => true,
-            PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass => self.active_count() == 2,
-            PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht => false,
-        };
-        self.check_phase("sides", placed)?;
+        self.check_phase(Kind::Sides)?;
         let side_of = self.sides_of_seats(hand)?;
         self.check_first_side(hand)?;
         let played = self.check_play(hand, &side_of)?;

@@ -56,7 +56,7 @@ impl Position {
         match (self.rules.scoring, discarded_from) {
             (Scoring::Fach, _) => Ok(Outcome::of_sheet(self.pay_penalty(penalty, offender, seat, trace))),
             (Scoring::Augen, Some(bid)) => Ok(self.write_discard(offender, seat, bid, penalty.knocks, trace)),
-            (Scoring::Augen, None) => Err(refuse!(penalty_play_under_augen)),
+            (Scoring::Augen, None) => Err(refuse!(penalty_play_under_augen { player: offender })),
         }
     }
 

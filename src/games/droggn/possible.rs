@@ -99,7 +99,8 @@ impl Position {
             return Err(refuse!(droggn_points_impossible { field, value, least: 1, most: total, total }));
         }
         if self.rules.tie_by_last_trick && value == self.rules.half() && game.last_trick.is_none() {
-            return Err(refuse!(last_trick_missing { field: "last_trick", value, total }));
+            let player = game.declarer;
+            return Err(refuse!(last_trick_missing { field: "last_trick", value, total, player }));
         }
         Ok(())
     }

@@ -21,6 +21,16 @@ impl Grammar<'_, '_> {
         let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
         kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(Kinds::EVENT)
     }
+
+    pub(super) fn of_individuals(&self) -> Message {
+        let [one, ..] = grammar::Grammar::examples(self);
+        say!(notation_dreeg_individual { one })
+    }
+
+    pub(super) fn of_sides(&self) -> Message {
+        let [one, two] = grammar::Grammar::examples(self);
+        say!(notation_dreeg_sides { one, two })
+    }
 }
 
 impl grammar::Grammar for Grammar<'_, '_> {
@@ -47,12 +57,19 @@ impl grammar::Grammar for Grammar<'_, '_> {
         if !draft.is_begun() {
             return Err(vec![Gap::Missing(Part::Event)]);
         }
-        if draft.naming == Some(Naming::TookTrick) {
-            return Err(vec![Gap::Missing(Part::TookTrick)]);
+        match draft.naming {
+            Some(Naming::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
+            Some(Naming::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
+            _ => {}
         }
+        // Who goes out makes a side, where none is said.
+        let who = |gap| match gap {
+            Gap::Missing(Part::Side) if draft.naming == Some(Naming::Out) => Gap::Missing(Part::Person),
+            gap => gap,
+        };
         let facts = match self.likely(draft) {
             Kinds::INDIVIDUAL => self.individual(draft)?,
-            Kinds::SIDES => self.sides(draft)?,
+            Kinds::SIDES => self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?,
             Kinds::STROKES => dreeg::Facts::Strokes(draft.strokes.all()),
             _ => event(draft)?,
         };
@@ -62,15 +79,18 @@ impl grammar::Grammar for Grammar<'_, '_> {
     fn expected(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         if !draft.is_begun() {
-            return say!(notation_dreeg_first { names });
+            return self.wanted(Part::Event);
         }
         match self.likely(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
-            Kinds::INDIVIDUAL => say!(notation_dreeg_individual),
+            Kinds::INDIVIDUAL => self.of_individuals(),
             // Just names, where everybody plays alone: what is missing is their points, not who plays together.
-            Kinds::SIDES if self.is_individual() && draft.is_just_names() => say!(notation_dreeg_individual),
-            Kinds::SIDES => say!(notation_dreeg_sides),
-            Kinds::STROKES => say!(notation_dreeg_strokes),
+            Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
+            Kinds::SIDES => self.of_sides(),
+            Kinds::STROKES => {
+                let [one, two] = self.examples();
+                say!(notation_dreeg_strokes { one, two })
+            }
             _ if event(draft).is_ok() => say!(notation_expected_end),
             _ => self.wanted(if draft.person.is_some() { Part::Outcome } else { Part::Person }),
         }
@@ -78,17 +98,20 @@ impl grammar::Grammar for Grammar<'_, '_> {
 
     fn wanted(&self, part: Part) -> Message {
         let names = self.reader.table_names();
+        let [one, two] = self.examples();
         match part {
             Part::PointsOf(player) => {
                 say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
             }
-            Part::LastTrick => say!(notation_dreeg_last_trick),
+            Part::LastTrick => say!(notation_dreeg_last_trick { one }),
             Part::Ending => say!(notation_dreeg_ending),
             Part::Counts => say!(notation_dreeg_counts),
-            Part::CountsAtClosing => say!(notation_dreeg_closing),
-            Part::Outcome => say!(notation_dreeg_durchmarsch { names }),
+            Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
+            Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
             Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
-            _ => say!(notation_dreeg_first { names }),
+            _ => say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
+                names, one, two
+            }),
         }
     }
 
@@ -106,7 +129,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {
-        grammar::written([words::EVENTS, words::OF_A_HAND].iter(), lang, |_: Says| true)
+        grammar::written([words::EVENTS, words::OF_A_HAND].iter(), lang, |says: Says| self.is_of_use(says))
     }
 
     fn written_name(&self, name: &str) -> String {

@@ -11,4 +11,4 @@ mod take;
 mod words;
 
 pub use print::print;
-pub use table::{Grammar, asked_first, last_tricks, name, playing};
+pub use table::{Grammar, asked_first, endings, first_sides, last_tricks, name, outcomes, playing};

@@ -122,8 +122,7 @@ impl Grammar<'_, '_> {
         }
         let hits = self.words(&Phrase::one(key), &[words::BEFORE_NAMES], senses);
         if hits.is_empty() && self.reader.names(key, senses).is_empty() {
-            let expected =
-                if self.is_individual() { say!(notation_dreeg_individual) } else { say!(notation_dreeg_sides) };
+            let expected = if self.is_individual() { self.of_individuals() } else { self.of_sides() };
             senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
         for hit in hits {

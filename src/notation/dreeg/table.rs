@@ -1,11 +1,11 @@
 //! The table at which a line of Dreeg is read.
 
 use super::words::{self, Says};
-use crate::games::dreeg::{Facts, PhaseKind, Position};
+use crate::games::dreeg::{Facts, Kind, PhaseKind, Position};
 use crate::games::game::Game;
 use crate::model::{Player, Roster};
 use crate::notation::lang::Lang;
-use crate::notation::lexicon::spelling;
+use crate::notation::lexicon::{spelling, without_bar};
 use crate::notation::part::Part;
 use crate::notation::reader::Reader;
 use crate::notation::written::written_name;
@@ -35,29 +35,70 @@ impl<'s, 'l> Grammar<'s, 'l> {
 
     /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
     pub fn is_individual(&self) -> bool {
-        is_individual(self.position)
+        self.position.has_place(Kind::Individual)
     }
-}
 
-fn is_individual(position: &Position) -> bool {
-    let phase = position.phase_kind();
-    match phase {
-        PhaseKind::Wegloescher => false,
-        _ => position.active_count() > 2 && (phase.is_kamerun() || phase.is_sechsundsechzig()),
+    /// Whether the running phase has a use for a word, so that it is proposed.
+    pub fn is_of_use(&self, says: Says) -> bool {
+        let has_place = |kind| self.position.has_place(kind);
+        match says {
+            Says::LastTrick | Says::Went(_) | Says::Penalty => true,
+            Says::Out => has_place(Kind::Sides),
+            // With a talon only two play.
+            Says::Closed => has_place(Kind::Sides) && self.position.playing_seats().count() == 2,
+            Says::TookTrick => has_place(Kind::Individual),
+            Says::Surrender => has_place(Kind::Surrender),
+            Says::ConcealedAce => has_place(Kind::ConcealedAce),
+            Says::Durchmarsch | Says::DurchmarschWent => has_place(Kind::Durchmarsch),
+            Says::Spoke => has_place(Kind::Spoke),
+            Says::Phase(phase) => phase == self.position.phase_kind(),
+        }
     }
 }
 
 /// What is asked first of a hand: the points of forehand, or how it ended.
 pub fn asked_first(position: &Position) -> Part {
-    let forehand = position.playing_seats().next().filter(|_| is_individual(position));
+    let forehand = position.playing_seats().next().filter(|_| position.has_place(Kind::Individual));
     forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
+}
+
+/// What the first side can be where it is not known beforehand: whoever has the Ace of hearts, alone, or forehand with
+/// whoever was called.
+pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
+    let name = |seat| written_name(roster.name(position.table().player(seat)), words::is_word);
+    let mut names: Vec<String> = position.playing_seats().map(name).collect();
+    match position.phase_kind() {
+        _ if position.active_count() < 3 => Vec::new(),
+        PhaseKind::RotAssen => names,
+        PhaseKind::Rufen => {
+            let forehand = names.remove(0);
+            let with = names.iter().map(|partner| format!("{forehand}+{partner}"));
+            std::iter::once(forehand.clone()).chain(with).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// That somebody has the last trick, as it is written.
 pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    let word = spelling(words::OF_A_HAND, Says::LastTrick, lang);
+    of_each(Says::LastTrick, position, roster, lang)
+}
+
+/// How a hand of two sides can have ended, as it is written: who went out, or has the last trick.
+pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    [Says::Out, Says::LastTrick].into_iter().flat_map(|says| of_each(says, position, roster, lang)).collect()
+}
+
+/// A word with each of those who play behind it.
+fn of_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    let word = spelling(words::OF_A_HAND, says, lang);
     let name = |seat| written_name(roster.name(position.table().player(seat)), words::is_word);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
+}
+
+/// How a Durchmarsch went, as it is written.
+pub fn outcomes(lang: Lang) -> Vec<String> {
+    [true, false].map(|made| without_bar(spelling(words::OUTCOMES, Says::Went(made), lang))).to_vec()
 }
 
 /// Somebody's name, before what they counted.

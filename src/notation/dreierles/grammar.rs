@@ -42,8 +42,11 @@ impl grammar::Grammar for Grammar<'_, '_> {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_dreierles_first { names }),
-            Draft::Game(_) => say!(notation_dreierles_game),
-            Draft::Raeuber(_) => say!(notation_dreierles_raeuber { names }),
+            Draft::Game(_) => {
+                let [one, ..] = self.examples();
+                say!(notation_dreierles_game { one })
+            }
+            Draft::Raeuber(_) => self.wanted(Part::Losers),
             Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
             Draft::LastRound => say!(notation_expected_end),
         }
@@ -55,7 +58,10 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Part::Who => say!(notation_dreierles_first { names }),
             Part::Bid => say!(notation_dreierles_bid),
             Part::Outcome => say!(notation_dreierles_all_tricks),
-            Part::Losers => say!(notation_dreierles_raeuber { names }),
+            Part::Losers => {
+                let [one, two] = self.examples();
+                say!(notation_dreierles_raeuber { names, one, two })
+            }
             Part::Offender => say!(notation_expected_player { names }),
             _ => say!(notation_expected_card_points),
         }

@@ -7,6 +7,7 @@ use crate::model::{Message, Player, Points, say};
 use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
 use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
+use crate::notation::grammar::Grammar as _;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
@@ -116,7 +117,10 @@ impl Grammar<'_, '_> {
         let holders = self.reader.names(key, senses);
         let words = self.words(&Phrase::one(key), words::BEFORE, senses);
         if holders.is_empty() && words.is_empty() {
-            let expected = say!(notation_dreierles_key);
+            let expected = {
+                let [one, ..] = self.examples();
+                say!(notation_dreierles_key { one })
+            };
             return senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
         let combinations =
@@ -219,7 +223,10 @@ impl Grammar<'_, '_> {
         let (name, points) = share.key_and_value().unwrap_or((*share, *share));
         let halves = share.key_and_value().and_then(|(_, points)| halves(points.text));
         if halves.is_none() {
-            let expected = Some(say!(notation_dreierles_split));
+            let expected = {
+                let [one, two] = self.examples();
+                Some(say!(notation_dreierles_split { one, two }))
+            };
             let text = points.text.to_owned();
             senses.miss(&points, Weight::Nothing, || Missed::Unknown { text, close: Vec::new(), expected });
         }

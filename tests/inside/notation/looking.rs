@@ -65,7 +65,8 @@ fn what_is_missing_is_said_in_parts() {
     assert_eq!(missing("durchmarsch", &dreeg), [Part::Person]);
     assert_eq!(missing("durchmarsch dora", &dreeg), [Part::Outcome]);
     let two = session("dreeg", "wegloescher", &["Anne", "Bert", "Carla"], "");
-    assert_eq!(missing("aus", &two), [Part::Side, Part::Counts]);
+    assert_eq!(missing("aus", &two), [Part::Person, Part::Counts]);
+    assert_eq!(missing("anne aus", &two), [Part::Counts]);
     assert_eq!(missing("aus anne 67:31 zu", &two), [Part::CountsAtClosing]);
     assert_eq!(missing("anne 67:31", &two), [Part::Ending]);
 }

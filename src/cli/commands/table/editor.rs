@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -24,7 +24,7 @@ use crate::games::session::Session;
 use crate::model::name::plain_key;
 use crate::notation::{self, Kind, Look, Part, State};
 use crate::present::Voice;
-use crate::present::width::{cut, width};
+use crate::present::width::{cut, listed, width};
 
 /// What came of asking for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct View {
 
 pub struct Editor {
     lines: rustyline::Editor<Reader, FileHistory>,
-    esc: Esc,
+    away: Away,
     history: Option<PathBuf>,
 }
 
@@ -72,14 +72,16 @@ impl Editor {
             .build();
         let mut lines = rustyline::Editor::with_config(config).ok()?;
         lines.set_helper(Some(Reader { voice: *voice, paints: colour.paints_out(), view: None, prompt: 0 }));
-        let esc = Esc::default();
-        lines.bind_sequence(KeyEvent(KeyCode::Esc, Modifiers::NONE), EventHandler::Conditional(Box::new(esc.clone())));
+        let away = Away::default();
+        for key in [Event::from(ESC), Event::from(CTRL_C), Event::Any] {
+            lines.bind_sequence(key, EventHandler::Conditional(Box::new(away.clone())));
+        }
         let history = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
         if let Some(path) = &history {
             // Without old lines one plays as well.
             let _ = lines.load_history(path);
         }
-        Some(Editor { lines, esc, history })
+        Some(Editor { lines, away, history })
     }
 
     pub fn line(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
@@ -87,9 +89,13 @@ impl Editor {
             reader.view = view;
             reader.prompt = width(prompt);
         }
+        self.away.pressed.store(NEITHER, Ordering::Relaxed);
         match self.lines.readline_with_initial(prompt, (initial, "")) {
-            Ok(line) => Typed::Line(line),
-            Err(ReadlineError::Interrupted) if self.esc.was_pressed.swap(false, Ordering::Relaxed) => Typed::Back,
+            Ok(line) => match self.away.pressed.load(Ordering::Relaxed) {
+                BACK => Typed::Back,
+                DROPPED => Typed::Dropped,
+                _ => Typed::Line(line),
+            },
             Err(ReadlineError::Interrupted) => Typed::Dropped,
             Err(_) => Typed::End,
         }
@@ -97,9 +103,9 @@ impl Editor {
 
     /// The same where Esc leads back.
     pub fn line_or_back(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
-        self.esc.leads_back.store(true, Ordering::Relaxed);
+        self.away.leads_back.store(true, Ordering::Relaxed);
         let typed = self.line(prompt, initial, view);
-        self.esc.leads_back.store(false, Ordering::Relaxed);
+        self.away.leads_back.store(false, Ordering::Relaxed);
         typed
     }
 
@@ -115,20 +121,34 @@ impl Editor {
 /// How long in milliseconds a terminal may take to send the rest of a key that begins with Esc.
 const ESC_ALONE: u16 = 80;
 
-/// The key that leads back, where there is anything to go back to.
+const ESC: KeyEvent = KeyEvent(KeyCode::Esc, Modifiers::NONE);
+const CTRL_C: KeyEvent = KeyEvent(KeyCode::Char('C'), Modifiers::CTRL);
+
+/// The keys that give up a line: Esc, where there is anything to go back to, and Ctrl-C.
+///
+/// They end it as Enter does and not as the editor would interrupt it: that throws away what was typed behind them in the
+/// meantime.
 #[derive(Clone, Default)]
-struct Esc {
+struct Away {
     leads_back: Arc<AtomicBool>,
-    was_pressed: Arc<AtomicBool>,
+    /// Which of them was the last key.
+    pressed: Arc<AtomicU8>,
 }
 
-impl ConditionalEventHandler for Esc {
-    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
-        if !self.leads_back.load(Ordering::Relaxed) {
-            return Some(Cmd::Noop);
-        }
-        self.was_pressed.store(true, Ordering::Relaxed);
-        Some(Cmd::Interrupt)
+const NEITHER: u8 = 0;
+const BACK: u8 = 1;
+const DROPPED: u8 = 2;
+
+impl ConditionalEventHandler for Away {
+    fn handle(&self, event: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
+        let (pressed, does) = match event.get(0) {
+            Some(&ESC) if self.leads_back.load(Ordering::Relaxed) => (BACK, Some(Cmd::AcceptLine)),
+            Some(&ESC) => (NEITHER, Some(Cmd::Noop)),
+            Some(&CTRL_C) => (DROPPED, Some(Cmd::AcceptLine)),
+            _ => (NEITHER, None),
+        };
+        self.pressed.store(pressed, Ordering::Relaxed);
+        does
     }
 }
 
@@ -153,30 +173,37 @@ impl Reader {
         is_hand.then(|| (notation::look(&whole, before.len() + at, &view.session, lang), before.len()))
     }
 
+    /// Whether a part of a hand is asked for.
+    fn is_asked(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| !view.before.is_empty())
+    }
+
     /// What can follow, in the room that is left.
     fn following(&self, line: &str, at: usize) -> Option<Following> {
         let (look, _) = self.look(line, at)?;
         let is_blank = line.is_empty() || line.ends_with(' ');
         let typed = &line[look.replaces.start.min(line.len())..];
         let rest = |insert: &str| insert.get(typed.len()..).map(str::to_owned);
+        let room = self.voice.screen.columns().saturating_sub(self.prompt + width(line) + 1);
         let (hint, insert) = match (is_blank, look.proposals.first()) {
             (_, None) => return None,
             (false, Some(first)) if matches!(look.state, State::Open(_)) => {
                 let rest = rest(&first.insert)?;
-                (rest.clone(), Some(rest))
+                (cut(&rest, room), Some(rest))
             }
             (false, Some(_)) => return None,
-            // Figures are not to be listed.
-            (true, Some(first)) if first.part == Part::CardPoints => (self.voice.say(&first.part.label()), None),
+            // Figures are not to be listed, and what is asked for is not to be said again.
+            (true, Some(first)) if first.part == Part::CardPoints && self.is_asked() => return None,
+            (true, Some(first)) if first.part == Part::CardPoints => {
+                (cut(&self.voice.say(&first.part.label()), room), None)
+            }
             (true, Some(first)) => {
                 let of_part = look.proposals.iter().filter(|proposal| proposal.kind == first.kind);
                 let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
-                (words[..words.len().min(6)].join(" · "), None)
+                (listed(&words, " · ", room), None)
             }
         };
-        let room = self.voice.screen.columns().saturating_sub(self.prompt + width(line) + 1);
-        let shown = self.voice.in_signs(cut(&hint, room));
-        (room > 3 && !hint.is_empty()).then_some(Following { shown, insert })
+        (room > 3 && !hint.is_empty()).then(|| Following { shown: self.voice.in_signs(hint), insert })
     }
 }
 

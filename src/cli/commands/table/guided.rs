@@ -14,6 +14,8 @@ use crate::present::{Voice, table_mode as view};
 
 /// A key for each choice.
 const KEYS: &str = "123456789abcdefghijklmnop";
+/// The same where figures are points.
+const LETTERS: &str = "abcdefghijklmnop";
 
 /// A whole line, put together question by question; `None` where it was given up.
 pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option<String> {
@@ -28,13 +30,15 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
         let choices = own(&guide::without_marks(every.iter().copied()));
+        let keys = if guide::is_of_somebody(missing) { LETTERS } else { KEYS };
+        let or = guide::is_of_somebody(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
-        print(&view::choices(&asked, &choices, KEYS, &voice));
+        print(&view::choices(&asked, or, &choices, keys, &voice));
         match prompt.line_or_back(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
             Typed::Back if words.pop().is_none() => return None,
             Typed::Back => {}
-            Typed::Line(answer) => match answer.trim() {
+            Typed::Line(answer) => match guide::uncounted(answer.trim()) {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if words.is_empty() => return None,
@@ -42,7 +46,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
                 points if points.parse::<u32>().is_ok() && guide::is_of_somebody(missing) => {
                     words.push(guide::figure(points, missing, session));
                 }
-                answer => match (chosen(answer, &choices), missing) {
+                answer => match (chosen(answer, &choices, keys), missing) {
                     (word, Some(_)) => words.push(word),
                     (word, None) => words.extend(marked(&word, &every, prompt, &voice)),
                 },
@@ -65,13 +69,13 @@ fn marked(word: &str, every: &[&str], prompt: &mut Prompt, voice: &Voice) -> Opt
         return Some(word.to_owned());
     }
     let marked = own(&marked);
-    print(&view::choices(&voice.label(say::table_ask_marked), &marked, KEYS, voice));
+    print(&view::choices(&voice.label(say::table_ask_marked), None, &marked, KEYS, voice));
     match prompt.line_or_back(&view::question("", voice), "", None) {
         Typed::End | Typed::Dropped | Typed::Back => None,
         Typed::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
             "<" => None,
-            answer => Some(chosen(answer, &marked)),
+            answer => Some(chosen(answer, &marked, KEYS)),
         },
     }
 }
@@ -82,10 +86,10 @@ fn own(words: &[&str]) -> Vec<String> {
 }
 
 /// The choice behind a key, or what was typed itself.
-fn chosen(answer: &str, choices: &[String]) -> String {
+fn chosen(answer: &str, choices: &[String], keys: &str) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {
-        (Some(key), None) => KEYS.find(key),
+        (Some(key), None) => keys.find(key),
         _ => None,
     };
     match key.and_then(|key| choices.get(key)) {

@@ -19,7 +19,7 @@ use crate::cli::output::{print, tell};
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
 use crate::notation::{self, State};
-use crate::present::{Voice, table_mode as view};
+use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
@@ -73,7 +73,8 @@ impl<'c> Sitting<'c> {
                 let voice = self.context.voice.of(&evening.session);
                 self.say(&view::goes_on(&evening, &voice));
             }
-            Some(_) | None => {}
+            Some(_) => self.say(&self.context.voice.label(say::table_how)),
+            None => {}
         }
         if let Some(evening) = self.current()? {
             // Whoever makes another evening the current one elsewhere does not move this table.
@@ -123,11 +124,11 @@ impl<'c> Sitting<'c> {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
             Kind::Page => {
-                print(&view::page(session, &self.context.voice.of(session)));
+                print(&notation_page::page(session, &self.context.voice.of(session)));
                 Ok(Next::EMPTY)
             }
             Kind::PageFor(begun) => {
-                print(&view::page(session, &self.context.voice.of(session)));
+                print(&notation_page::page(session, &self.context.voice.of(session)));
                 Ok(Next::further(&begun))
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
@@ -183,7 +184,7 @@ impl<'c> Sitting<'c> {
                 // One step back: the line as it was, with what is missing still to come.
                 Typed::Dropped | Typed::Back => return Ok(Next::further(&line)),
                 Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
-                Typed::Line(answer) if answer.trim() == "?" => print(&view::page(session, &voice)),
+                Typed::Line(answer) if answer.trim() == "?" => print(&notation_page::page(session, &voice)),
                 Typed::Line(answer) => {
                     let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
                     let longer = format!("{line} {answer}");
@@ -219,8 +220,9 @@ impl<'c> Sitting<'c> {
             }
             self.say(&view::preview(&tried, &voice));
             if !self.quick {
-                let question = view::confirmation(&before, prompt.is_plain(), &voice);
-                match prompt.line_or_back(&question, &line, Some(self.view(&before, ""))) {
+                let asked = view::confirmation(&before, &line, prompt.is_plain(), &voice);
+                asked.above.iter().for_each(|above| print(above));
+                match prompt.line_or_back(&asked.question, &line, Some(self.view(&before, ""))) {
                     Typed::End => return Ok(Next::Leave),
                     Typed::Back => return Ok(Next::On(line)),
                     Typed::Dropped => return Ok(Next::EMPTY),
@@ -249,8 +251,10 @@ impl<'c> Sitting<'c> {
             return None;
         }
         let most = if word.chars().count() < 6 { 1 } else { 2 };
-        let verbs = (self.context.program.verbs)(self.context.voice.lang);
-        let close = verbs.into_iter().map(|verb| (name::slips(&word, &verb), verb)).min()?;
+        // Whatever language it was meant in, it is named in that of the reader.
+        let verbs = |lang| (self.context.program.verbs)(lang).into_iter().zip((self.context.program.verbs)(voice.lang));
+        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs);
+        let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
         (close.0 <= most).then_some(close.1)
     }
 
@@ -298,7 +302,7 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
             Kind::Leave => return Ok(ExitCode::SUCCESS),
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 if let Some(session) = &session {
-                    print(&view::page(session, &sitting.context.voice.of(session)));
+                    print(&notation_page::page(session, &sitting.context.voice.of(session)));
                 }
                 ExitCode::SUCCESS
             }

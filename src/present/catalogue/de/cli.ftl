@@ -8,10 +8,10 @@ help-options = Optionen
 help-everywhere = Überall
 help-db = Datenbank; sonst KERBHOLZ_DB, sonst die im Datenordner
 help-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
-help-format = Form der Ausgabe: table, json, csv, markdown, oder xlsx mit einer Datei dahinter; beim Abrechnen auch text
+help-format = Form der Ausgabe: tabelle, json, csv, markdown, oder xlsx mit einer Datei dahinter; beim Abrechnen auch text
 help-output = Datei für --form xlsx; sonst die Standardausgabe
 help-session = ein anderer Abend: seine Nummer oder der Anfang seiner Kennung
-help-color = Farbe: auto, always oder never
+help-color = Farbe: auto, immer oder nie
 help-width = wie breit Tabellen werden dürfen, 40 bis 200 Zeichen; sonst COLUMNS, sonst so breit wie das Fenster, sonst 80
 help-help = diese Hilfe
 help-verb = diese Hilfe; mit einem Befehl dahinter die zu ihm
@@ -65,14 +65,14 @@ help-use-id = seine Nummer oder der Anfang seiner Kennung
 help-balance = was alle über alle Abende gewonnen oder verloren haben
 help-settle = wer wem zahlt
 help-settle-all = über alle Abende
-help-settle-since = ab diesem Tag, etwa 2026-11-01
+help-settle-since = ab diesem Tag, etwa 20.10.2025
 help-settle-paid = die Zahlungen gleich als gezahlt aufschreiben
 help-pay = eine Zahlung aufschreiben
 help-pay-from = wer zahlt
 help-pay-to = wer bekommt
 help-pay-amount = wie viel, etwa „2,50 €“
 help-players = wer bekannt ist; aufnehmen, umbenennen, vereinen, trennen
-help-players-add = jemanden aufnehmen, genau so geschrieben
+help-players-add = jemanden aufnehmen; der Name gilt so, wie er hier steht
 help-players-rename = jemanden umbenennen, auch in alten Abenden
 help-players-merge = zwei Namen sind eine Person
 help-players-split = einen vereinten Namen wieder trennen
@@ -135,11 +135,11 @@ usage-conflict = { $arg } passt nicht zu den anderen Angaben.
 usage-number-of-values = { $arg } hat zu viele oder zu wenige Werte.
 usage-utf8 = Eine Angabe ist kein lesbarer Text (UTF-8).
 usage-other = So ist der Befehl nicht zu verstehen.
-usage-format = „{ $value }“ ist keine Form der Ausgabe; möglich sind table, json, csv, markdown, xlsx.
+usage-format = „{ $value }“ ist keine Form der Ausgabe; möglich sind tabelle, json, csv, markdown, xlsx.
 usage-xlsx-screen = Eine Arbeitsmappe ist nicht für den Bildschirm; bitte eine Datei nennen: --form xlsx DATEI.xlsx
 usage-output = --datei gehört zu --form xlsx; jede andere Form steht auf der Standardausgabe.
 xlsx-no-table = Dieser Befehl zeigt keine Tabelle; eine Arbeitsmappe gibt es davon nicht.
-usage-color = „{ $value }“ gibt es bei --farbe nicht; möglich sind auto, always, never.
+usage-color = „{ $value }“ gibt es bei --farbe nicht; möglich sind auto, immer, nie.
 usage-lang = „{ $value }“ ist keine Sprache; möglich sind de und en.
 usage-close = Gemeint ist vielleicht: { $close }
 usage-more = Mehr dazu: kerbholz --hilfe
@@ -148,7 +148,7 @@ usage-more-verb = Mehr dazu: kerbholz { $verb } --hilfe
 refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
-refused-day-wrong = { $where }„{ $value }“ ist kein Tag; bitte so schreiben: 2026-11-20.
+refused-day-wrong = { $where }„{ $value }“ ist kein Tag; bitte so schreiben: 20.11.2026 oder 2026-11-20.
 refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
@@ -165,6 +165,7 @@ value-file = DATEI
 value-from = VON
 value-game = SPIEL
 value-key-value = SCHALTER=WERT
+value-key-values = SCHALTER=A..B
 value-notation = NOTATION
 value-player = NAME
 value-player-amount = NAME=BETRAG

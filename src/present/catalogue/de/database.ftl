@@ -100,7 +100,7 @@ refused-receipt-word-unknown = „{ $value }“ ist kein Wort einer Quittung{ $c
        *[other] {"; "}gemeint ist vielleicht „{ $close }“.
     } Bitte abschreiben, wie es dasteht.
 
-# Exports and files that are not what they should be.
+# Ausgaben und Dateien, die nicht sind, was sie sein sollten.
 refused-import-contradicts = Die Ausgabe widerspricht sich selbst oder dem, was hier steht; nichts wurde übernommen. Bitte eine unveränderte Ausgabe nehmen.
 refused-export-cut-off = Die Ausgabe bricht nach Zeile { $lines } ab: Ihre letzte Zeile fehlt. Bitte eine ganze nehmen; mit „--unvollständig“ wird übernommen, was davon ganz ist.
 refused-export-lines-differ = Die Ausgabe hatte beim Schreiben { $said ->

@@ -5,7 +5,7 @@ refused-not-in-this-phase = { $kind } gibt es jetzt nicht: Gespielt wird { $phas
         [3] zu dritt
         [4] zu viert
        *[other] zu { $active } Leuten
-    }. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche (anne-3 bert-2).
+    }. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche ({ $one }-3 { $two }-2).
 refused-not-their-turn = { $where }{ $value } ist nicht an der Reihe; in diesem Spiel spielen { $players }.
 refused-seats-inside-dreeg = Mitten im Dreeg bleibt der Tisch, wie er ist, bis die letzte Phase vorbei ist; für eine andere Runde bitte einen neuen Abend anfangen.
 refused-player-points-impossible = { $where }{ $value } Augen bei { $player } gehen nicht; möglich sind 0 bis { $most }.
@@ -19,7 +19,7 @@ refused-out-and-last-trick = { $audience ->
     }
 refused-out-or-last-trick = { $audience ->
         [record] Es fehlt, wie das Spiel endete; bitte „out“ (wer ausgemeldet hat) oder „last_trick“ (wer den letzten Stich hat) angeben.
-       *[table] Es fehlt, wie das Spiel endete; bitte sagen, wer ausgemeldet hat („aus anne“) oder wer den letzten Stich hat („letzter anne“).
+       *[table] Es fehlt, wie das Spiel endete; bitte sagen, wer ausgemeldet hat („aus“ mit dem Namen) oder wer den letzten Stich hat („letzter“ mit dem Namen).
     }
 refused-sides-not-two = { $where }Es müssen genau zwei Seiten sein, nicht { $value }.
 refused-side-empty = { $where }Auf dieser Seite steht niemand; bitte wenigstens einen nennen.

@@ -64,7 +64,7 @@ refused-penalty-entry-play-only = { $audience ->
     }
 refused-penalty-play-under-augen = { $audience ->
         [record] offence: Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin unter penalties nennen.
-       *[table] Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin nennen, etwa „falsch:bert“.
+       *[table] Nach diesen Regeln geht es nach einer falschen Karte weiter; bitte das Spiel aufschreiben und den Fehler darin nennen, etwa „falsch:{ $player }“.
     }
 refused-discard-without-discards = { $at-bid }Gedrückt wird nur im Dreier, Zweier und Einer; falsch drücken ist auch nur dort möglich. Bitte das Gebot ändern.
 refused-misdeal-not-dealer = { $where }{ $value } gibt gerade nicht; vergeben kann sich nur { $dealer }. Bitte den Namen ändern oder weglassen.

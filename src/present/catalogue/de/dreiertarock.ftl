@@ -10,7 +10,7 @@ refused-kontra-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; mögl
 refused-bonus-twice = { $where }{ $value } ist schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
 refused-bonus-never-announced = { $audience ->
         [record] { $field }: { $value } wird nie angesagt; bitte ohne „announced“ eintragen.
-       *[table] { $value } wird nie angesagt; bitte ohne das Ausrufezeichen schreiben.
+       *[table] { $value } wird nie angesagt; bitte ohne „angesagt“ und ohne Ausrufezeichen schreiben.
     }
 refused-bonus-never-fails = { $audience ->
         [record] { $field }: { $value } kann nicht verloren gehen; es liegt in den Stichen oder nicht. Bitte weglassen oder ohne „made: false“ eintragen.

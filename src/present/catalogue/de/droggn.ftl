@@ -6,7 +6,7 @@ refused-droggn-points-impossible = { $where }{ $value ->
 } kann der Spieler nicht haben; möglich sind { $least } bis { $most }. Alle Karten zusammen zählen { $total }, zu dreien gezählt: drei Karten zusammen, weniger 2. Wer alle Stiche hat (Match), trägt { $total } ein; mindestens 1 bringt immer schon das Weggelegte.
 refused-last-trick-missing = { $audience ->
         [record] { $field } fehlt: { $value } Augen sind genau die Hälfte von { $total }, und hier entscheidet dann der letzte Stich; bitte angeben, wer ihn hat.
-       *[table] Es fehlt, wer den letzten Stich hat: { $value } Augen sind genau die Hälfte von { $total }, und dann entscheidet er. Bitte etwa „letzter anne“ dazuschreiben.
+       *[table] Es fehlt, wer den letzten Stich hat: { $value } Augen sind genau die Hälfte von { $total }, und dann entscheidet er. Bitte etwa „letzter { $player }“ dazuschreiben.
     }
 refused-schwacher-negative = { $field }: { $value } geht nicht; möglich ist 0 oder mehr.
 refused-schwacher-too-many = { $where }{ $value }-mal verdoppelt ist zu viel; möglich sind höchstens { $most }.

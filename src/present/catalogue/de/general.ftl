@@ -52,7 +52,7 @@ refused-name-empty = { $field }: „{ $value }“ ist kein Name; möglich sind 1
 refused-name-too-long = { $field }: „{ $value }“ ist zu lang; möglich sind 1 bis 64 Zeichen. Bitte abkürzen.
 refused-name-blank-at-end = { $field }: „{ $value }“ hat vorn oder hinten ein Leerzeichen; bitte weglassen, dazwischen sind welche möglich.
 refused-name-control-character = { $field }: „{ $value }“ enthält ein Steuerzeichen; möglich sind Buchstaben, Ziffern, Leerzeichen und Satzzeichen.
-refused-name-twice = { $where }„{ $value }“ und „{ $other }“ sind derselbe Name; bitte jeden nur einmal nennen, bei Namensvettern hilft ein Zusatz wie „Anne B.“.
+refused-name-twice = { $where }„{ $value }“ und „{ $other }“ sind derselbe Name; bitte jeden nur einmal nennen, bei Namensvettern hilft ein Zusatz wie „{ $other } B.“.
 refused-name-alike = { $where }„{ $value }“ ist nur eine andere Schreibweise von „{ $other }“; bitte „{ $other }“ schreiben, oder bei jemand anderem etwas anhängen.
 refused-unknown-player = { $where }„{ $value }“ gehört nicht zu diesem Abend; möglich sind die Namen vom Tisch, genau so geschrieben. Wer neu dazukommt, muss erst einen Platz bekommen.
 refused-not-at-table = { $where }{ $value } sitzt gerade nicht am Tisch; geben kann nur, wer dort sitzt.
@@ -80,7 +80,10 @@ refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands
 refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }
     Hat weiter gegeben, wer gegeben hat, dann bitte --reihe bleibt dazusagen.
 unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.
-unlikely-solo = Nur { $points } Augen für { $player } im Solo sind ungewöhnlich; sind es die der Gegner, dann bitte „g{ $points }“.
+unlikely-solo = { $points ->
+    [one] Nur 1 Auge für { $player } im Solo ist ungewöhnlich; ist es das der Gegner, dann bitte „g1“.
+   *[other] Nur { $points } Augen für { $player } im Solo sind ungewöhnlich; sind es die der Gegner, dann bitte „g{ $points }“.
+}
 unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
 unlikely-repeated = Das ist genau das Spiel, das zuletzt aufgeschrieben wurde.
 refused-not-confirmed = Nichts aufgeschrieben, weil nicht bestätigt.
@@ -97,7 +100,7 @@ refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; mö
 refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
 refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: --neu { $value }, oder zuerst „kerbholz spieler neu“.
 refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
-refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „Anne B.“.
+refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
 refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
 refused-name-is-seated = { $where }„{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.

@@ -28,7 +28,7 @@ refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier n
     [0] {""}
    *[other] ; gewertet werden: { $known }
 }. Bitte zuerst mit „kerbholz turnier einstellen --klassen“ aufnehmen.
-refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“ für auf den Cent.
+refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
 refused-roll-too-large = Die Datei ist größer als { $most } MB; so lang ist keine Liste von Leuten. Bitte prüfen, ob es die richtige ist.
@@ -111,7 +111,7 @@ cash-kept-rounding = vom Runden einbehalten
 cash-unshared = verteilt kein Preis
 cash-pending = wartet auf Serien, die nicht zu Ende gespielt sind
 cash-kept = bleibt in der Kasse
-cash-adds-up = { $came-in } fällig und verloren, { $handed-out } ausgegeben, { $kept } einbehalten: Das geht auf.
+cash-adds-up = { $came-in } an Startgeld und Verlustgeld, { $handed-out } ausgegeben, { $kept } einbehalten: Das geht auf.
 cash-debtors = Startgeld offen: { $people }
 cash-creditors = Startgeld zurückzugeben: { $people }
 
@@ -231,13 +231,13 @@ help-tournament-season = mehrere Turniere als ein Pokal
 help-tournament-season-name = wie der Pokal heißt
 help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
-help-tournament-season-points = Punkte für den Platz (place) oder die Punkte der Turniere (total); sonst place
+help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
 help-tournament-loss-fee-later = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
-help-tournament-loss-fee-per = worüber verlorene Spiele gezählt werden: series oder tournament; sonst series
-help-tournament-loss-fee-to = wohin es geht: pot, series-winner oder organiser; sonst pot
+help-tournament-loss-fee-per = worüber verlorene Spiele gezählt werden: serie oder turnier; sonst serie
+help-tournament-loss-fee-to = wohin es geht: topf, seriensieger oder veranstalter; sonst topf
 help-tournament-round-to = Preise auf Vielfache davon abrunden („1,00“)
-help-tournament-rest = wohin geht, was vom Runden bleibt: first oder keep; sonst first
+help-tournament-rest = wohin geht, was vom Runden bleibt: an den ersten Platz (erster), oder es wird einbehalten; sonst erster
 help-tournament-categories = eigene Wertungen, durch Komma getrennt: frauen, jugend, senioren, verein oder andere
 help-tournament-category-prize = Preise einer Wertung („frauen=20,10“); mehrfach möglich
 help-tournament-best = wie viele eines Vereins zählen; sonst 3

@@ -59,13 +59,13 @@ notation-expected-end = nichts mehr, die Zeile ist vollständig
 notation-dreierles-first = wer spielt ({ $names }), oder räuber, ramsch, strafe, vergeben
 notation-dreierles-bid = das Gebot: dreier, zweier, einer oder solo
 notation-dreierles-all-tricks = beim Solo Du, ob alle Stiche gemacht sind: alle+ oder alle-
-notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), pf+ oder pf-, raus+, raus- oder raus!, 4k, 10d, drull, bert:10d oder [weg weg dreier]
-notation-dreierles-key = jemand am Tisch mit seiner Meldung (bert:10d), wer klopfte (k:bert), wer falsch spielte (falsch:bert) oder die Augen der Gegner (g:28)
+notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), pf+ oder pf-, raus+, raus- oder raus!, 4k, 10d, drull, { $one }:10d oder [weg weg dreier]
+notation-dreierles-key = jemand am Tisch mit seiner Meldung ({ $one }:10d), wer klopfte (k:{ $one }), wer falsch spielte (falsch:{ $one }) oder die Augen der Gegner (g:28)
 notation-dreierles-combination = 10d, drull oder 4k
 notation-dreierles-call = weg, dreier, zweier, einer oder solo
-notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen (anne=30), dazu Klopfen (k1) oder eine Teilung (split:anne=1,bert=1)
+notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen ({ $one }=30), dazu Klopfen (k1) oder eine Teilung (split:{ $one }=1,{ $two }=1)
 notation-dreierles-raeuber-either = entweder nur die Verlierer oder nur die Augen von allen, nicht beides
-notation-dreierles-split = der Anteil jedes Verlierers, in ganzen oder halben Punkten: split:anne=1,bert=1.5
+notation-dreierles-split = der Anteil jedes Verlierers, in ganzen oder halben Punkten: split:{ $one }=1,{ $two }=1.5
 notation-dreierles-penalty = wer es war ({ $names }), das Gebot, verdrückt bei falsch Gedrücktem, und Klopfen (k1)
 notation-dreierles-penalty-either = entweder ein Gebot oder räuber, nicht beides
 
@@ -83,15 +83,16 @@ notation-dreiertarock-bonus = trull, royal-trull, mondfang, pagat-ultimo, uhu od
 notation-dreiertarock-valat = wie der Valat ausging: solo-valat+ oder solo-valat-
 notation-dreiertarock-penalty = wer es war ({ $names }), und vielleicht das Spiel
 
-notation-dreeg-first = Augen (anne=50 … letzter anne), Seiten (aus anne 67:31, letzter bert 50:70), Striche (anne-3 bert-2), oder durchmarsch, aufgeben, verschwiegen, gesprochen, strafe mit Name; am Tisch: { $names }
-notation-dreeg-individual = die Augen eines jeden (anne=50), letzter mit dem Namen, und stich mit dem Namen, wer ohne Augen einen Stich hat
+notation-dreeg-first-individual = Augen ({ $one }=50 … letzter { $one }), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
+notation-dreeg-first-sides = wie es ausging (aus { $one } 67:31, letzter { $two } 50:70), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
+notation-dreeg-individual = die Augen eines jeden ({ $one }=50), letzter mit dem Namen, und stich mit dem Namen, wer ohne Augen einen Stich hat
 notation-dreeg-points-of = die Augen von { $player }
 notation-dreeg-phase = was jetzt gespielt wird: { $phase }
-notation-dreeg-sides = die Seiten (anne+bert), aus oder letzter mit dem Namen, die Augen beider Seiten (67:31), die Stiche dahinter (67:31/5:2), gedeckt mit Name und Stand (gedeckt anne 40:10)
-notation-dreeg-two-sides = genau zwei Seiten; wer zusammenspielt, mit + verbunden (anne+bert)
+notation-dreeg-sides = die Seiten ({ $one }+{ $two }), aus oder letzter mit dem Namen, die Augen beider Seiten (67:31), die Stiche dahinter (67:31/5:2), gedeckt mit Name und Stand (gedeckt { $one } 40:10)
+notation-dreeg-two-sides = genau zwei Seiten; wer zusammenspielt, mit + verbunden ({ $one }+{ $two })
 notation-dreeg-ending = wie es ausging: aus mit Name, oder letzter mit Name
 notation-dreeg-counts = die Augen beider Seiten, die zuerst genannte zuerst (67:31), vielleicht mit Stichen (67:31/5:2)
-notation-dreeg-closing = wie es stand, als gedeckt wurde (gedeckt anne 40:10)
-notation-dreeg-last-trick = wer den letzten Stich hat (letzter anne)
-notation-dreeg-strokes = wer wie viele Striche wegwischt (anne-3 bert-2 carla-1)
-notation-dreeg-durchmarsch = wer den Durchmarsch wagte, mit + für geschafft oder - für nicht geschafft (anne+); am Tisch: { $names }
+notation-dreeg-closing = wie es stand, als gedeckt wurde (gedeckt { $one } 40:10)
+notation-dreeg-last-trick = wer den letzten Stich hat (letzter { $one })
+notation-dreeg-strokes = wer wie viele Striche wegwischt ({ $one }-3 { $two }-2)
+notation-dreeg-durchmarsch = wer den Durchmarsch wagte, mit + für geschafft oder - für nicht geschafft ({ $one }+); am Tisch: { $names }

@@ -41,10 +41,11 @@ told-just-strokes = Striche
 told-strokes = { $player } wischt { $count } weg{ $others }
 told-and = { $first } und { $last }
 table-heading = Spiel { $hand }, Runde { $round }: { $dealer } gibt, { $forehand } spricht zuerst
-table-heading-dreeg = Spiel { $hand }, Phase { $phase }: { $dealer } gibt
+table-heading-dreeg = Spiel { $hand }, Phase { $phase } ({ $name }): { $dealer } gibt
 table-strokes = Striche/Bollern:
 table-prompt = Spiel { $hand } · { $dealer } gibt ›
-table-goes-on = Der Abend geht weiter. „?“ zeigt, wie man schreibt, „schritt“ fragt der Reihe nach.
+table-goes-on = Der Abend geht weiter.
+table-how = „?“ zeigt, wie man schreibt, „schritt“ fragt der Reihe nach.
 table-no-evening = Es ist kein Abend offen. Enter nimmt, was in Klammern steht; „?“ zeigt, was möglich ist, „<“ geht eine Frage zurück.
 table-possible-words = Möglich: { $names }. Der Anfang des Wortes genügt.
 table-possible-people = Die Namen, wie man am Tisch reihum sitzt, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
@@ -53,6 +54,7 @@ table-over = Der Abend ist zu Ende. „kerbholz abrechnen“ sagt, wer wem zahlt
 table-here-already = Der Tisch ist schon offen.
 table-came-in = Inzwischen ist etwas dazugekommen:
 table-confirm = Enter schreibt Spiel { $hand } auf ›
+table-confirm-above = Enter schreibt Spiel { $hand } auf:
 table-confirm-plain = Stimmt das? Enter schreibt es auf, eine neue Zeile ersetzt es:
 table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
@@ -61,7 +63,10 @@ table-ask-rules = Welches Regelwerk?
 table-ask-people = Wer sitzt am Tisch, in der Reihenfolge des Spiels?
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
 table-ask-first = Wer spielt, oder was ist geschehen?
+table-ask-alone = Wer hat das Rot-Ass und spielt allein, oder was ist geschehen?
+table-ask-together = Wer spielt mit Vorhand zusammen, oder was ist geschehen?
 table-ask-what = Was ist geschehen?
+table-or = oder:
 table-ask-more = Noch etwas? Enter heißt: das war alles.
 table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein, Esc oder „<“ geht einen Schritt zurück.
 table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen, - misslungen, ! angesagt)
@@ -104,13 +109,35 @@ table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen; kurz
     pagat-ultimo!- = angesagt und misslungen
     gegner:trull = eine Prämie der Gegner
     strafe { $third } dreier = Fehler; weiter: zusammengeworfen
-table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l { $first_short } = Augen jedes Einzelnen; l: letzter Stich
-    aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst
-    { $first }+{ $second } aus 70:0 = zwei Seiten
-    letzter { $second } 50:70 = zu Ende gespielt
-    gedeckt { $first } 40:10 = { $first } hat bei 40:10 gedeckt
-    { $first }-3 { $second }-2 = nur die Striche
-    durchmarsch { $fourth }+ = aufgeben { $first }, verschwiegen { $first }, gesprochen { $first }
-table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 47 · streichen 3 · abrechnen · schluss
+table-asks-individual = Jetzt { $phase } { $active ->
+        [2] zu zweit
+        [3] zu dritt
+        [4] zu viert
+       *[other] zu { $active } Leuten
+    }: gefragt sind die Augen von jedem und wer den letzten Stich hat.
+table-asks-sides = Jetzt { $phase } { $active ->
+        [2] zu zweit
+        [3] zu dritt
+        [4] zu viert
+       *[other] zu { $active } Leuten
+    }: gefragt ist, wer ausgegangen ist oder den letzten Stich hat, und die Augen beider Seiten.
+table-page-dreeg-individual = { $points } l { $first_short } = die Augen von jedem, den Rest hat { $last }; l: letzter Stich
+    stich { $last } = { $last } hat keine Augen, aber einen Stich
+table-page-dreeg-two = aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst
+    letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }; diese Augen zuerst
+    letzter { $second } 50:70 gedeckt { $first } 40:10 = dazu: { $first } hat gedeckt, da stand es 40:10
+table-page-dreeg-lone = aus { $first } 67:31 = { $first } ist allein ausgegangen; diese Augen zuerst
+    { $first } aus { $second } 31:70 = { $first } spielt allein, { $second } ist ausgegangen
+    { $first } letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }
+table-page-dreeg-called = { $first }+{ $second } aus { $first } 70:20 = spielen zusammen, { $first } ist ausgegangen
+    aus { $first } 70:20 = { $first } ist allein ausgegangen; diese Augen zuerst
+    { $first }+{ $second } letzter { $third } 50:70 = zu Ende gespielt, letzter Stich bei { $third }
+table-page-dreeg-surrender = aufgeben { $first } = { $first } hat das Rot-Ass und gibt auf
+table-page-dreeg-concealed = verschwiegen { $first } = { $first } hat das Rot-Ass verschwiegen
+table-page-dreeg-durchmarsch = durchmarsch { $first }+ = { $first } hat den Durchmarsch geschafft; mit - nicht geschafft
+table-page-dreeg-spoke = gesprochen { $first } = { $first } hat gesprochen und verliert die Phase
+table-page-dreeg-strokes = strafe { $first } = { $first } hat einen Fehler gemacht
+    { $first }-3 { $second }-2 = nur die Striche, die wegkommen
+table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 { $correction } · streichen 3 · abrechnen · schluss
     schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
     hilfe: alle Befehle · ade: hinaus

@@ -16,8 +16,8 @@ refused-tournament-needs-points = Ein Turnier braucht ein Spiel mit Punkten an T
 refused-tournament-known = { $where }Ein Turnier „{ $value }“ gibt es schon; bitte einen anderen Namen nehmen, zum Beispiel mit der Jahreszahl.
 refused-tournament-unknown = { $where }„{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
 refused-tournament-ambiguous = { $where }„{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.
-refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzuholen.
-refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
+refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzubringen.
+refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME --runden 3“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
 refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--runden 3“ angeben.
 refused-rules-of-no-game = { $where }Ein Regelwerk „{ $value }“ gibt es in keinem Spiel; bitte eines von diesen nehmen: { $allowed }.
 
@@ -41,7 +41,7 @@ refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tis
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 refused-roll-line = Zeile { $line }: { $reason }
-refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch number und club (oder nummer und verein).
+refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch nummer und verein.
 refused-roll-empty = In der Liste steht niemand; unter der Überschrift „name“ bitte je Zeile einen Namen angeben.
 refused-roll-quote-open = Zeile { $line }: Hier geht ein Anführungszeichen auf und nicht wieder zu; bitte als CSV neu speichern oder das Zeichen entfernen.
 refused-roll-unreadable = Die Liste ist nicht zu lesen ({ $error }); bitte als CSV speichern.
@@ -67,7 +67,10 @@ refused-table-size-wrong = { $where }An Tisch { $value } sitzen { $players }; an
 refused-seed-wrong = { $where }„{ $value }“ ist kein Los, das sich vorlesen lässt; möglich sind 1 bis 64 Zeichen ohne Steuerzeichen und ohne Leerzeichen an den Enden.
 refused-fixed-place-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Name=Tisch“ schreiben, zum Beispiel „Anne=1“.
 refused-fixed-twice = { $where }{ $value } hat zwei feste Plätze; bitte einen weglassen.
-refused-fixed-no-such-table = { $where }{ $value } soll an Tisch { $table }, es gibt aber nur { $tables }; bitte einen davon nehmen.
+refused-fixed-no-such-table = { $where }{ $value } soll an Tisch { $table }, es gibt aber nur { $tables ->
+    [one] einen Tisch
+   *[other] { $tables } Tische
+}; bitte eine Nummer nehmen, die es gibt.
 refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
 
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
@@ -249,12 +252,12 @@ help-tournament-use-name = Anfang des Namens oder Nummer
 help-tournament-name = wie das Turnier heißt
 help-tournament-new-series = wie viele Serien; sonst eine
 help-tournament-new-rounds = wie oft jeder in einer Serie gibt
-help-tournament-players = wer mitspielt, genau so geschrieben
+help-tournament-players = wer mitspielt; die Namen gelten so, wie sie hier stehen
 help-tournament-club = der Verein aller Genannten
-help-tournament-roll = Liste mit der Spalte name, dazu nach Wunsch number und club; Komma oder Semikolon, UTF-8 oder Latin-1
+help-tournament-roll = Liste mit der Spalte name, dazu nach Wunsch nummer und verein; Komma oder Semikolon, UTF-8 oder Latin-1
 help-tournament-player = Name oder Startnummer
 help-tournament-seed = Los, aus dem die Auslosung folgt; sonst ein zufälliges
-help-tournament-mode = zufällig (random) oder Nachbarn der Rangliste zusammen (standings)
+help-tournament-mode = zufällig, oder Nachbarn der Rangliste zusammen (rangliste)
 help-tournament-prefer = möglichst Tische zu dritt oder möglichst zu viert; sonst zu dritt
 help-tournament-fix-place = ein fester Platz; mehrfach möglich
 help-tournament-scores = Punkte für jeden am Tisch, ohne Partiepunkte; wo sie zählen, mit gewonnenen und verlorenen Spielen
@@ -262,7 +265,7 @@ help-tournament-again = zweite Eingabe durch jemand anderen, zum Vergleich
 help-tournament-correct = gilt an Stelle der früheren Eingabe
 help-tournament-hands = wie oft gegeben wurde, wenn anders als ausgemacht
 help-tournament-sheets-file = HTML-Datei zum Drucken; sonst die Standardausgabe
-help-tournament-ties = was bei Gleichstand entscheidet, der Reihe nach: won, lost, best-series, last-series, direct, lot; sonst won,lost
+help-tournament-ties = was bei Gleichstand entscheidet, der Reihe nach: gewonnen, verloren, beste-serie, letzte-serie, direkt, los; sonst gewonnen,verloren
 help-tournament-fee = Startgeld je Person
 help-tournament-keep = was einbehalten wird, als Betrag oder in Prozent („10%“)
 help-tournament-loss-fee = was jedes verlorene Spiel kostet

@@ -165,6 +165,7 @@ value-file = FILE
 value-from = FROM
 value-game = GAME
 value-key-value = KEY=VALUE
+value-key-values = KEY=A..B
 value-notation = NOTATION
 value-player = PLAYER
 value-player-amount = PLAYER=AMOUNT

@@ -1,6 +1,6 @@
 # Dreeg: refusals, steps of the count, the state of the table, words, house rules.
 
-refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes (anne-3 bert-2).
+refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes ({ $one }-3 { $two }-2).
 refused-not-their-turn = { $where }It is not { $value }’s turn; this hand is played by { $players }.
 refused-seats-inside-dreeg = Inside a Dreeg the table stays as it is until the last phase is over; for other people please start a new evening.
 refused-player-points-impossible = { $where }{ $value } card points for { $player } are not possible; 0 to { $most } are.
@@ -14,7 +14,7 @@ refused-out-and-last-trick = { $audience ->
     }
 refused-out-or-last-trick = { $audience ->
         [record] How the hand ended is missing; please give “out” (who went out) or “last_trick” (who took the last trick).
-       *[table] How the hand ended is missing; please say who went out (“out anne”) or who took the last trick (“last anne”).
+       *[table] How the hand ended is missing; please say who went out, or who took the last trick.
     }
 refused-sides-not-two = { $where }There have to be exactly two sides, not { $value }.
 refused-side-empty = { $where }Nobody is on this side; please name one at least.

@@ -76,7 +76,7 @@ refused-penalty-entry-play-only = { $audience ->
     }
 refused-penalty-play-under-augen = { $audience ->
         [record] offence: under these rules play goes on after a wrong card; please record the game and name the mistake in its penalties.
-       *[table] Under these rules play goes on after a wrong card; please record the game and name the mistake in it, such as “wrong:bert”.
+       *[table] Under these rules play goes on after a wrong card; please record the game and name the mistake in it, such as “wrong:{ $player }”.
     }
 refused-discard-without-discards = { $at-bid }Cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
 refused-misdeal-not-dealer = { $where }{ $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.

@@ -13,7 +13,7 @@ refused-kontra-too-many = { $where }Doubling { $value } times is too much; at mo
 refused-bonus-twice = { $where }{ $value } stands there already; it is possible only once. Please strike one.
 refused-bonus-never-announced = { $audience ->
         [record] { $field }: { $value } is never announced; please enter it without “announced”.
-       *[table] { $value } is never announced; please write it without the exclamation mark.
+       *[table] { $value } is never announced; please leave the announcement out.
     }
 refused-bonus-never-fails = { $audience ->
         [record] { $field }: { $value } cannot fail; it lies in the tricks or it does not. Please leave it out, or enter it without “made: false”.

@@ -6,7 +6,7 @@ refused-droggn-points-impossible = { $where }The declarer cannot have { $value -
 }; { $least } to { $most } are possible. The whole pack counts { $total }, counted in threes: three cards together, less 2. A Match (every trick) is entered as { $total }; what is laid aside always counts 1 at least.
 refused-last-trick-missing = { $audience ->
         [record] { $field } is missing: { $value } card points are exactly half of { $total }, and then the last trick decides here; please say who took it.
-       *[table] It is not said who took the last trick: { $value } card points are exactly half of { $total }, and then it decides. Please add, for example, “last anne”.
+       *[table] It is not said who took the last trick: { $value } card points are exactly half of { $total }, and then it decides. Please add, for example, “last { $player }”.
     }
 refused-schwacher-negative = { $field }: { $value } is not possible; 0 or more is.
 refused-schwacher-too-many = { $where }Doubling { $value } times is too much; at most { $most } are possible.

@@ -52,7 +52,7 @@ refused-name-empty = { $field }: “{ $value }” is not a name; it can have 1 t
 refused-name-too-long = { $field }: “{ $value }” is too long; a name can have 1 to 64 characters. Please shorten it.
 refused-name-blank-at-end = { $field }: “{ $value }” has a blank at the beginning or the end; please leave it out, blanks in between are possible.
 refused-name-control-character = { $field }: “{ $value }” contains a control character; letters, digits, blanks and punctuation are possible.
-refused-name-twice = { $where }“{ $value }” and “{ $other }” are the same name; please name everybody once, namesakes can be told apart as in “Anne B.”.
+refused-name-twice = { $where }“{ $value }” and “{ $other }” are the same name; please name everybody once, namesakes can be told apart as in “{ $other } B.”.
 refused-name-alike = { $where }“{ $value }” is just another spelling of “{ $other }”; please write “{ $other }”, or add something if it is somebody else.
 refused-unknown-player = { $where }“{ $value }” does not belong to this evening; possible are the names at the table, spelled just so. A newcomer has to be given a seat first.
 refused-not-at-table = { $where }{ $value } is not at the table just now; only somebody who sits there can deal.
@@ -80,7 +80,10 @@ refused-deal-unclear = Other people would deal later hands then:{ $hands }
 refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }
     If whoever dealt still did, please add --deal stays.
 unlikely-doublings = Doubled { $count } times: that is unusually often.
-unlikely-solo = Only { $points } card points for { $player } in a Solo are unusual; if they are the opponents', please say “g{ $points }”.
+unlikely-solo = { $points ->
+    [one] Only 1 card point for { $player } in a Solo is unusual; if it is the opponents', please say “g1”.
+   *[other] Only { $points } card points for { $player } in a Solo are unusual; if they are the opponents', please say “g{ $points }”.
+}
 unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
 unlikely-repeated = This is just the hand that was recorded last.
 refused-not-confirmed = Nothing recorded, as it was not confirmed.
@@ -97,7 +100,7 @@ refused-person-unknown = { $where }Nobody here is called “{ $value }”; possi
 refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
 refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: --new { $value }, or “kerbholz players add” first.
 refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
-refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “Anne B.”.
+refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
 refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.
 refused-name-is-seated = { $where }“{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please separate the names first with “kerbholz players split”, or change one of them.

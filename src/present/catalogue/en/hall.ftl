@@ -111,7 +111,7 @@ cash-kept-rounding = kept from rounding
 cash-unshared = for which there is no prize
 cash-pending = waits for series not played to the end
 cash-kept = stays in the box
-cash-adds-up = { $came-in } due and lost, { $handed-out } handed out, { $kept } kept: it adds up.
+cash-adds-up = { $came-in } in fees and loss fees, { $handed-out } handed out, { $kept } kept: it adds up.
 cash-debtors = Fees open: { $people }
 cash-creditors = Fees to give back: { $people }
 

@@ -59,13 +59,13 @@ notation-expected-end = nothing more, the line is complete
 notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
 notation-dreierles-bid = the bid: dreier, zweier, einer or solo
 notation-dreierles-all-tricks = for a Solo Du, whether all tricks were made: all+ or all-
-notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), pf+ or pf-, out+, out- or out!, 4k, 10d, drull, bert:10d or [pass pass dreier]
-notation-dreierles-key = somebody at the table with a combination (bert:10d), who knocked (k:bert), who played a wrong card (wrong:bert) or the card points of the opponents (g:28)
+notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), pf+ or pf-, out+, out- or out!, 4k, 10d, drull, { $one }:10d or [pass pass dreier]
+notation-dreierles-key = somebody at the table with a combination ({ $one }:10d), who knocked (k:{ $one }), who played a wrong card (wrong:{ $one }) or the card points of the opponents (g:28)
 notation-dreierles-combination = 10d, drull or 4k
 notation-dreierles-call = pass, dreier, zweier, einer or solo
-notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points (anne=30), and knocks (k1) or a split (split:anne=1,bert=1)
+notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points ({ $one }=30), and knocks (k1) or a split (split:{ $one }=1,{ $two }=1)
 notation-dreierles-raeuber-either = either just the losers or just everybody’s card points, not both
-notation-dreierles-split = the share of each loser in whole or half points: split:anne=1,bert=1.5
+notation-dreierles-split = the share of each loser in whole or half points: split:{ $one }=1,{ $two }=1.5
 notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard, and knocks (k1)
 notation-dreierles-penalty-either = either a bid or räuber, not both
 
@@ -83,15 +83,16 @@ notation-dreiertarock-bonus = trull, royal-trull, mondfang, pagat-ultimo, uhu or
 notation-dreiertarock-valat = how the Valat went: solo-valat+ or solo-valat-
 notation-dreiertarock-penalty = who it was ({ $names }), and perhaps the contract
 
-notation-dreeg-first = card points (anne=50 … last anne), sides (out anne 67:31, last bert 50:70), strokes (anne-3 bert-2), or durchmarsch, surrender, concealed, spoke, penalty with a name; at the table: { $names }
-notation-dreeg-individual = everybody’s card points (anne=50), last with a name, and trick with the name of somebody who took one without points
+notation-dreeg-first-individual = card points ({ $one }=50 … last { $one }), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
+notation-dreeg-first-sides = how it ended (out { $one } 67:31, last { $two } 50:70), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
+notation-dreeg-individual = everybody’s card points ({ $one }=50), last with a name, and trick with the name of somebody who took one without points
 notation-dreeg-points-of = the points of { $player }
 notation-dreeg-phase = what is played now: { $phase }
-notation-dreeg-sides = the sides (anne+bert), out or last with a name, the points of both sides (67:31), their tricks behind that (67:31/5:2), closed with a name and the state then (closed anne 40:10)
-notation-dreeg-two-sides = exactly two sides; those who play together joined by + (anne+bert)
+notation-dreeg-sides = the sides ({ $one }+{ $two }), out or last with a name, the points of both sides (67:31), their tricks behind that (67:31/5:2), closed with a name and the state then (closed { $one } 40:10)
+notation-dreeg-two-sides = exactly two sides; those who play together joined by + ({ $one }+{ $two })
 notation-dreeg-ending = how it ended: out with a name, or last with a name
 notation-dreeg-counts = the points of both sides, the one named first in front (67:31), perhaps with tricks (67:31/5:2)
-notation-dreeg-closing = how it stood when the talon was closed (closed anne 40:10)
-notation-dreeg-last-trick = who took the last trick (last anne)
-notation-dreeg-strokes = who rubs out how many strokes (anne-3 bert-2 carla-1)
-notation-dreeg-durchmarsch = who undertook the Durchmarsch, with + for made or - for failed (anne+); at the table: { $names }
+notation-dreeg-closing = how it stood when the talon was closed (closed { $one } 40:10)
+notation-dreeg-last-trick = who took the last trick (last { $one })
+notation-dreeg-strokes = who rubs out how many strokes ({ $one }-3 { $two }-2)
+notation-dreeg-durchmarsch = who undertook the Durchmarsch, with + for made or - for failed ({ $one }+); at the table: { $names }

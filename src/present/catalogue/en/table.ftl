@@ -41,10 +41,11 @@ told-just-strokes = Strokes
 told-strokes = { $player } wipes away { $count }{ $others }
 told-and = { $first } and { $last }
 table-heading = Hand { $hand }, round { $round }: { $dealer } deals, { $forehand } speaks first
-table-heading-dreeg = Hand { $hand }, phase { $phase }: { $dealer } deals
+table-heading-dreeg = Hand { $hand }, phase { $phase } ({ $name }): { $dealer } deals
 table-strokes = Strokes/Bollern:
 table-prompt = Hand { $hand } · { $dealer } deals ›
-table-goes-on = The evening goes on. “?” shows how to write, “guided” asks one thing after the other.
+table-goes-on = The evening goes on.
+table-how = “?” shows how to write, “guided” asks one thing after the other.
 table-no-evening = No evening is open. Enter takes what stands in brackets; “?” shows what is possible, “<” goes one question back.
 table-possible-words = Possible: { $names }. The beginning of the word will do.
 table-possible-people = The names as people sit round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
@@ -53,6 +54,7 @@ table-over = The evening is over. “kerbholz settle” says who pays whom.
 table-here-already = The table is open already.
 table-came-in = In the meantime something came in:
 table-confirm = Enter records hand { $hand } ›
+table-confirm-above = Enter records hand { $hand }:
 table-confirm-plain = Is that right? Enter records it, a new line replaces it:
 table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
@@ -61,7 +63,10 @@ table-ask-rules = Which rules?
 table-ask-people = Who sits at the table, in the order of play?
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
 table-ask-first = Who plays, or what happened?
+table-ask-alone = Who has the Ace of hearts and plays alone, or what happened?
+table-ask-together = Who plays together with forehand, or what happened?
 table-ask-what = What happened?
+table-or = or:
 table-ask-more = Anything else? Enter means: that was all.
 table-guided = The figure or letter before it will do. Enter alone, Esc or “<” goes one step back.
 table-ask-marked = And how? Enter means: made, not announced. (+ made, - failed, ! announced)
@@ -104,13 +109,25 @@ table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points
     pagat-ultimo!- = announced and failed
     opponents:trull = a bonus of the opponents
     penalty { $third } dreier = a mistake; thrown-in: nobody played
-table-page-dreeg = { $first_short }50 { $second_short }40 { $third_short }20 l { $first_short } = everybody's card points; l: the last trick
-    out { $first } 67:31 = { $first } went out; those points first
-    { $first }+{ $second } out 70:0 = two sides
-    last { $second } 50:70 = played to the end
-    closed { $first } 40:10 = { $first } closed at 40:10
-    { $first }-3 { $second }-2 = just the strokes
-    durchmarsch { $fourth }+ = surrender { $first }, concealed { $first }, spoke { $first }
-table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 47 · void 3 · settle · end
+table-asks-individual = Now { $phase }, { $active } playing: asked for are everybody’s card points and who took the last trick.
+table-asks-sides = Now { $phase }, { $active } playing: asked for is who went out or took the last trick, and the points of both sides.
+table-page-dreeg-individual = { $points } l { $first_short } = everybody’s card points, the rest is { $last }’s; l: the last trick
+    trick { $last } = { $last } has no points, but a trick
+table-page-dreeg-two = out { $first } 67:31 = { $first } went out; those points first
+    last { $second } 50:70 = played to the end, the last trick { $second }’s; those points first
+    last { $second } 50:70 closed { $first } 40:10 = besides: { $first } closed, and it stood 40:10 then
+table-page-dreeg-lone = out { $first } 67:31 = { $first }, alone, went out; those points first
+    { $first } out { $second } 31:70 = { $first } plays alone, { $second } went out
+    { $first } last { $second } 50:70 = played to the end, the last trick { $second }’s
+table-page-dreeg-called = { $first }+{ $second } out { $first } 70:20 = they play together, { $first } went out
+    out { $first } 70:20 = { $first }, alone, went out; those points first
+    { $first }+{ $second } last { $third } 50:70 = played to the end, the last trick { $third }’s
+table-page-dreeg-surrender = surrender { $first } = { $first } has the Ace of hearts and gives up
+table-page-dreeg-concealed = concealed { $first } = { $first } concealed the Ace of hearts
+table-page-dreeg-durchmarsch = durchmarsch { $first }+ = { $first } made the Durchmarsch; with - failed
+table-page-dreeg-spoke = spoke { $first } = { $first } spoke and loses the phase
+table-page-dreeg-strokes = penalty { $first } = { $first } made a mistake
+    { $first }-3 { $second }-2 = just the strokes that go
+table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 { $correction } · void 3 · settle · end
     guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
     help: all verbs · quit: leave

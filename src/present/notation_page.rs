@@ -1,0 +1,174 @@
+//! `?` at the prompt: the notation of a game on one screen, told of those who sit there, with nothing on it that nobody
+//! can play by these rules or in this phase (docs/cli.md, At the table).
+
+use super::table_mode::{fitted, typed_name};
+use super::voice::Voice;
+use super::width::{width, wrapped};
+use crate::games::dreeg::{self, Kind, PhaseKind};
+use crate::games::dreierles::Scoring;
+use crate::games::game::Game;
+use crate::games::session::Session;
+use crate::games::{Position, dreierles, dreiertarock};
+use crate::model::{Arg, Message, Word, say};
+
+/// No less room than this for what a line means, beside it.
+const LEAST_BESIDE: usize = 24;
+const BELOW: &str = "    ";
+
+/// What is asked for now, where that changes; what can be typed, and what it means; what else can be done.
+pub fn page(session: &Session, voice: &Voice) -> String {
+    let mut lines = Vec::new();
+    let mut correction = "47".to_owned();
+    let rows = match session.position() {
+        Position::Dreierles(position) => vec![of_dreierles(position.rules(), &Names::seated(session))],
+        Position::Droggn(_) => vec![of_droggn(&Names::seated(session))],
+        Position::Dreiertarock(position) => vec![of_dreiertarock(position.rules(), &Names::seated(session))],
+        Position::Dreeg(position) => {
+            let names = Names::playing(position, session);
+            lines.push(fitted(&voice.say(&asked_now(position)), voice));
+            correction = corrected(position, &names);
+            of_phase(position, &names)
+        }
+    };
+    let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
+    lines.extend(beside(&rows.join("\n"), voice));
+    lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
+    lines.join("\n")
+}
+
+/// Those who are named in what can be typed, in full and cut as short as they can be.
+struct Names {
+    full: Vec<String>,
+    short: Vec<String>,
+}
+
+impl Names {
+    fn of<'n>(names: impl Iterator<Item = &'n str>, session: &Session) -> Names {
+        let names: Vec<&str> = names.collect();
+        Names {
+            full: names.iter().map(|name| typed_name(name)).collect(),
+            short: names.iter().map(|name| cut_name(name, session.roster().names())).collect(),
+        }
+    }
+
+    fn seated(session: &Session) -> Names {
+        Names::of(session.table().players().iter().map(|player| session.roster().name(*player)), session)
+    }
+
+    fn playing(position: &dreeg::Position, session: &Session) -> Names {
+        let name = |seat| session.roster().name(position.table().player(seat));
+        Names::of(position.playing_seats().map(name), session)
+    }
+
+    /// Where fewer sit there the first stand for the others too.
+    fn at(&self, place: usize) -> (String, String) {
+        let place = place % self.full.len().max(1);
+        let of = |names: &[String]| names.get(place).cloned().unwrap_or_default();
+        (of(&self.full), of(&self.short))
+    }
+
+    fn three(&self) -> [(String, String); 3] {
+        [0, 1, 2].map(|place| self.at(place))
+    }
+}
+
+fn of_dreierles(rules: &dreierles::Rules, names: &Names) -> Message {
+    let [(first, first_short), (second, second_short), (third, _)] = names.three();
+    let (doublings, wrong) = (u32::from(rules.knocking), u32::from(rules.scoring == Scoring::Augen));
+    say!(table_page_dreierles { first, first_short, second, second_short, third, doublings, wrong })
+}
+
+fn of_droggn(names: &Names) -> Message {
+    let [(first, first_short), (second, second_short), (third, third_short)] = names.three();
+    say!(table_page_droggn { first, first_short, second, second_short, third, third_short })
+}
+
+fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
+    let [(first, first_short), (_, second_short), (third, third_short)] = names.three();
+    let doublings = u32::from(rules.kontra);
+    say!(table_page_dreiertarock { first, first_short, second_short, third, third_short, doublings })
+}
+
+/// What the running phase of a Dreeg wants to know of a hand.
+fn asked_now(position: &dreeg::Position) -> Message {
+    let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
+    say!(position.has_place(Kind::Individual) => table_asks_individual | table_asks_sides { phase, active })
+}
+
+/// How that is typed, and what else can happen in it.
+fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
+    let [(first, first_short), (second, _), (third, _)] = names.three();
+    let mut rows = Vec::new();
+    match position.phase_kind() {
+        _ if position.has_place(Kind::Individual) => {
+            let (points, last) = (points_of_each(names), names.at(names.full.len().saturating_sub(1)).0);
+            rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
+        }
+        PhaseKind::RotAssen if position.active_count() > 2 => {
+            rows.push(say!(table_page_dreeg_lone { first: first.as_str(), second: second.as_str() }));
+        }
+        PhaseKind::Rufen if position.active_count() > 2 => {
+            let (first, second) = (first.as_str(), second.as_str());
+            rows.push(say!(table_page_dreeg_called { first, second, third }));
+        }
+        _ => rows.push(say!(table_page_dreeg_two { first: first.as_str(), second: second.as_str() })),
+    }
+    if position.has_place(Kind::Surrender) {
+        rows.push(say!(table_page_dreeg_surrender { first: first.as_str() }));
+    }
+    if position.has_place(Kind::ConcealedAce) {
+        rows.push(say!(table_page_dreeg_concealed { first: first.as_str() }));
+    }
+    if position.has_place(Kind::Durchmarsch) {
+        rows.push(say!(table_page_dreeg_durchmarsch { first: first.as_str() }));
+    }
+    if position.has_place(Kind::Spoke) {
+        rows.push(say!(table_page_dreeg_spoke { first: first.as_str() }));
+    }
+    rows.push(say!(table_page_dreeg_strokes { first, second }));
+    rows
+}
+
+/// `k50 j40 b20`: all but the last one's, who has the rest of 120.
+fn points_of_each(names: &Names) -> String {
+    let points = [50, 40, 20];
+    let named = names.short.iter().take(names.short.len().saturating_sub(1)).zip(points);
+    named.map(|(name, points)| format!("{name}{points}")).collect::<Vec<String>>().join(" ")
+}
+
+/// What a correction of a hand of this phase could say.
+fn corrected(position: &dreeg::Position, names: &Names) -> String {
+    if position.has_place(Kind::Individual) { format!("l {}", names.at(0).1) } else { "70:31".to_owned() }
+}
+
+/// Lines with ` = ` in them, what they mean beside what is typed, or below it where there is no room.
+fn beside(page: &str, voice: &Voice) -> Vec<String> {
+    let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
+    let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
+    let room = voice.screen.columns().saturating_sub(left + 2);
+    let mut lines = Vec::new();
+    for (typed, means) in rows {
+        if room < LEAST_BESIDE {
+            let means = wrapped(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
+            lines.push(typed.to_owned());
+            lines.extend(means.iter().map(|means| format!("{BELOW}{means}")));
+            continue;
+        }
+        for (at, means) in wrapped(means, room).iter().enumerate() {
+            let typed = if at == 0 { typed } else { "" };
+            lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));
+        }
+    }
+    lines
+}
+
+/// As few letters of a name as nobody else's begins with; `ä` may be typed as `a`, so they are one here.
+fn cut_name(name: &str, all: &[String]) -> String {
+    let plain = |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");
+    let lower = name.to_lowercase();
+    let is_others =
+        |cut: &str| all.iter().filter(|other| *other != name).any(|other| plain(other).starts_with(&plain(cut)));
+    let ends = lower.char_indices().map(|(at, sign)| at + sign.len_utf8());
+    let mut cuts = ends.map(|end| &lower[..end]).take_while(|cut| cut.chars().all(char::is_alphabetic));
+    cuts.find(|cut| !is_others(cut)).map_or_else(|| typed_name(name), str::to_owned)
+}
