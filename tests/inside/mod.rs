@@ -30,4 +30,5 @@ mod stats;
 mod sums;
 mod tournament;
 mod unlikely;
+mod values;
 mod village;
