@@ -32,3 +32,4 @@ mod tournament;
 mod unlikely;
 mod values;
 mod village;
+mod what_if;
