@@ -164,6 +164,18 @@ impl EndBonus {
 pub struct Paper {
     pub columns: Vec<PaperColumn>,
     pub hint: Message,
+    pub values: Values,
+}
+
+/// What games are worth, to be looked up at the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Values {
+    /// Card points of whoever wins, from and to; none where they do not count.
+    pub card_points: Vec<(i64, i64)>,
+    /// The word of each game, with its value under each of them, or the only one that it has; `None` for what cannot be.
+    pub games: Vec<(&'static str, Vec<Option<i64>>)>,
+    /// What a value means, and what counts beside it.
+    pub meant: Vec<Message>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -85,6 +85,14 @@ fn a_statement_is_of_one_person() {
     let svg = table.ok("report --svg --person anne");
     assert!(svg.contains("Anne") && !svg.contains("Carla"), "{svg}");
     assert_needs_nothing(&table.ok("report --person anne"));
+    // Evenings without them are not in it.
+    table.ok("start dreierles Dora Emil Fritz --stake 10ct");
+    table.ok("hand dora solo 42");
+    for (person, evenings) in [("anne", [true, false]), ("dora", [false, true])] {
+        let page = table.ok(&format!("report --all --person {person}"));
+        let books = page.split("Die Bücher dahinter").nth(1).unwrap().split("</table>").next().unwrap().to_owned();
+        assert_eq!(["Abend 1,", "Abend 2,"].map(|evening| books.contains(evening)), evenings, "{books}");
+    }
 }
 
 #[test]

@@ -1,12 +1,14 @@
 //! Whatever is typed in a hall, the file stays whole, and comes back from its export.
 
+use std::collections::BTreeMap;
+
 use super::copies::{export, import};
 use super::hall::hall;
 use super::harness::{Dice, Table, rounds};
 
 /// Something that somebody might type next; whether it is possible, the program says.
 #[expect(clippy::too_many_lines, reason = "a line for each thing that somebody might type")]
-fn step(table: &Table, dice: &mut Dice) {
+fn step(table: &Table, dice: &mut Dice) -> String {
     let mut pick = |words: &[&str]| words[dice.roll(words.len() as u64) as usize].to_owned();
     let name = pick(&["anne", "bert", "carla", "dieter", "emil", "fritz", "gerda", "Otto", "Paul", "Annerl", "3"]);
     let other = pick(&["anne", "bert", "carla", "dieter", "Otto", "Paul", "Annerl"]);
@@ -85,6 +87,7 @@ fn step(table: &Table, dice: &mut Dice) {
     };
     let answer = table.run(&line.split_whitespace().collect::<Vec<_>>());
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
+    kind
 }
 
 /// Start numbers at the table that is meant, or nobody where there is no such table.
@@ -119,8 +122,38 @@ fn somebody(table: &Table, seats: &[u64], dice: &mut Dice) -> String {
 fn random_day(dice: &mut Dice) -> Table {
     let table = hall("--rules achertal --series 3 --rounds 1", 7);
     table.ok("tournament draw --seed 1");
-    (0..40).for_each(|_| step(&table, dice));
+    let mut kept = handed_in(&table);
+    for _ in 0..40 {
+        let kind = step(&table, dice);
+        let now = handed_in(&table);
+        if !MOVES_RESULTS.contains(&kind.as_str()) {
+            let lost = kept.iter().find(|(place, row)| now.get(place) != Some(row));
+            assert!(lost.is_none(), "lost by {kind}: {lost:?}");
+        }
+        kept = now;
+    }
     table
+}
+
+/// What goes on recording, corrects or takes back, or makes one person of two: nothing else touches what a table handed in.
+const MOVES_RESULTS: [&str; 10] =
+    ["hand", "correct", "fix", "void", "undo", "undo at", "redo", "redo at", "merge", "split"];
+
+/// What everybody got in each series, by its number and theirs.
+fn handed_in(table: &Table) -> BTreeMap<(u64, u64), [i64; 4]> {
+    let export = table.json("tournament export --tournament 1");
+    let mut rows = BTreeMap::new();
+    for series in export["drawn"].as_array().unwrap() {
+        let tables = series["tables"].as_array().unwrap().iter();
+        for row in tables.flat_map(|table| table["players"].as_array().unwrap()) {
+            if row["points"].is_null() {
+                continue;
+            }
+            let figures = ["points", "bonus", "won", "lost"].map(|key| row[key].as_i64().unwrap());
+            rows.insert((series["series"].as_u64().unwrap(), row["number"].as_u64().unwrap()), figures);
+        }
+    }
+    rows
 }
 
 /// The cash sheet adds up to the cent, whatever happened; refused is only what is more than there is.
@@ -165,10 +198,10 @@ fn random_copies_come_together() {
     for _ in 0..rounds(4) {
         let one = hall("--rules achertal --series 3 --rounds 1", 7);
         one.ok("tournament draw --seed 1");
-        (0..10).for_each(|_| step(&one, &mut dice));
+        (0..10).for_each(|_| drop(step(&one, &mut dice)));
         let other = super::copies::copied(&one);
         for table in [&one, &other] {
-            (0..6).for_each(|_| step(table, &mut dice));
+            (0..6).for_each(|_| drop(step(table, &mut dice)));
         }
         let before = std::fs::read(one.database()).unwrap();
         let answer = import(&one, &export(&other), &["--merge"]);

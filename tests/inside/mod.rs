@@ -31,4 +31,6 @@ mod stats;
 mod sums;
 mod tournament;
 mod unlikely;
+mod values;
 mod village;
+mod what_if;

@@ -8,7 +8,7 @@ use crate::model::Points;
 use crate::present::tournament::sheets::Links;
 use crate::present::tournament::wall::{MadeAt, wall};
 use crate::present::{Lang, Voice};
-use crate::tournament::settings::Change;
+use crate::tournament::settings::{Change, Settings, Tariff};
 use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, RunningSeries, SeriesResult};
 
 const HOSTILE: [&str; 4] =
@@ -39,6 +39,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         rounds,
         rules: Rules::named(game, set).unwrap(),
         own_rules: None,
+        settings: Settings::default(),
         seed: "4711".to_owned(),
         repeats: 0,
         least_repeats: 0,
@@ -384,4 +385,45 @@ fn before_anybody_played_no_place_is_named() {
     assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));
     board.rows.clear();
     assert!(wall(&board, None, 30, at("20:15"), &english).contains("Nobody has entered yet."));
+}
+
+/// docs/tournament.md, In the hall: where there is room, the table of values and the loss fees stand on a sheet.
+#[test]
+fn values_and_loss_fees_stand_where_there_is_room() {
+    let [german, english] = voices();
+    let mut short = steinmauern(&[3], 2);
+    let page = sheets(&short, &german);
+    assert_eq!(count(&page, "<table class=\"values\">"), 1);
+    assert!(page.contains("36–39") && page.contains("Falsch gedrückt oder gespielt kostet 8, sich vergeben 3."));
+    assert!(!page.contains("Ein verlorenes Spiel kostet"));
+    short.settings.loss_fees.tariff = Tariff { first: 50, later: 100, from: 4 };
+    assert!(
+        sheets(&short, &german).contains("Ein verlorenes Spiel kostet: 0,50 €, ab dem 4. verlorenen Spiel 1,00 €.")
+    );
+    assert!(sheets(&short, &english).contains("A lost game costs: €0.50, from lost game 4 on €1.00."));
+    // A page that is full of hands keeps them, and nothing is printed over the edge.
+    assert_eq!(count(&sheets(&steinmauern(&[4], 6), &german), "<table class=\"values\">"), 0);
+    // In the words of the place.
+    assert!(sheets(&achertal(&[3], 2), &german).contains("kleiner Mann hinten gewonnen 10, verloren 20"));
+    for (game, set) in [(GameKind::Droggn, "fulpmes"), (GameKind::Dreiertarock, "mayr-sedlaczek")] {
+        for voice in voices() {
+            assert_eq!(count(&sheets(&series(game, set, &[3], 2), &voice), "<table class=\"values\">"), 1);
+        }
+    }
+}
+
+/// docs/tournament.md, In the hall: a ranking on paper says how far it is, and has no column that nobody fills.
+#[test]
+fn a_printed_ranking_says_how_far_it_is() {
+    let [german, _] = voices();
+    let mut board = ranking(5, false);
+    board.rows[1].waits_for = vec![2];
+    let page = crate::present::tournament::paper::ranking(&board, &german);
+    assert!(page.contains("Rangliste nach 1 von 4 Serien – Serie 2 läuft, 18 von 20 Tischen"));
+    assert!(page.contains("* Der Tisch fehlt noch") && page.contains("Tische 3, 7"));
+    assert!(!page.contains("Verein"));
+    board.rows[0].club = Some("TV Steinmauern".to_owned());
+    assert!(crate::present::tournament::paper::ranking(&board, &german).contains("Verein"));
+    let nobody_yet = Ranking { series_drawn: 0, series_done: 0, running: None, ..ranking(0, false) };
+    assert!(wall(&nobody_yet, None, 30, at("20:15"), &german).contains("Gleich geht es los: 4 Serien"));
 }

@@ -9,6 +9,7 @@ use crate::model::ids::EveningNumber;
 use crate::model::refuse;
 use crate::store::{Store, Tx};
 use crate::tournament::course::{HallTable, Score};
+use crate::tournament::settings::Settings;
 use crate::tournament::standings::SeriesResult;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +72,8 @@ pub struct SeriesView {
     pub rules: Rules,
     /// What a place calls them, where they are its own.
     pub own_rules: Option<String>,
+    /// What is agreed on.
+    pub settings: Settings,
     pub seed: String,
     pub repeats: u32,
     pub least_repeats: u32,
@@ -108,6 +111,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         rounds: course.plan.rounds,
         rules: course.plan.rules.clone(),
         own_rules: course.plan.own_rules.clone(),
+        settings: course.settings.clone(),
         seed: drawn.seed.clone(),
         repeats: drawn.repeats,
         least_repeats: drawn.least_repeats,

@@ -12,6 +12,7 @@ mod raeuber;
 mod rules;
 mod scoring;
 mod terms;
+mod values;
 
 pub use facts::{Facts, Game, Penalty, Raeuber, RaeuberResult};
 pub use position::Position;

@@ -1,5 +1,7 @@
 //! Whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused and warned).
 
+use std::ops::RangeInclusive;
+
 use super::facts::Game;
 use super::position::Position;
 use super::rules::Scoring;
@@ -66,8 +68,11 @@ impl Position {
     }
 }
 
+/// The card points of all tricks without the blind.
+pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
+
 /// In an Einer the one card that is laid away may count nothing.
-fn lays_cards_away_for_certain(bid: Bid) -> bool {
+pub(super) fn lays_cards_away_for_certain(bid: Bid) -> bool {
     matches!(bid, Bid::Dreier | Bid::Zweier)
 }
 
@@ -103,9 +108,12 @@ fn check_solo_du(game: &Game) -> Result<(), Refusal> {
     }
     // The blind counts 2 to 26 for the opponents.
     match game.card_points {
-        Some(points) if all_tricks && !(44..=68).contains(&points) => {
-            Err(refuse!(solo_du_points { field: "card_points", value: points, least: 44, most: 68 }))
-        }
+        Some(points) if all_tricks && !SOLO_DU.contains(&points) => Err(refuse!(solo_du_points {
+            field: "card_points",
+            value: points,
+            least: *SOLO_DU.start(),
+            most: *SOLO_DU.end()
+        })),
         _ => Ok(()),
     }
 }

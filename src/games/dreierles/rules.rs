@@ -221,7 +221,7 @@ impl GameRules for Rules {
             Scoring::Augen => say!(paper_hint_augen { value: self.raeuber_value }),
             Scoring::Fach => say!(paper_hint_fach { value: self.raeuber_value }),
         };
-        Some(Paper { columns, hint })
+        Some(Paper { columns, hint, values: self.values() })
     }
 }
 
@@ -229,6 +229,11 @@ impl Rules {
     /// What a Räuber is worth.
     pub fn raeuber_value_in(&self, last_round: bool) -> i64 {
         self.last_round_raeuber_value.filter(|_| last_round).unwrap_or(self.raeuber_value)
+    }
+
+    /// A Fach for having won, and one more for so many card points above half.
+    pub(super) fn fach(&self, difference: i64) -> i64 {
+        difference / self.card_points_per_fach + 1
     }
 
     pub fn factor(&self, bid: Bid) -> i64 {

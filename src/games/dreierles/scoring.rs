@@ -45,7 +45,7 @@ impl Position {
         let rules = &self.rules;
         let won = own > HALF;
         let difference = if won { own - HALF } else { ALL - own - HALF };
-        let fach = difference / rules.card_points_per_fach + 1;
+        let fach = rules.fach(difference);
         let (factor, multiplier) = (rules.factor(game.bid), 1_i64 << game.knocks);
         let value = fach * factor * multiplier;
         trace.note(|| {

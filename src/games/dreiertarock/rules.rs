@@ -1,12 +1,12 @@
 //! The switches of Dreiertarock and their values (docs/rules/dreiertarock.md, Rule sets and switches).
 
 use super::examples::EXAMPLES;
-use super::facts::Contract;
+use super::facts::{BonusKind, Contract};
 use crate::games::furthest::Furthest;
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::seats::Seating;
 use crate::games::switches::{Edition, SwitchKind};
-use crate::model::{Refusal, say};
+use crate::model::{Refusal, Word, say};
 use crate::{switches, words};
 
 pub(super) const ACTIVE: usize = 3;
@@ -87,11 +87,20 @@ impl GameRules for Rules {
         ];
         columns.extend(self.kontra.then_some(PaperColumn::new(say::paper_kontra, 13.0)));
         columns.push(PaperColumn::new(say::paper_bonuses, 28.0));
-        Some(Paper { columns, hint: say!(paper_hint_tarock) })
+        Some(Paper { columns, hint: say!(paper_hint_tarock), values: self.values() })
     }
 }
 
 impl Rules {
+    /// What contracts and bonuses are worth, whatever the card points (docs/tournament.md, In the hall).
+    fn values(&self) -> Values {
+        let games = Contract::ALL.iter().map(|contract| (contract.word(), vec![Some(self.value(*contract))])).collect();
+        let [trull, pagat, uhu, kike] =
+            [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(BonusKind::silent);
+        let meant = say!(paper_values_tarock { trull, pagat, uhu, kike });
+        Values { games, card_points: Vec::new(), meant: vec![meant] }
+    }
+
     pub fn value(&self, contract: Contract) -> i64 {
         self.contract_values[contract as usize]
     }

@@ -3,10 +3,10 @@
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
 use crate::games::furthest::Furthest;
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn};
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::seats::Seating;
 use crate::games::switches::{Edition, SwitchKind};
-use crate::model::{Label, Refusal, refuse, say};
+use crate::model::{Label, Refusal, Word, refuse, say};
 use crate::{numbers, switches, words};
 
 pub(super) const ACTIVE: usize = 3;
@@ -158,7 +158,7 @@ impl GameRules for Rules {
             PaperColumn::new(say::paper_card_points, 14.0),
             PaperColumn::new(Label("word-pagat"), 18.0),
         ];
-        Some(Paper { columns, hint: say!(paper_hint_droggn) })
+        Some(Paper { columns, hint: say!(paper_hint_droggn), values: self.values() })
     }
 }
 
@@ -166,6 +166,19 @@ impl Rules {
     /// Half of the card points, from which the difference is counted whatever `win_with` says.
     pub fn half(&self) -> i64 {
         self.total.number() / 2
+    }
+
+    /// What games are worth to whoever wins with these card points (docs/tournament.md, In the hall).
+    fn values(&self) -> Values {
+        let (half, total) = (self.half(), self.total.number());
+        let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
+        let card_points: Vec<(i64, i64)> =
+            std::iter::once(self.win_with).chain(round).chain([total]).map(|own| (own, own)).collect();
+        let value = |bid: Bid| card_points.iter().map(|(own, _)| Some(self.value(bid) + own - half)).collect();
+        let games = [Bid::Ansager, Bid::Solo, Bid::Super].map(|bid| (bid.word(), value(bid))).to_vec();
+        let (mord, ultimo, laid, captured) = (self.super_mord, self.pagat_ultimo, self.pagat_laid, self.pagat_captured);
+        let meant = say!(paper_values_droggn { mord, ultimo, laid, captured });
+        Values { games, card_points, meant: vec![meant] }
     }
 
     /// The base of a game; of a Super Mord, all that it is worth.

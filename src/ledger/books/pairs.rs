@@ -11,8 +11,9 @@ use super::exact::{Exact, TooLarge};
 /// Who owes whom how much, exactly. Pairs with nothing between them are not in it, so two that mean the same are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// What the first is to receive from the second; the first comes first in the order of accounts.
-    between: BTreeMap<(Account, Account), Exact>,
+    /// What the first is to receive from the second; the first comes first in the order of accounts, and so do the pairs.
+    /// A list, as there are as many of these as evenings, and few people in each: trees of them took five times the room.
+    between: Vec<((Account, Account), Exact)>,
 }
 
 /// What everybody is to receive, or owes where it is negative; whoever has nothing is not in it. Sums to zero.
@@ -44,21 +45,36 @@ impl Pairs {
         } else {
             ((debtor.clone(), creditor.clone()), amount.negated()?)
         };
-        let sum = self.between.get(&pair).copied().unwrap_or_default().plus(gain)?;
-        if sum.is_zero() {
-            self.between.remove(&pair);
-        } else {
-            self.between.insert(pair, sum);
+        match self.place(&pair) {
+            Ok(place) => {
+                let sum = self.between[place].1.plus(gain)?;
+                if sum.is_zero() {
+                    self.between.remove(place);
+                } else {
+                    self.between[place].1 = sum;
+                }
+            }
+            Err(place) if !gain.is_zero() => self.between.insert(place, (pair, gain)),
+            Err(_) => {}
         }
         Ok(())
+    }
+
+    /// Where a pair stands, or would stand.
+    fn place(&self, pair: &(Account, Account)) -> Result<usize, usize> {
+        self.between.binary_search_by(|(other, _)| other.cmp(pair))
+    }
+
+    fn between(&self, pair: &(Account, Account)) -> Exact {
+        self.place(pair).map_or(Exact::ZERO, |place| self.between[place].1)
     }
 
     /// What `debtor` owes `creditor`; negative where it is the other way round.
     pub fn owed(&self, debtor: &Account, creditor: &Account) -> Exact {
         if creditor < debtor {
-            self.between.get(&(creditor.clone(), debtor.clone())).copied().unwrap_or_default()
+            self.between(&(creditor.clone(), debtor.clone()))
         } else {
-            let gain = self.between.get(&(debtor.clone(), creditor.clone())).copied().unwrap_or_default();
+            let gain = self.between(&(debtor.clone(), creditor.clone()));
             // Not one that is kept is the least number: it was made by negating.
             Exact::of_parts(gain.parts().saturating_neg())
         }
@@ -100,7 +116,7 @@ impl Pairs {
 
     /// Everybody with something between them and somebody else.
     pub fn people(&self) -> BTreeSet<Account> {
-        self.between.keys().flat_map(|(first, second)| [first.clone(), second.clone()]).collect()
+        self.between.iter().flat_map(|((first, second), _)| [first.clone(), second.clone()]).collect()
     }
 }
 

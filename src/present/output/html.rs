@@ -6,6 +6,7 @@ use crate::present::cell::Cell;
 use crate::present::harmless::plain;
 use crate::present::lang::Lang;
 use crate::present::table::{Column, Kind, Table};
+use crate::present::width::width;
 
 /// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes to it by keys.
 pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
@@ -40,9 +41,24 @@ fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     match column.kind() {
         Kind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
         Kind::Names { .. } => html! { td { bdi.name { (text) } } },
-        Kind::Words | Kind::Prose => html! { td { (text) } },
+        Kind::Words => html! { td { (words(&text)) } },
+        Kind::Prose => html! { td { (text) } },
     }
 }
+
+/// A browser breaks a line behind a hyphen, where "Be-2" would fall apart.
+fn words(text: &str) -> Markup {
+    let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
+    html! {
+        @for (place, word) in text.split(' ').enumerate() {
+            @if place > 0 { " " }
+            @if is_one(word) { span.word { (word) } } @else { (word) }
+        }
+    }
+}
+
+/// A longer one may well be a name of two parts.
+const LONGEST_WORD: usize = 8;
 
 fn text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();

@@ -83,7 +83,10 @@ impl Due<'_> {
 
     /// Each line with what everybody got of it: a column a person, as long as a page has room for them.
     fn books(&self, currency: Currency, voice: &Voice) -> Markup {
-        let lines = self.owed.booked.iter().filter(|line| line.currency == currency);
+        // Of one person alone nobody reads where they were not.
+        let concerns =
+            |line: &Booked| line.amounts.is_empty() || line.amounts.iter().any(|(name, _)| (self.shows)(name));
+        let lines = self.owed.booked.iter().filter(|line| line.currency == currency && concerns(line));
         let lines: Vec<&Booked> = lines.collect();
         let mut people: Vec<&str> = Vec::new();
         for (name, _) in lines.iter().flat_map(|line| &line.amounts) {

@@ -6,17 +6,18 @@ use maud::{Markup, html};
 use super::category::category_name;
 use super::page::{Document, name};
 use super::parted::why;
-use super::prizes::{Given, given};
-use super::ranking::differing;
+use super::prizes::{Given, given, so_far};
+use super::ranking::{WAITS, category, differing, how_far, notes};
 use crate::app::contest::Contest;
 use crate::app::contest::hall::{Seat, SeriesView};
 use crate::app::contest::prizes::PrizeAccount;
-use crate::app::contest::ranking::Ranking;
+use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::model::name::plain_key;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::{money, points_signed};
 use crate::present::voice::Voice;
+use crate::tournament::clubs::ClubRanking;
 
 const STYLE: &str = include_str!("paper.css");
 
@@ -113,35 +114,80 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
 }
 
-/// The ranking as far as there is one.
+/// The ranking as far as there is one; below it those of the categories and of the clubs.
 pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
-    let rows = html! {
+    let content = html! {
+        @if let Some(differing) = differing(ranking, voice) { p.alert { (differing) } }
+        (ranked(rows, voice))
+        @for note in notes(ranking, voice) { p.note { (note) } }
+        @if !ranking.is_blank {
+            @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
+                section { h2 { (category(of_category, voice)) } (ranked(&of_category.rows, voice)) }
+            }
+            @if let Some((best, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
+                section {
+                    h2 { (voice.say(&say!(clubs_heading { best: *best }))) }
+                    (of_clubs(clubs, ranking, voice))
+                }
+            }
+        }
+    };
+    page(&ranking.tournament, &how_far(ranking, voice), &content, voice)
+}
+
+fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
+    // Where nobody has a club, names need the room.
+    let has_clubs = rows.iter().any(|row| row.club.is_some());
+    let has_reasons = rows.iter().any(|row| why(row, voice).is_some());
+    let cells = html! {
         @for row in rows {
             tr {
                 td.figure.strong { (row.place) }
                 td.figure { (row.number) }
-                td { (name(&row.player)) @if !row.waits_for.is_empty() { (super::ranking::WAITS) } }
-                td { (plain(row.club.as_deref().unwrap_or_default())) }
+                td { (name(&row.player)) @if !row.waits_for.is_empty() { (WAITS) } }
+                @if has_clubs { td { (plain(row.club.as_deref().unwrap_or_default())) } }
                 td.figure.strong { (points_signed(row.total, voice.lang)) }
-                td { (why(row, voice).unwrap_or_default()) }
+                @if has_reasons { td { (why(row, voice).unwrap_or_default()) } }
+            }
+        }
+    };
+    let headings = [
+        (say::standings_place, true, true),
+        (say::hall_number, true, true),
+        (say::hall_player, false, true),
+        (say::hall_club, false, has_clubs),
+        (say::standings_total, true, true),
+        (say::standings_decided, false, has_reasons),
+    ];
+    let shown = headings.into_iter().filter(|(_, _, is_there)| *is_there);
+    let headings: Vec<Heading> = shown.map(|(heading, is_figure, _)| (heading, is_figure)).collect();
+    table(&headings, &cells, voice)
+}
+
+fn of_clubs(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
+    let rows = html! {
+        @for club in &clubs.rows {
+            tr {
+                td.figure.strong { (club.place) }
+                td { (name(&club.club)) }
+                td.figure.strong { (points_signed(club.total, voice.lang)) }
+                td {
+                    @for (place, number) in club.counting.iter().enumerate() {
+                        @if place > 0 { ", " }
+                        (name(ranking.name(*number)))
+                    }
+                }
             }
         }
     };
     let headings = [
         (say::standings_place, true),
-        (say::hall_number, true),
-        (say::hall_player, false),
         (say::hall_club, false),
         (say::standings_total, true),
-        (say::standings_decided, false),
+        (say::clubs_counting, false),
     ];
-    let content = html! {
-        @if let Some(differing) = differing(ranking, voice) { p.alert { (differing) } }
-        (table(&headings, &rows, voice))
-    };
-    let below = say!(wall_after { done: ranking.series_done, planned: ranking.series_planned });
-    page(&ranking.tournament, &voice.say(&below), &content, voice)
+    table(&headings, &rows, voice)
 }
 
 /// Who gets what, with a line to sign.
@@ -170,7 +216,10 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
         @if let Some(differing) = differing(&shown.ranking, voice) { p.alert { (differing) } }
         (table(&headings, &rows, voice))
     };
-    page(&shown.ranking.tournament, &voice.label(say::paper_prizes), &content, voice)
+    // A list that is signed for prizes which may still change would be worse than none.
+    let so_far = so_far(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
+    let below = format!("{}{so_far}", voice.label(say::paper_prizes));
+    page(&shown.ranking.tournament, &below, &content, voice)
 }
 
 /// A certificate for everybody with a place, one a page.

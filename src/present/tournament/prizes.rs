@@ -54,7 +54,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
 }
 
 /// That it is not over yet.
-fn so_far(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub(super) fn so_far(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
     (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
 }

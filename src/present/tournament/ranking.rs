@@ -58,6 +58,22 @@ fn heading(ranking: &Ranking, voice: &Voice) -> String {
     })
 }
 
+/// What is ranked, without the name of the tournament: for a page that has it above.
+pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
+    let (done, planned) = (ranking.series_done, ranking.series_planned);
+    let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
+        _ if ranking.is_blank && ranking.series_drawn == 0 => say!(wall_soon { planned }),
+        (Some(series), _) => say!(wall_only { series }),
+        (None, Some(running)) => {
+            let (series, now, tables) = (running.series, running.tables_in, running.tables);
+            say!(wall_running { done, planned, series, now, tables })
+        }
+        (None, None) if done == planned => say!(wall_final { planned }),
+        (None, None) => say!(wall_after { done, planned }),
+    };
+    voice.say(&message)
+}
+
 /// What everybody has to know before reading on: what is only tried, and where entries disagree.
 pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
@@ -80,7 +96,8 @@ fn named(places: &[TablePlace], voice: &Voice) -> Arg {
     Arg::Texts(places.iter().map(place).collect())
 }
 
-fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
+/// What the marks mean, and what is not in yet.
+pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(running) = ranking.running {
         let missing = &ranking.tables_missing;
@@ -170,7 +187,7 @@ fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
     }
 }
 
-fn category(ranking: &CategoryRanking, voice: &Voice) -> String {
+pub(super) fn category(ranking: &CategoryRanking, voice: &Voice) -> String {
     voice.say(&say!(category_heading { category: category_name(&ranking.category, voice) }))
 }
 

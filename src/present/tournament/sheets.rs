@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use maud::{Markup, html};
 
 use super::page::{Document, is_long, name};
+use super::terms::loss_fee;
 use crate::app::contest::hall::{Seat, SeriesView, TableView};
-use crate::games::game::{Deal, PaperColumn};
+use crate::games::game::{Deal, PaperColumn, Values};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, Word, say};
 use crate::present::harmless::plain;
@@ -50,6 +51,12 @@ const FIRST_PAGE: u32 = 2230;
 const NEXT_PAGE: u32 = 2400;
 const SUM: u32 = 75;
 const BELOW: u32 = 290;
+/// Of the table of values: what stands around it, a row, and a sentence below it, which may take two lines.
+const VALUES: u32 = 80;
+const VALUE_ROW: u32 = 46;
+const SENTENCE: u32 = 70;
+/// More columns would be too narrow to be read.
+const MOST_VALUES: usize = 13;
 /// A row that is good to write in, and the lowest that still can be.
 const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
@@ -97,6 +104,7 @@ struct Sheet<'s> {
     voice: &'s Voice,
     columns: Vec<PaperColumn>,
     hint: Option<Message>,
+    values: Option<Values>,
     bonus: Option<EndBonus>,
     /// Whether the dealer sits out at a table of this size.
     sits_out: bool,
@@ -110,8 +118,11 @@ impl<'s> Sheet<'s> {
             && Position::open(&series.rules, Table::new(players, 0)).speaking_order().len() < seats;
         let bonus = series.rules.end_bonus(seats);
         let paper = series.rules.paper();
-        let (columns, hint) = paper.map(|paper| (paper.columns, Some(paper.hint))).unwrap_or_default();
-        Sheet { series, table, voice, columns, hint, bonus, sits_out }
+        let (columns, hint, values) = match paper {
+            Some(paper) => (paper.columns, Some(paper.hint), Some(paper.values)),
+            None => (Vec::new(), None, None),
+        };
+        Sheet { series, table, voice, columns, hint, values, bonus, sits_out }
     }
 
     fn hands(&self) -> u32 {
@@ -130,7 +141,29 @@ impl<'s> Sheet<'s> {
     }
 
     fn layout(&self) -> Layout {
-        layout(self.hands(), self.table.seats.len() as u32, if self.bonus.is_some() { 5 } else { 3 })
+        layout(self.hands(), self.table.seats.len() as u32, self.sums_below())
+    }
+
+    fn sums_below(&self) -> u32 {
+        if self.bonus.is_some() { 5 } else { 3 }
+    }
+
+    /// What games are worth, where one page holds all and there is room for it.
+    fn values_with_room(&self, layout: &Layout) -> Option<&Values> {
+        let values = self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
+        let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
+        let sentences = values.meant.len() as u32 + u32::from(self.loss_fee().is_some());
+        let needed = VALUES + rows * VALUE_ROW + sentences * SENTENCE;
+        let taken = layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.sums_below() * SUM;
+        (layout.pages.len() == 1 && taken + needed <= FIRST_PAGE).then_some(values)
+    }
+
+    /// What lost games cost, where they do.
+    fn loss_fee(&self) -> Option<String> {
+        let settings = &self.series.settings;
+        let tariff = settings.loss_fees.tariff;
+        let fee = || self.voice.say(&say!(paper_loss_fee { fee: loss_fee(settings, self.voice) }));
+        (tariff.first > 0 || tariff.later > 0).then(fee)
     }
 
     /// How high its rows and how wide its columns are: all tables with as many seats are alike.
@@ -159,7 +192,10 @@ impl<'s> Sheet<'s> {
                     (self.head(page, count))
                     @if page == 0 { (self.order()) }
                     (self.body(from, *rows, page > 0, page + 1 == count))
-                    @if page + 1 == count { (self.below(link, ids)) }
+                    @if page + 1 == count {
+                        @if let Some(values) = self.values_with_room(&layout) { (self.worth(values)) }
+                        (self.below(link, ids))
+                    }
                 }
             }
         }
@@ -295,6 +331,35 @@ impl<'s> Sheet<'s> {
                     (label) @if !note.is_empty() { " " span.small { (note) } }
                 }
                 @for _ in &self.table.seats { td.score {} }
+            }
+        }
+    }
+
+    fn worth(&self, values: &Values) -> Markup {
+        let voice = self.voice;
+        let cell = |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+        let names =
+            |games: &[(&str, Vec<Option<i64>>)]| games.iter().map(|(game, _)| voice.word(game)).collect::<Vec<_>>();
+        html! {
+            table.values {
+                @if values.card_points.is_empty() {
+                    tr { @for game in names(&values.games) { th { (game) } } }
+                    tr { @for (_, worth) in &values.games { @for value in worth { td { (cell(*value)) } } } }
+                } @else {
+                    tr {
+                        th.left { (voice.label(say::paper_values)) }
+                        @for (from, to) in &values.card_points {
+                            th { (from) @if to > from { "–" (to) } }
+                        }
+                    }
+                    @for (game, worth) in &values.games {
+                        tr { th.left { (voice.word(game)) } @for value in worth { td { (cell(*value)) } } }
+                    }
+                }
+            }
+            p.small.meant {
+                @for sentence in &values.meant { (voice.say(sentence)) " " }
+                @if let Some(fee) = self.loss_fee() { strong { (fee) } }
             }
         }
     }

@@ -99,7 +99,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
 }
 
 /// One tariff, or two and the game from which on the second holds.
-fn loss_fee(settings: &Settings, voice: &Voice) -> String {
+pub(super) fn loss_fee(settings: &Settings, voice: &Voice) -> String {
     let tariff = settings.loss_fees.tariff;
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
     let (first, later) = (amount(tariff.first), amount(tariff.later));

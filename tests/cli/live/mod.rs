@@ -7,6 +7,7 @@ mod listener;
 mod phone;
 
 mod codes;
+mod day;
 mod evening;
 mod file;
 mod pages;

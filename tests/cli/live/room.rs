@@ -36,14 +36,19 @@ impl Room {
     }
 
     pub fn of(table: Table, options: &[&str]) -> Room {
-        let mut command = table.command(&[&["serve", "--port", "0"], options].concat());
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        let mut first = String::new();
-        out.read_line(&mut first).unwrap();
-        let at = first.strip_prefix("http://").and_then(|rest| rest.strip_suffix("/\n"));
-        let at = at.unwrap_or_else(|| panic!("no address: {first:?}")).parse().unwrap();
+        let (child, out, at) = served(&table, 0, options);
         Room { table, child, out, at }
+    }
+
+    /// Killed, and started again at the same address: phones need not know.
+    pub fn killed_and_back(&mut self, options: &[&str]) {
+        self.kill();
+        (self.child, self.out, self.at) = served(&self.table, self.at.port(), options);
+    }
+
+    /// The process of the server.
+    pub fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Stopped, and started again with the same file.
@@ -114,6 +119,17 @@ impl Drop for Room {
         // Whoever failed leaves nothing running.
         self.kill();
     }
+}
+
+fn served(table: &Table, port: u16, options: &[&str]) -> (Child, BufReader<ChildStdout>, SocketAddr) {
+    let mut command = table.command(&[&["serve", "--port", &port.to_string()], options].concat());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    out.read_line(&mut first).unwrap();
+    let at = first.strip_prefix("http://").and_then(|rest| rest.strip_suffix("/\n"));
+    let at = at.unwrap_or_else(|| panic!("no address: {first:?}")).parse().unwrap();
+    (child, out, at)
 }
 
 /// What a field of a form holds.

@@ -55,7 +55,7 @@ impl Dice {
 }
 
 /// A value of a switch, as likely near its ends as anywhere.
-fn switch_value(kind: SwitchKind, dice: &mut Dice) -> Value {
+pub fn switch_value(kind: SwitchKind, dice: &mut Dice) -> Value {
     let whole = |least: i64, most: i64, dice: &mut Dice| match dice.roll(4) {
         0 => least,
         1 => most,

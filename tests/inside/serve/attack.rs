@@ -1,6 +1,6 @@
 //! Requests that nobody would make who means well, thousands of them: made from good ones by chance, and from nothing.
 //!
-//! A million: `KERBHOLZ_ATTACKS=1000000 cargo test --release --test serve attack -- --nocapture`
+//! A million: `KERBHOLZ_ATTACKS=1000000 cargo test --release --lib attack -- --nocapture`
 //! (with `KERBHOLZ_SEED` to see one run again).
 
 #![cfg(target_os = "linux")]

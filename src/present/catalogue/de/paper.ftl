@@ -38,6 +38,17 @@ paper-hint-droggn = Geschrieben wird nur beim Spieler. Passen alle, gibt derselb
 paper-hint-tarock = Passen alle, bleibt die Zeile leer, und das Geben geht weiter.
 paper-hint-running = Bei den Namen steht der laufende Stand.
 
+paper-values = Augen des Gewinners
+paper-values-fach = So viele Fach bekommt der Alleinspieler von jedem, oder er zahlt sie jedem.
+paper-values-augen = So viel wird beim Alleinspieler angeschrieben; hat er verloren, wird es abgezogen.
+paper-values-dreierles = { $pfeife } hinten gewonnen { $won }, verloren { $lost }; herausgelegt { $out_won } und { $out_lost }. Eine Meldung zählt { $combination }. Falsch gedrückt oder gespielt kostet { $penalty }{ $misdeal ->
+    [0] {""}
+   *[other] , sich vergeben { $misdeal }
+}.
+paper-values-droggn = So viel wird beim Spieler angeschrieben, oder abgezogen; jeder Schwacher verdoppelt. Super Mord { $mord }. Pagat Ultimo { $ultimo }, ausgelegt { $laid }, gefangen { $captured }.
+paper-values-tarock = So viel zahlt jeder dem Spieler, oder er jedem. Trull, Royal Trull und Mondfang { $trull }, Pagat Ultimo { $pagat }, Uhu { $uhu }, Kakadu { $kike }; diese drei angesagt das Doppelte.
+paper-loss-fee = Ein verlorenes Spiel kostet: { $fee }.
+
 paper-sum-points = Punkte
 paper-sum-balanced = alle zusammen ergeben 0
 paper-sum-apart = ohne Partiepunkte
@@ -59,6 +70,10 @@ wall-after = Rangliste nach { $done } von { $planned } { $planned ->
 }
 wall-final = Endstand nach { $planned ->
     [one] einer Serie
+   *[other] { $planned } Serien
+}
+wall-soon = Gleich geht es los: { $planned ->
+    [one] eine Serie
    *[other] { $planned } Serien
 }
 wall-only = Rangliste der Serie { $series } allein

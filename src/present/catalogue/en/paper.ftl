@@ -38,6 +38,17 @@ paper-hint-droggn = Only the declarer is written up. If everybody passes, the sa
 paper-hint-tarock = If everybody passes, the line stays empty, and the deal goes on.
 paper-hint-running = The running score stands below the names.
 
+paper-values = Winner's card points
+paper-values-fach = So many Fach the declarer gets from each, or pays to each.
+paper-values-augen = So much is written up for the declarer, or taken off after a lost game.
+paper-values-dreierles = { $pfeife } in the last trick won { $won }, lost { $lost }; laid out { $out_won } and { $out_lost }. A combination counts { $combination }. A wrong discard or card costs { $penalty }{ $misdeal ->
+    [0] {""}
+   *[other] , a misdeal { $misdeal }
+}.
+paper-values-droggn = So much is written up for the declarer, or taken off; each Schwacher doubles. Super Mord { $mord }. Pagat Ultimo { $ultimo }, laid out { $laid }, captured { $captured }.
+paper-values-tarock = So much each pays to the declarer, or the declarer to each. Trull, Royal Trull and Mondfang { $trull }, Pagat Ultimo { $pagat }, Uhu { $uhu }, Kakadu { $kike }; these three announced twice as much.
+paper-loss-fee = A lost game costs: { $fee }.
+
 paper-sum-points = Points
 paper-sum-balanced = they add up to 0
 paper-sum-apart = without session points
@@ -58,6 +69,10 @@ wall-after = Ranking after { $done } of { $planned } { $planned ->
    *[other] series
 }
 wall-final = Final ranking after { $planned ->
+    [one] one series
+   *[other] { $planned } series
+}
+wall-soon = About to begin: { $planned ->
     [one] one series
    *[other] { $planned } series
 }

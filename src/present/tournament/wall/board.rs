@@ -2,12 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::measure::{MOST_NAMES, NAME_EMS, across, pieces, widest};
+use super::measure::{MOST_NAMES, Rows, across, name_within, pieces, widest};
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::model::{Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
-use crate::present::tournament::page::name;
 use crate::present::tournament::parted::why;
 use crate::present::voice::Voice;
 use crate::tournament::standings::DecidedBy;
@@ -51,22 +50,6 @@ impl<'r> Board<'r> {
         board
     }
 
-    /// What is ranked.
-    pub(super) fn heading(&self) -> String {
-        let ranking = self.ranking;
-        let (done, planned) = (ranking.series_done, ranking.series_planned);
-        let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
-            (Some(series), _) => say!(wall_only { series }),
-            (None, Some(running)) => {
-                let (series, now, tables) = (running.series, running.tables_in, running.tables);
-                say!(wall_running { done, planned, series, now, tables })
-            }
-            (None, None) if done == planned => say!(wall_final { planned }),
-            (None, None) => say!(wall_after { done, planned }),
-        };
-        self.voice.say(&message)
-    }
-
     /// Which tables everybody waits for.
     pub(super) fn missing(&self) -> Option<String> {
         let tables = &self.ranking.tables_missing;
@@ -96,7 +79,9 @@ impl<'r> Board<'r> {
         let parts: Vec<f32> = self.parts.iter().zip(&self.widths).filter(|_| !is_dense).map(part).collect();
         let columns: String = parts.iter().map(|width| format!(" {width:.2}em")).collect();
         // The letters are no larger than leaves room for a name beside all that.
-        let ems = place + total + parts.iter().sum::<f32>() + NAME_EMS;
+        let beside = place + total + parts.iter().sum::<f32>();
+        let measured = Rows { across: self.across, down, noted: has_notes, beside };
+        let (ems, room) = (measured.ems(), measured.room());
         let grid = format!("--grid: {place:.2}em minmax(0,1fr){columns} {total:.2}em; --ems: {ems:.2};");
         let style = format!("--across: {}; --rows: {down}; {grid}", self.across);
         let content = html! {
@@ -104,7 +89,7 @@ impl<'r> Board<'r> {
                 @for rows in rows.chunks(down) {
                     div.column {
                         @if !is_dense { (self.headings()) }
-                        ol { @for row in rows { (self.row(row, is_dense)) } }
+                        ol { @for row in rows { (self.row(row, is_dense, room)) } }
                     }
                 }
             }
@@ -123,14 +108,14 @@ impl<'r> Board<'r> {
         }
     }
 
-    fn row(&self, row: &Ranked, is_dense: bool) -> Markup {
+    fn row(&self, row: &Ranked, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
         html! {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[!row.waits_for.is_empty()] {
                 span.place { (row.place) }
                 div.who {
-                    p.line { (name(&row.player)) }
+                    p.line { (name_within(room, &row.player)) }
                     p.note {
                         @if let Some(why) = self.why(row) { span.why { (why) } }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }

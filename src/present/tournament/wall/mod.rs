@@ -14,7 +14,7 @@ use measure::{MOST_NAMES, pieces};
 use seats::{FIRST_DEALER, by_name, seats};
 
 use super::page::{Document, Live, is_long, name};
-use super::ranking::differing;
+use super::ranking::{differing, how_far};
 use crate::app::contest::hall::{Seat, SeriesView};
 use crate::app::contest::ranking::Ranking;
 use crate::model::name::plain_key;
@@ -116,7 +116,7 @@ fn seating_slides(series: &SeriesView, voice: &Voice, slides: &mut Vec<Slide>) {
 /// A ranking of nothing is never shown.
 fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     let board = Board::new(ranking, voice);
-    let (heading, below) = (board.heading(), board.missing());
+    let (heading, below) = (how_far(ranking, voice), board.missing());
     if ranking.is_blank {
         if slides.is_empty() {
             let text = match ranking.names.len() {
