@@ -26,7 +26,7 @@ CREATE TABLE person (
     written TEXT NOT NULL,
     shown TEXT NOT NULL,
     same_as INTEGER NOT NULL REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED
-, kitty INTEGER NOT NULL DEFAULT 0 CHECK (kitty IN (0, 1)), has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1))) STRICT;
+, kitty INTEGER NOT NULL DEFAULT 0 CHECK (kitty IN (0, 1)), has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)), heard BLOB NOT NULL DEFAULT (x'')) STRICT;
 
 CREATE TABLE session (
     id INTEGER PRIMARY KEY REFERENCES chain (id),
@@ -155,4 +155,21 @@ CREATE TABLE open_sum (
     cash TEXT NOT NULL,
     cash_deeds INTEGER NOT NULL,
     PRIMARY KEY (currency, who)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE naming (
+    entry INTEGER PRIMARY KEY REFERENCES entry (id),
+    origin BLOB NOT NULL UNIQUE,
+    waits INTEGER NOT NULL CHECK (waits IN (0, 1, 2))
+) STRICT;
+
+CREATE INDEX naming_that_waits ON naming (waits) WHERE waits > 0;
+
+CREATE TABLE owing_to (
+    currency TEXT NOT NULL,
+    who TEXT NOT NULL,
+    whom TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    page TEXT NOT NULL,
+    PRIMARY KEY (currency, who, whom, since, page)
 ) STRICT, WITHOUT ROWID;
