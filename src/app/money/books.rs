@@ -10,6 +10,7 @@ use crate::app::evening::share::{begun, drinks_owed, played, terms};
 use crate::app::house::{DeedEntry, Who, deeds, origin};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
+use crate::ledger::books::few::Few;
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::seen::Seen;
@@ -27,7 +28,7 @@ pub struct EveningOfBook {
     /// Everybody who has a place there, whether or not they have sat in a hand that counts, by order of joining.
     pub members: Vec<Account>,
     /// Those who have.
-    pub sat: BTreeSet<Account>,
+    pub sat: Few<Account>,
     pub is_struck: bool,
 }
 

@@ -140,9 +140,8 @@ fn deed_links(ledger: &Ledger, deed: &DeedEntry, account: &Account) -> Result<Ve
         let other: Vec<String> = match &deed.deed().kind {
             DeedKind::Settle(_) => Vec::new(),
             _ => {
-                let mut people = booking.between.people();
-                people.remove(account);
-                people.iter().map(|one| ledger.who.shown(one)).collect()
+                let people = booking.between.people().into_iter().filter(|one| one != account);
+                people.map(|one| ledger.who.shown(&one)).collect()
             }
         };
         let evening = match booking.page {

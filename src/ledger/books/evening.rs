@@ -3,13 +3,12 @@
 //! These are never stored as deeds: they follow the hands as they count now, so a corrected hand is right in the books
 //! at once. No rule of a game is known here, only what its hands came to.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Booking, Kind, Page};
 use super::exact::{Exact, TooLarge};
+use super::few::{Few, FewBy};
 use super::pairs::Pairs;
 use super::wish::{Handover, pairs_of};
 use crate::model::{Currency, Points, Stake};
@@ -28,10 +27,10 @@ pub struct HandMoney {
 /// What all hands of an evening came to that count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
-    pub sat: BTreeSet<Account>,
+    pub sat: Few<Account>,
     /// What the second gets from the first, in halves of a point.
-    transfers: BTreeMap<(Account, Account), i64>,
-    lost: BTreeMap<Account, i64>,
+    transfers: FewBy<(Account, Account), i64>,
+    lost: FewBy<Account, i64>,
 }
 
 /// What was agreed on for an evening: each has the value of its last living change.
@@ -70,11 +69,12 @@ impl Played {
     pub fn add(&mut self, hand: &HandMoney) -> Result<(), TooLarge> {
         self.sat.extend(hand.sat.iter().cloned());
         for (from, to, points) in &hand.transfers {
-            let halves = self.transfers.entry((from.clone(), to.clone())).or_default();
-            *halves = halves.checked_add(points.halves()).ok_or(TooLarge)?;
+            let pair = (from.clone(), to.clone());
+            let before = self.transfers.get(&pair).copied().unwrap_or_default();
+            self.transfers.insert(pair, before.checked_add(points.halves()).ok_or(TooLarge)?);
         }
         for (loser, games) in &hand.lost {
-            *self.lost.entry(loser.clone()).or_default() += games;
+            self.lost.insert(loser.clone(), self.lost.get(loser).copied().unwrap_or_default() + games);
         }
         Ok(())
     }
@@ -90,7 +90,7 @@ impl Played {
         };
         if let (Some(stake), false) = (terms.stake, terms.is_struck) {
             let mut between = Pairs::default();
-            for ((from, to), halves) in &self.transfers {
+            for ((from, to), halves) in self.transfers.iter() {
                 between.owe(from, to, Exact::of_points(Points::from_halves(*halves), stake)?)?;
             }
             book(stake.currency, Kind::Hands, between);
@@ -110,8 +110,8 @@ impl Played {
     }
 
     /// Who sat there in a hand that counts.
-    pub fn people(&self, terms: &Terms) -> BTreeSet<Account> {
-        if terms.is_struck { BTreeSet::new() } else { self.sat.clone() }
+    pub fn people(&self, terms: &Terms) -> Few<Account> {
+        if terms.is_struck { Few::default() } else { self.sat.clone() }
     }
 }
 

@@ -34,6 +34,7 @@ pub mod effect;
 pub mod evening;
 pub mod exact;
 pub mod exchange;
+pub mod few;
 pub mod fold;
 pub mod kitty;
 pub mod lines;

@@ -3,17 +3,17 @@
 //! Every booking is kept as such pairs. What one account is to receive another one owes, so whatever is booked sums to
 //! zero by itself, and the sum of somebody's pairs is what that person is to receive. Nothing here rounds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
+use super::few::{Few, FewBy};
 
 /// Who owes whom how much, exactly. Pairs with nothing between them are not in it, so two that mean the same are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// What the first is to receive from the second; the first comes first in the order of accounts, and so do the pairs.
-    /// A list, as there are as many of these as evenings, and few people in each: trees of them took five times the room.
-    between: Vec<((Account, Account), Exact)>,
+    /// What the first is to receive from the second; the first comes first in the order of accounts.
+    between: FewBy<(Account, Account), Exact>,
 }
 
 /// What everybody is to receive, or owes where it is negative; whoever has nothing is not in it. Sums to zero.
@@ -45,28 +45,17 @@ impl Pairs {
         } else {
             ((debtor.clone(), creditor.clone()), amount.negated()?)
         };
-        match self.place(&pair) {
-            Ok(place) => {
-                let sum = self.between[place].1.plus(gain)?;
-                if sum.is_zero() {
-                    self.between.remove(place);
-                } else {
-                    self.between[place].1 = sum;
-                }
-            }
-            Err(place) if !gain.is_zero() => self.between.insert(place, (pair, gain)),
-            Err(_) => {}
+        let sum = self.between(&pair).plus(gain)?;
+        if sum.is_zero() {
+            self.between.remove(&pair);
+        } else {
+            self.between.insert(pair, sum);
         }
         Ok(())
     }
 
-    /// Where a pair stands, or would stand.
-    fn place(&self, pair: &(Account, Account)) -> Result<usize, usize> {
-        self.between.binary_search_by(|(other, _)| other.cmp(pair))
-    }
-
     fn between(&self, pair: &(Account, Account)) -> Exact {
-        self.place(pair).map_or(Exact::ZERO, |place| self.between[place].1)
+        self.between.get(pair).copied().unwrap_or_default()
     }
 
     /// What `debtor` owes `creditor`; negative where it is the other way round.
@@ -81,7 +70,7 @@ impl Pairs {
     }
 
     pub fn add(&mut self, other: &Pairs) -> Result<(), TooLarge> {
-        for ((first, second), amount) in &other.between {
+        for ((first, second), amount) in other.between.iter() {
             self.owe(second, first, *amount)?;
         }
         Ok(())
@@ -90,7 +79,7 @@ impl Pairs {
     /// The same the other way round: together with this there is nothing.
     pub fn reversed(&self) -> Result<Pairs, TooLarge> {
         let mut reversed = Pairs::default();
-        for ((first, second), amount) in &self.between {
+        for ((first, second), amount) in self.between.iter() {
             reversed.owe(first, second, *amount)?;
         }
         Ok(reversed)
@@ -98,7 +87,7 @@ impl Pairs {
 
     pub fn sums(&self) -> Result<Sums, TooLarge> {
         let mut sums = Sums::default();
-        for ((first, second), amount) in &self.between {
+        for ((first, second), amount) in self.between.iter() {
             sums.add(first, *amount)?;
             sums.add(second, amount.negated()?)?;
         }
@@ -115,7 +104,7 @@ impl Pairs {
     }
 
     /// Everybody with something between them and somebody else.
-    pub fn people(&self) -> BTreeSet<Account> {
+    pub fn people(&self) -> Few<Account> {
         self.between.iter().flat_map(|((first, second), _)| [first.clone(), second.clone()]).collect()
     }
 }

@@ -2,8 +2,6 @@
 //!
 //! A shelf may hold only some of the pages, as many as a question needs. It is asked and never written on.
 
-use std::collections::BTreeSet;
-
 use uuid::Uuid;
 
 use super::account::Account;
@@ -11,6 +9,7 @@ use super::booking::{Book, Kind, Page};
 use super::deed::Payment;
 use super::effect::paid;
 use super::exact::TooLarge;
+use super::few::Few;
 use super::order::{Moment, Stamp};
 use super::pairs::Pairs;
 use super::seen::{Knew, Seen};
@@ -43,7 +42,7 @@ pub struct OpenPage {
     pub since: Since,
     pub between: Pairs,
     /// Of an evening, all who sat in a hand that counts or are named in a booking of its book.
-    pub people: BTreeSet<Account>,
+    pub people: Few<Account>,
     /// Of an evening, whether it is to bring the kitty fees.
     pub has_fees: bool,
     /// The closings of this page that count.
@@ -59,7 +58,7 @@ impl OpenPage {
             page,
             since,
             between: Pairs::default(),
-            people: BTreeSet::new(),
+            people: Few::default(),
             has_fees: false,
             knew: Knew::default(),
             seen: Seen::default(),
