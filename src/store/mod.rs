@@ -77,16 +77,19 @@ impl Store {
 
     /// A file of an earlier version is opened as it is; [`Store::bring_up`] makes it one of this.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
+        let was_changing = is_changing(path);
         let version = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
+        // The power may have gone while it was brought up: then the header is taken back before anything is read.
+        let version = if was_changing || is_changing(path) { schema::version(&connection)? } else { version };
         Ok(Store { connection, path: path.to_owned(), version, is_known_whole: false, once: None, from: None })
     }
 
     /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
     pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
-        if read_header(path)? != schema::VERSION {
+        if is_changing(path) || read_header(path)? != schema::VERSION {
             return Ok(None);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -256,6 +259,13 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
     // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power cut.
     connection.execute_batch("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")?;
     Ok(())
+}
+
+/// Whether somebody writes it now, or did when the power went: what stands in it may be taken back.
+fn is_changing(path: &Path) -> bool {
+    let mut journal = path.as_os_str().to_owned();
+    journal.push("-journal");
+    Path::new(&journal).exists()
 }
 
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
