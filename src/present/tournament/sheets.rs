@@ -343,17 +343,24 @@ impl<'s> Sheet<'s> {
         html! {
             table.values {
                 @if values.card_points.is_empty() {
-                    tr { @for game in names(&values.games) { th { (game) } } }
-                    tr { @for (_, worth) in &values.games { @for value in worth { td { (cell(*value)) } } } }
+                    thead { tr { @for game in names(&values.games) { th scope="col" { (game) } } } }
+                    tbody { tr { @for (_, worth) in &values.games { @for value in worth { td { (cell(*value)) } } } } }
                 } @else {
-                    tr {
-                        th.left { (voice.label(say::paper_values)) }
-                        @for (from, to) in &values.card_points {
-                            th { (from) @if to > from { "–" (to) } }
+                    thead {
+                        tr {
+                            th.left scope="col" { (voice.label(say::paper_values)) }
+                            @for (from, to) in &values.card_points {
+                                th scope="col" { (from) @if to > from { "–" (to) } }
+                            }
                         }
                     }
-                    @for (game, worth) in &values.games {
-                        tr { th.left { (voice.word(game)) } @for value in worth { td { (cell(*value)) } } }
+                    tbody {
+                        @for (game, worth) in &values.games {
+                            tr {
+                                th.left scope="row" { (voice.word(game)) }
+                                @for value in worth { td { (cell(*value)) } }
+                            }
+                        }
                     }
                 }
             }
