@@ -18,6 +18,7 @@ mod examples;
 mod explained;
 mod generator;
 mod headers;
+mod keys;
 mod ledger;
 mod notation;
 mod own_rules;

@@ -7,29 +7,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::app::exchange::score::{Speak, score};
 use crate::games::GameKind;
-use crate::model::{Message, Refusal, Word};
+use crate::model::Word;
 use serde_json::Value;
-
-struct Keys;
-
-impl Speak for Keys {
-    fn message(&self, _: &'static str, message: &Message) -> String {
-        message.key.to_owned()
-    }
-    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
-        format!("{refusal:?}")
-    }
-}
 
 fn results(case: &Value) -> Vec<Value> {
     let lines = case["lines"].as_array().expect("lines");
     let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let mut output = Vec::new();
-    score(input.as_bytes(), &mut output, &Keys).expect("memory does not fail");
-    let output = String::from_utf8(output).expect("UTF-8");
-    output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    super::keys::results(&input)
 }
 
 fn agrees(expected: &Value, got: &Value) -> bool {

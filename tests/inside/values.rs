@@ -2,28 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::app::exchange::score::{Speak, score};
 use crate::games::{GameKind, Rules};
-use crate::model::{Message, Refusal, Word};
-
-struct Keys;
-
-impl Speak for Keys {
-    fn message(&self, _: &'static str, message: &Message) -> String {
-        message.key.to_owned()
-    }
-    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
-        format!("{refusal:?}")
-    }
-}
+use crate::model::Word;
 
 /// What Anne gets for a hand of three.
 fn anne_gets(game: GameKind, set: &str, hand: &Value) -> i64 {
     let header = json!({"session":{"game":game.word(),"rules":set,"players":["Anne","Bert","Carla"]}});
-    let mut output = Vec::new();
-    score(format!("{header}\n{hand}\n").as_bytes(), &mut output, &Keys).unwrap();
-    let output = String::from_utf8(output).unwrap();
-    let result: Value = serde_json::from_str(output.lines().last().unwrap()).unwrap();
+    let results = super::keys::results(&format!("{header}\n{hand}\n"));
+    let result = results.last().unwrap();
     result["points"]["Anne"].as_i64().unwrap_or_else(|| panic!("{hand}: {result}"))
 }
 

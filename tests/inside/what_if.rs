@@ -11,27 +11,15 @@ use super::generator::{self, Dice};
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::import::{Wanted, import};
-use crate::app::exchange::score::{Speak, score};
 use crate::app::figures::{Change, Scope, WhatIf, what_if};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
-use crate::model::{Message, Points, Refusal, Word};
+use crate::model::{Points, Word};
 use crate::record::{Node, write};
 use crate::store::Store;
 use crate::typed::rules::House;
-
-struct Keys;
-
-impl Speak for Keys {
-    fn message(&self, _: &'static str, message: &Message) -> String {
-        message.key.to_owned()
-    }
-    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
-        refusal.code.to_owned()
-    }
-}
 
 /// An evening as it was recorded: its header, and lines all of which were possible.
 struct Recorded {
@@ -65,10 +53,7 @@ impl Recorded {
 
     /// The result of each line under this header.
     fn scored(&self, header: &Value) -> Vec<Value> {
-        let mut output = Vec::new();
-        score(self.text(header).as_bytes(), &mut output, &Keys).unwrap();
-        let results = String::from_utf8(output).unwrap();
-        results.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        super::keys::results(&self.text(header))
     }
 
     fn with(&self, key: &str, value: &Value) -> Value {

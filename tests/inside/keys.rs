@@ -1,0 +1,24 @@
+//! Results in keys and codes instead of sentences: what a test of rules asks for.
+
+use crate::app::exchange::score::{Speak, score};
+use crate::model::{Message, Refusal};
+use serde_json::Value;
+
+struct Keys;
+
+impl Speak for Keys {
+    fn message(&self, _: &'static str, message: &Message) -> String {
+        message.key.to_owned()
+    }
+    fn refusal(&self, _: &'static str, refusal: &Refusal) -> String {
+        format!("{refusal:?}")
+    }
+}
+
+/// The result of each line of a stream.
+pub fn results(stream: &str) -> Vec<Value> {
+    let mut output = Vec::new();
+    score(stream.as_bytes(), &mut output, &Keys).expect("memory does not fail");
+    let output = String::from_utf8(output).expect("UTF-8");
+    output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
