@@ -210,8 +210,8 @@ fn dreeg(chance: &mut Chance, place: &Place) -> Vec<String> {
     }
 }
 
-/// What is one word with a number that stands behind it, so that it matters what does: `g 25`.
-const BEFORE_NUMBERS: &str = "g";
+/// What is one word with a number that stands behind it, so that it matters what does: `g 25`, `k 2`, `s 1`.
+const BEFORE_NUMBERS: [&str; 3] = ["g", "k", "s"];
 
 /// A word with some of its last letters gone.
 fn cut(chance: &mut Chance, word: &str) -> String {
@@ -221,7 +221,7 @@ fn cut(chance: &mut Chance, word: &str) -> String {
     }
     let keep = 1 + chance.below(letters);
     let cut: String = word.chars().take(keep).chain(word.chars().skip(letters)).collect();
-    if cut == BEFORE_NUMBERS { word.to_owned() } else { cut }
+    if BEFORE_NUMBERS.contains(&cut.to_lowercase().as_str()) { word.to_owned() } else { cut }
 }
 
 const WORDS: [&str; 60] = [
