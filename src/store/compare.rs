@@ -1,8 +1,15 @@
 //! Holding the kept figures against figures made anew from the log, table by table.
 
+use std::collections::HashMap;
 use std::path::Path;
 
+use rusqlite::params;
+use rusqlite::types::ValueRef;
+
+use super::sessions::Posting;
 use super::{Store, StoreError, Tx};
+use crate::model::Points;
+use crate::model::ids::{ChainId, Slot};
 
 /// Every table that is made from the log, with its columns, in an order that no reference is broken in.
 const FIGURES: &[(&str, &str)] = &[
@@ -39,6 +46,18 @@ pub struct Difference {
     pub surplus: i64,
 }
 
+/// What hands wrote as they were played anew, held against the rows that are kept.
+#[derive(Debug, Default)]
+pub(super) struct HeldPostings {
+    by_session: HashMap<ChainId, Held>,
+}
+
+#[derive(Debug, Default)]
+struct Held {
+    as_kept: i64,
+    missing: i64,
+}
+
 impl Store {
     /// A database for figures alone, with another file beside it, as `kept`, whose log is read where it is.
     pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
@@ -61,7 +80,7 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Which figures of the attached file are not those that were made here from its log.
+    /// Which figures of the attached file are not those that were made here from its log; of hands, of what was held.
     pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
@@ -83,16 +102,50 @@ impl Tx<'_> {
         Ok(differences)
     }
 
-    /// By far the most rows, and each is found by its key: nothing has to be sorted. A key stands in a file once, so what
-    /// is surplus can be counted.
+    /// What hands wrote is held against what is kept from now on, and not written: by far the most rows, of which none is
+    /// needed for another.
+    pub fn hold_postings(&self) -> Result<(), StoreError> {
+        self.inner.execute_batch("DROP TABLE main.posting")?;
+        *self.held.borrow_mut() = Some(HeldPostings::default());
+        Ok(())
+    }
+
+    /// Counts which of the rows of a hand are kept just so.
+    pub(super) fn hold(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
+        let sql = "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let mut rows = select.query(params![session, slot])?;
+        let mut as_kept = 0;
+        while let Some(row) = rows.next()? {
+            // A damaged page may have anything there.
+            let there = [row.get_ref(0)?, row.get_ref(1)?, row.get_ref(2)?, row.get_ref(3)?];
+            as_kept += i64::from(postings.iter().any(|made| {
+                let [points, due, bonus] = [made.points, made.due, made.bonus].map(Points::halves);
+                there == [i64::from(made.player.0), points, due, bonus].map(ValueRef::Integer)
+            }));
+        }
+        if let Some(held) = self.held.borrow_mut().as_mut() {
+            let of_session = held.by_session.entry(session).or_default();
+            of_session.as_kept += as_kept;
+            of_session.missing += postings.len() as i64 - as_kept;
+        }
+        Ok(())
+    }
+
+    /// A session is made anew from its beginning.
+    pub(super) fn forget_held(&self, session: ChainId) {
+        if let Some(held) = self.held.borrow_mut().as_mut() {
+            held.by_session.remove(&session);
+        }
+    }
+
+    /// A key stands in a file once, so what is surplus can be counted.
     fn differing_postings(&self) -> Result<(i64, i64), StoreError> {
-        let sql = "WITH made AS (SELECT count(*) AS rows, count(*) FILTER (WHERE NOT EXISTS ( \
-                       SELECT 1 FROM kept.posting AS there \
-                       WHERE there.session = here.session AND there.slot = here.slot AND there.player = here.player \
-                       AND there.points IS here.points AND there.due IS here.due AND there.bonus IS here.bonus)) AS missing \
-                   FROM main.posting AS here) \
-                   SELECT missing, (SELECT count(*) FROM kept.posting) - (rows - missing) FROM made";
-        Ok(self.inner.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?)
+        let kept: i64 = self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
+        let held = self.held.borrow();
+        let counts = held.iter().flat_map(|held| held.by_session.values());
+        let (missing, as_kept) = counts.fold((0, 0), |(m, k), one| (m + one.missing, k + one.as_kept));
+        Ok((missing, kept - as_kept))
     }
 
     /// Puts the figures that were made here in the place of the attached file's.

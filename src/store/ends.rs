@@ -16,20 +16,19 @@ pub struct LostEnd {
 }
 
 impl Tx<'_> {
-    /// Where the attached file's log ends before its figures do.
+    /// Where the log ends before the figures do.
     pub fn lost_ends(&self) -> Result<Vec<LostEnd>, StoreError> {
-        // A booking or a draw whose entry is gone belongs to a chain that nobody can tell any more; the last one is named.
-        let sql = "WITH ends AS (SELECT chain, max(seq) AS last FROM kept.entry GROUP BY chain) \
-                   SELECT uuid, last, count(DISTINCT slot) FROM kept.posting JOIN ends ON ends.chain = posting.session \
-                   JOIN kept.chain ON chain.id = posting.session WHERE slot > last GROUP BY uuid \
+        // Of each chain its end is looked up: whatever else there is, it need not be read. A booking or a draw whose entry
+        // is gone belongs to a chain that nobody can tell any more; the last one is named.
+        let sql = "WITH ends AS (SELECT id, uuid, kind, (SELECT max(seq) FROM entry WHERE entry.chain = chain.id) AS last FROM chain) \
+                   SELECT uuid, last, (SELECT count(DISTINCT slot) FROM posting WHERE session = ends.id AND slot > last) AS gone \
+                   FROM ends WHERE kind = 'session' AND gone > 0 \
                    UNION ALL \
-                   SELECT uuid, last, (SELECT count(DISTINCT entry) FROM kept.deed \
-                                       WHERE entry NOT IN (SELECT id FROM kept.entry)) AS gone \
-                   FROM kept.chain JOIN ends ON ends.chain = chain.id \
-                   WHERE kind = 'house' AND chain.id = (SELECT max(id) FROM kept.chain WHERE kind = 'house') AND gone > 0 \
+                   SELECT uuid, last, (SELECT count(DISTINCT entry) FROM deed WHERE entry NOT IN (SELECT id FROM entry)) AS gone \
+                   FROM ends WHERE kind = 'house' AND id = (SELECT max(id) FROM chain WHERE kind = 'house') AND gone > 0 \
                    UNION ALL \
-                   SELECT uuid, last, count(DISTINCT drawn) FROM kept.hall_table JOIN ends ON ends.chain = tournament \
-                   JOIN kept.chain ON chain.id = tournament WHERE drawn NOT IN (SELECT id FROM kept.entry) GROUP BY uuid";
+                   SELECT uuid, last, count(DISTINCT drawn) FROM hall_table JOIN ends ON ends.id = tournament \
+                   WHERE drawn NOT IN (SELECT id FROM entry) GROUP BY uuid";
         let mut select = self.inner.prepare(sql)?;
         let rows = select
             .query_map([], |row| Ok(LostEnd { chain: values::uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? }))?;

@@ -32,6 +32,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
 use uuid::Uuid;
 
@@ -40,6 +41,7 @@ use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
 use crate::words;
 
+use compare::HeldPostings;
 pub use error::StoreError;
 use newest::Newest;
 use special::{check_regular, check_target};
@@ -102,6 +104,7 @@ impl Store {
     pub fn scratch() -> Result<Store, StoreError> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
+        keep_plans(&connection)?;
         schema::migrate(&mut connection)?;
         Ok(Store {
             connection,
@@ -197,6 +200,8 @@ pub struct Tx<'s> {
     newest: RefCell<Option<Newest>>,
     /// The chain that was added to last, with its last entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
+    /// Where what hands wrote is only compared.
+    held: RefCell<Option<HeldPostings>>,
 }
 
 impl<'s> Tx<'s> {
@@ -210,6 +215,7 @@ impl<'s> Tx<'s> {
             finds_people_later: Cell::new(false),
             newest: RefCell::new(None),
             head: Cell::new(None),
+            held: RefCell::new(None),
         }
     }
 }
@@ -258,6 +264,13 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE)?;
     // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power cut.
     connection.execute_batch("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")?;
+    keep_plans(connection)
+}
+
+/// SQLite plans a statement anew where another value is asked for, as that might be a rare one. Here each is looked up by
+/// its key, whatever it is, and planning takes longer than looking.
+fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Sessions as they are kept ready: header figures, where each stands, and what its hands wrote.
 
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{OptionalExtension, Row, Rows, params, params_from_iter};
 use uuid::Uuid;
 
 use super::people::Person;
@@ -100,34 +100,33 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Every evening as far as its book needs it, in the order in which they were recorded.
-    pub fn evening_books(&self) -> Result<Vec<EveningBookRow>, StoreError> {
+    /// Visits every evening as far as its book needs it, in the order in which they were recorded.
+    pub fn each_evening_book<E: From<StoreError>>(
+        &self,
+        mut visit: impl FnMut(EveningBookRow) -> Result<(), E>,
+    ) -> Result<(), E> {
         let sql = format!(
             "SELECT {COLUMNS_WITHOUT_POSITION}, first.at, first.hash FROM session JOIN chain USING (id) \
              JOIN entry AS first ON first.chain = session.id AND first.seq = 1 ORDER BY session.id"
         );
-        let mut select = self.inner.prepare_cached(&sql)?;
-        let rows = select.query_map([], |row| {
-            Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
-        })?;
-        let mut evenings: Vec<EveningBookRow> = rows.collect::<Result<_, _>>()?;
+        let mut evenings = self.inner.prepare_cached(&sql).map_err(StoreError::from)?;
+        let mut evenings = evenings.query([]).map_err(StoreError::from)?;
+        // Gone through beside them, in the same order.
         let sql = "SELECT session, who.id, who.shown, who.key, who.kitty OR spelling.kitty FROM member \
                    JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as ORDER BY session, player";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let mut rows = select.query([])?;
-        let mut place = 0;
-        while let Some(row) = rows.next()? {
-            let session: ChainId = row.get(0)?;
-            while evenings.get(place).is_some_and(|evening| evening.row.id != session) {
-                place += 1;
+        let mut seats = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
+        let mut seats = seats.query([]).map_err(StoreError::from)?;
+        let mut seat = next_seat(&mut seats)?;
+        while let Some(row) = evenings.next().map_err(StoreError::from)? {
+            let mut evening = read_evening_book(row).map_err(StoreError::from)?;
+            while let Some((_, seated)) = seat.take_if(|(session, _)| *session <= evening.row.id) {
+                evening.members.push(seated);
+                seat = next_seat(&mut seats)?;
             }
-            if let Some(evening) = evenings.get_mut(place) {
-                let person = Person { id: row.get(1)?, name: row.get(2)? };
-                evening.members.push(Seated { person, key: row.get(3)?, is_kitty: row.get(4)? });
-            }
+            visit(evening)?;
         }
-        Ok(evenings)
+        Ok(())
     }
 
     /// One of them.
@@ -137,10 +136,7 @@ impl Tx<'_> {
              JOIN entry AS first ON first.chain = session.id AND first.seq = 1 WHERE session.id = ?1"
         );
         let mut select = self.inner.prepare_cached(&sql)?;
-        let read = |row: &Row<'_>| {
-            Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
-        };
-        let Some(mut evening) = select.query_row([session], read).optional()? else { return Ok(None) };
+        let Some(mut evening) = select.query_row([session], read_evening_book).optional()? else { return Ok(None) };
         evening.members = self.seated(session)?;
         Ok(Some(evening))
     }
@@ -207,6 +203,9 @@ impl Tx<'_> {
     }
 
     pub fn add_postings(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
+        if self.held.borrow().is_some() {
+            return self.hold(session, slot, postings);
+        }
         // One statement for the whole table: a statement costs more than a row.
         let sql = match postings.len() {
             0 => return Ok(()),
@@ -232,6 +231,11 @@ impl Tx<'_> {
     }
 
     pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<(), StoreError> {
+        if self.held.borrow().is_some() {
+            // Where they are held, a session is only ever made anew as a whole.
+            self.forget_held(session);
+            return Ok(());
+        }
         let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";
         self.inner.prepare_cached(sql)?.execute(params![session, slot])?;
         Ok(())
@@ -242,6 +246,16 @@ fn stake_columns(row: &SessionRow) -> Result<(Option<i64>, Option<String>), Stor
     let Some(stake) = row.stake else { return Ok((None, None)) };
     let tenthousandths = i64::try_from(stake.tenthousandths).map_err(|_| StoreError::TooLarge)?;
     Ok((Some(tenthousandths), Some(stake.currency.to_string())))
+}
+
+fn read_evening_book(row: &Row<'_>) -> rusqlite::Result<EveningBookRow> {
+    Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
+}
+
+fn next_seat(seats: &mut Rows<'_>) -> Result<Option<(ChainId, Seated)>, StoreError> {
+    let Some(row) = seats.next()? else { return Ok(None) };
+    let person = Person { id: row.get(1)?, name: row.get(2)? };
+    Ok(Some((row.get(0)?, Seated { person, key: row.get(3)?, is_kitty: row.get(4)? })))
 }
 
 fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {

@@ -12,7 +12,6 @@ use crate::ledger::books::booking::Page;
 use crate::ledger::books::evening::{HandMoney, Played, Terms};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::shelf::Begun;
-use crate::ledger::books::waiting::{Closings, KnownClosing};
 use crate::ledger::books::wish::Handover;
 use crate::model::day::Day;
 use crate::model::ids::ChainId;
@@ -119,20 +118,14 @@ pub fn add_up_older(tx: &Tx<'_>, newest_before: Option<ChainId>) -> Result<(), A
     }
 }
 
-/// Makes all sums anew from the evenings and deeds as they count.
+/// Makes all sums anew from the evenings and deeds as they count. An evening is written as it comes by, so that it does not
+/// matter how many there are.
 pub fn add_up_all(tx: &Tx<'_>) -> Result<(), AppError> {
     tx.forget_sums()?;
     let mut change = Change::of_everything();
-    let (newest, mut names) = (tx.newest_session()?, None);
-    for EveningBookRow { row, members, .. } in tx.evening_books()? {
-        if newest != Some(row.id) {
-            change.evening(row.uuid, None, share(tx, &row, &members, &mut names)?, row.started_seconds)?;
-        }
-    }
     let first = FirstKeys::of(tx)?;
     let deeds = house::deeds(tx, &|account| first.account(account))?;
-    let closings = deeds.iter().filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
-    let waiting = Closings::of(closings.collect()).waiting;
+    let waiting = house::waiting_among(&deeds);
     for (closing, other) in &waiting {
         tx.let_deed_wait(Hash(closing.0), Some(Hash(other.0)))?;
     }
@@ -142,5 +135,13 @@ pub fn add_up_all(tx: &Tx<'_>) -> Result<(), AppError> {
             change.deed(deed.deed(), deed.origin(), true)?;
         }
     }
+    let (newest, mut names) = (tx.newest_session()?, None);
+    tx.each_evening_book(|EveningBookRow { row, members, .. }| {
+        if newest == Some(row.id) {
+            return Ok::<(), AppError>(());
+        }
+        change.evening(row.uuid, None, share(tx, &row, &members, &mut names)?, row.started_seconds)?;
+        change.write_evening(tx, row.uuid)
+    })?;
     change.write(tx)
 }

@@ -9,7 +9,6 @@ use super::Told;
 use super::receipt::{self, Found};
 use super::replay::{Replay, begun};
 use crate::app::AppError;
-use crate::app::evening::share::add_up_all;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
@@ -46,8 +45,15 @@ pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError
     remove_leftovers(store.path());
     let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
-    let findings = look(store, &tx, progress)?.findings;
-    Ok(Findings { findings, ..Findings::default() })
+    tx.hold_postings()?;
+    let mut looked = look(store, &tx, progress)?;
+    if looked.has_figures {
+        for Difference { table, missing, surplus } in tx.differences()? {
+            looked.findings.push(say!(finding_figures { table, missing, surplus }));
+        }
+        looked.findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
+    }
+    Ok(Findings { findings: looked.findings, ..Findings::default() })
 }
 
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
@@ -71,48 +77,42 @@ struct Looked {
     has_figures: bool,
 }
 
-/// Looks at everything; the figures are made anew in `tx`, to which the file is attached.
+/// Looks at the file and its log, and makes the figures anew in `tx`, to which the file is attached.
 fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
     let strange = store.strange()?;
-    // Beside each other: both take their time, and neither needs to know of the other.
-    let (structure, log) = thread::scope(|scope| {
+    // Beside each other: each takes its time, and whatever is made of a log that turns out to be broken is left alone.
+    let (looked, replayed) = thread::scope(|scope| {
         let file = &mut *store;
-        let structure = scope.spawn(move || file.structure_faults());
-        let log = look_at_log(tx, progress);
-        (structure.join().unwrap_or_else(|panic| resume_unwind(panic)), log)
+        let looked = scope.spawn(move || look_at_file(file));
+        let replayed = replay(tx, progress);
+        (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
-    let mut findings: Vec<Message> = structure?.into_iter().map(|fault| say!(finding_structure { fault })).collect();
+    let (structure, log) = looked?;
+    let mut findings: Vec<Message> = structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     findings.extend(strange.iter().map(strange_one));
-    let log = log?;
-    findings.extend(log.findings);
-    Ok(Looked { findings, has_figures: log.has_figures })
+    let is_whole = log.is_empty();
+    findings.extend(log);
+    let has_figures = is_whole && {
+        let impossible = replayed?;
+        let is_possible = impossible.is_none();
+        findings.extend(impossible);
+        is_possible
+    };
+    Ok(Looked { findings, has_figures })
 }
 
-fn look_at_log(tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
-    let mut findings = Vec::new();
-    let mut has_figures = false;
-    let entries = tx.entries()?;
-    // Gone through twice; the second time takes three times as long.
-    let mut done = 0;
-    let mut pass = |weight: usize| {
-        done += weight;
-        progress(done, 4 * entries);
-    };
-    if check_log(tx, &mut findings, &mut || pass(1))? == 0 {
-        let lost = tx.lost_ends()?;
-        findings.extend(lost.iter().map(|end| {
+/// What is wrong with the structure of the file, and what with its log.
+fn look_at_file(store: &mut Store) -> Result<(Vec<String>, Vec<Message>), AppError> {
+    let structure = store.structure_faults()?;
+    let tx = store.read()?;
+    let mut log = check_log(&tx)?;
+    if log.is_empty() {
+        log.extend(tx.lost_ends()?.iter().map(|end| {
             let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
             say!(finding_end_lost { chain, seq, missing })
         }));
-        has_figures = lost.is_empty() && replay(tx, &mut findings, &mut || pass(3))?;
     }
-    if has_figures {
-        for Difference { table, missing, surplus } in tx.differences()? {
-            findings.push(say!(finding_figures { table, missing, surplus }));
-        }
-        findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
-    }
-    Ok(Looked { findings, has_figures })
+    Ok((structure, log))
 }
 
 /// Puts figures made anew in the place of wrong ones, and makes triggers and indices that are missing. The file is kept
@@ -151,13 +151,12 @@ pub fn strange_one(one: &Strange) -> Message {
     }
 }
 
-/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers how many faults there are.
-fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<usize, AppError> {
-    let before = findings.len();
+/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers the faults.
+fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
+    let mut findings = Vec::new();
     let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     tx.each_entry(|entry| {
-        pass();
         let chain = Chain::of(&chains, &entry)?;
         let head = heads.get(&chain.id);
         let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
@@ -170,8 +169,8 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -
         heads.insert(chain.id, (entry.seq, entry.hash));
         Ok::<(), AppError>(())
     })?;
-    if findings.len() > before {
-        return Ok(findings.len() - before);
+    if !findings.is_empty() {
+        return Ok(findings);
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
@@ -188,31 +187,31 @@ fn check_log(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -
         }
         Err(error) => return Err(error),
     }
-    Ok(findings.len() - before)
+    Ok(findings)
 }
 
-/// Makes all figures anew; answers whether that was possible.
-fn replay(tx: &Tx<'_>, findings: &mut Vec<Message>, pass: &mut dyn FnMut()) -> Result<bool, AppError> {
+/// Makes all figures anew; answers why that was not possible, where it was not.
+fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> {
     let chains = tx.chains()?;
+    let (entries, mut done) = (tx.entries()?, 0);
     let mut replay = Replay::default();
     tx.add_up_later();
     let mut place = None;
     let played = tx.each_entry(|entry| {
-        pass();
+        done += 1;
+        progress(done, entries);
         let chain = Chain::of(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)
     });
-    match played.and_then(|()| replay.finish(tx)).and_then(|()| add_up_all(tx)) {
-        Ok(()) => Ok(true),
+    match played.and_then(|()| replay.finish(tx)) {
+        Ok(()) => Ok(None),
         Err(AppError::Refused(reason)) => {
             let (chain, seq) = place.ok_or(StoreError::Corrupt)?;
-            findings.push(say!(finding_impossible { chain: chain.to_string(), seq, reason }));
-            Ok(false)
+            Ok(Some(say!(finding_impossible { chain: chain.to_string(), seq, reason })))
         }
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
-            findings.push(say!(finding_unreadable { chain: chain.to_string(), seq }));
-            Ok(false)
+            Ok(Some(say!(finding_unreadable { chain: chain.to_string(), seq })))
         }
         Err(error) => Err(error),
     }

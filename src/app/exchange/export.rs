@@ -7,8 +7,9 @@ use uuid::Uuid;
 use super::Told;
 use super::marks::{self, Sealed};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
-use crate::app::money::Ledger;
-use crate::app::{AppError, entries};
+use crate::app::house::Who;
+use crate::app::money::books::evening_book;
+use crate::app::{AppError, entries, house};
 use crate::ledger::books::booking::{Kind, Page};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::{Word, time};
@@ -161,15 +162,21 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
 
 /// How many things that were done with money, or agreed on for the kitty, a plain export has no line for.
 fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
-    let ledger = Ledger::open(tx)?;
+    let who = Who::of(tx)?;
     let is_meant = |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
     let mut left_out = 0;
-    for deed in ledger.counting() {
+    let deeds = house::deeds(tx, &|account| who.is_now(account))?;
+    let waiting = house::waiting_among(&deeds);
+    for deed in deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin())) {
         let booked = deed.deed().bookings(deed.origin())?;
         let puts_into_kitty = chosen.is_none() && !deed.deed().cash().is_empty();
         left_out += usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
     }
-    let brought = ledger.played.iter().flat_map(|(_, bookings)| bookings);
-    let fees = brought.filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page));
-    Ok(left_out + fees.count())
+    tx.each_evening_book(|row| {
+        let (book, _) = evening_book(tx, row, &who)?;
+        let brought = book.played.bookings(book.id, &book.terms)?;
+        left_out += brought.iter().filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page)).count();
+        Ok::<(), AppError>(())
+    })?;
+    Ok(left_out)
 }

@@ -34,8 +34,7 @@ impl Replay {
         let mut replay = Replay::default();
         tx.add_up_later();
         tx.each_entry(|entry| replay.entry(tx, Chain::of(&chains, &entry)?, &entry))?;
-        replay.finish(tx)?;
-        evening::share::add_up_all(tx)
+        replay.finish(tx)
     }
 
     pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
@@ -119,7 +118,7 @@ impl Replay {
         }
     }
 
-    /// Writes what is left: the open session, and every corrected one folded from its log.
+    /// Writes what is left: the open session, every corrected one folded from its log, and what is open in sum.
     pub fn finish(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         self.write_open(tx)?;
         for id in self.corrected {
@@ -135,7 +134,8 @@ impl Replay {
         tx.find_people_later(false);
         house::find_lives(tx)?;
         money::old::place_all(tx)?;
-        money::Ledger::open(tx)?.check_countable()
+        evening::share::add_up_all(tx)?;
+        money::check_countable(tx)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Deeds: the entries of house chains by which something was done with money, by whatever accounts their names are.
 
-use std::collections::{HashMap, HashSet, hash_map};
+use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 
 use super::origin::Stamps;
 use super::placed;
@@ -11,6 +11,7 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::deed::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::waiting::{Closings, KnownClosing};
 use crate::model::day::Day;
 use crate::model::ids::{ChainId, EntryId};
 use crate::model::time;
@@ -39,6 +40,12 @@ impl DeedEntry {
 /// Every deed of this file's house chain and of others, in the one order.
 pub fn deeds(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<DeedEntry>, AppError> {
     read(tx, tx.deeds()?, who)
+}
+
+/// Those closings among all deeds that wait, each with the one that stands in its way.
+pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
+    let closings = deeds.iter().filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
+    Closings::of(closings.collect()).waiting
 }
 
 /// Some of them. `None` where one of them has its place in the order only among all, because it is from before that.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::deeds::read;
+use super::deeds::{read, waiting_among};
 use super::origin::{Stamps, origin};
 use super::who::FirstKeys;
 use crate::app::sums::Change;
@@ -10,7 +10,6 @@ use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::order::{Act, Item, Origin, taken_back};
-use crate::ledger::books::waiting::{Closings, KnownClosing};
 use crate::model::ids::{EntryId, Seq};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
@@ -42,8 +41,7 @@ fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppE
     let wanted: Vec<DeedRow> = rows.iter().filter(|row| wanted(row)).cloned().collect();
     let deeds = read(tx, wanted.clone(), &|account| first.account(account))?;
     let before: HashMap<EntryId, &DeedRow> = wanted.iter().map(|row| (row.entry, row)).collect();
-    let known = deeds.iter().filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
-    let waiting = Closings::of(known.collect()).waiting;
+    let waiting = waiting_among(&deeds);
     let mut change = Change::default();
     for deed in &deeds {
         let Some(row) = before.get(&deed.entry.id) else { continue };

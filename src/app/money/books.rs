@@ -54,12 +54,13 @@ impl Ledger {
     pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger, AppError> {
         let who = Who::of(tx)?;
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
-        for row in tx.evening_books()? {
+        tx.each_evening_book(|row| {
             let (book, evening) = evening_book(tx, row, &who)?;
             played.push((book.id, book.played.bookings(book.id, &book.terms)?));
             evenings.insert(book.id, evening);
             books.push(book);
-        }
+            Ok::<(), AppError>(())
+        })?;
         let deeds = deeds(tx, &|account| who.is_now(account))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
         let books = Books::of(&books, &recorded, until)?;

@@ -183,14 +183,15 @@ struct Evenings {
 impl Evenings {
     fn of(tx: &Tx<'_>) -> Result<Evenings, AppError> {
         let mut all = Vec::new();
-        for evening in tx.evening_books()? {
+        tx.each_evening_book(|evening| {
             let chain = Chain { id: evening.row.id, uuid: evening.row.uuid, kind: ChainKind::Session };
             let stamps: Vec<(Seq, Stamp)> =
                 stamps(tx, &chain)?.into_iter().map(|stamped| (stamped.seq, stamped.stamp)).collect();
             let mut sorted: Vec<Stamp> = stamps.iter().map(|(_, stamp)| *stamp).collect();
             sorted.sort();
             all.push(Stamped { chain, row: evening.row, at: evening.at, stamps, sorted, then: None });
-        }
+            Ok::<(), AppError>(())
+        })?;
         Ok(Evenings { all })
     }
 

@@ -124,6 +124,13 @@ impl Change {
         Ok(())
     }
 
+    /// Writes the page of an evening to which nothing is added any more, and forgets it.
+    pub fn write_evening(&mut self, tx: &Tx<'_>, id: Uuid) -> Result<(), AppError> {
+        self.write_page(tx, Page::Evening(id))?;
+        self.shares.remove(&id);
+        Ok(())
+    }
+
     fn write_page(&mut self, tx: &Tx<'_>, page: Page) -> Result<(), AppError> {
         let name = written_page(page);
         let mut rows = if self.is_all { Vec::new() } else { tx.page(&name)? };
