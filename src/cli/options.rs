@@ -54,6 +54,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("house", "haus"),
     ("house-file", "haus-datei"),
     ("incomplete", "unvollständig"),
+    ("into", "ordner"),
     ("keep", "einbehalten"),
     ("kitty", "kasse"),
     ("kitty-per-evening", "kasse-je-abend"),

@@ -358,7 +358,10 @@ pub const VERBS: &[Verb] = &[
         "man",
         "handbuch",
         say::help_man,
-        &[Takes::value("verb", say::help_mark_command, say::help_man_verb)],
+        &[
+            Takes::value("verb", say::help_mark_command, say::help_man_verb),
+            Takes::value("into", say::help_mark_folder, say::help_man_into),
+        ],
     ),
     Verb::of::<Demo>("demo", "vorführen", say::help_demo, &[Takes::plain("tournament", say::help_demo_tournament)]),
 ];

@@ -1,11 +1,11 @@
 //! Holding the kept figures against figures made anew from the log, table by table.
 
-use std::collections::HashMap;
 use std::path::Path;
 
 use rusqlite::params;
 use rusqlite::types::ValueRef;
 
+use super::held::{Held, HeldPostings};
 use super::sessions::Posting;
 use super::{Store, StoreError, Tx};
 use crate::model::Points;
@@ -44,18 +44,6 @@ pub struct Difference {
     pub table: &'static str,
     pub missing: i64,
     pub surplus: i64,
-}
-
-/// What hands wrote as they were played anew, held against the rows that are kept.
-#[derive(Debug, Default)]
-pub(super) struct HeldPostings {
-    by_session: HashMap<ChainId, Held>,
-}
-
-#[derive(Debug, Default)]
-struct Held {
-    as_kept: i64,
-    missing: i64,
 }
 
 impl Store {
@@ -125,27 +113,16 @@ impl Tx<'_> {
             }));
         }
         if let Some(held) = self.held.borrow_mut().as_mut() {
-            let of_session = held.by_session.entry(session).or_default();
-            of_session.as_kept += as_kept;
-            of_session.missing += postings.len() as i64 - as_kept;
+            held.add(session, Held { as_kept, missing: postings.len() as i64 - as_kept });
         }
         Ok(())
-    }
-
-    /// A session is made anew from its beginning.
-    pub(super) fn forget_held(&self, session: ChainId) {
-        if let Some(held) = self.held.borrow_mut().as_mut() {
-            held.by_session.remove(&session);
-        }
     }
 
     /// A key stands in a file once, so what is surplus can be counted.
     fn differing_postings(&self) -> Result<(i64, i64), StoreError> {
         let kept: i64 = self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
-        let held = self.held.borrow();
-        let counts = held.iter().flat_map(|held| held.by_session.values());
-        let (missing, as_kept) = counts.fold((0, 0), |(m, k), one| (m + one.missing, k + one.as_kept));
-        Ok((missing, kept - as_kept))
+        let held = self.held.borrow().as_ref().map(HeldPostings::sum).unwrap_or_default();
+        Ok((held.missing, kept - held.as_kept))
     }
 
     /// Puts the figures that were made here in the place of the attached file's.

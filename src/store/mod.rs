@@ -8,6 +8,7 @@ pub mod deeds;
 mod ends;
 pub mod error;
 pub mod hall;
+mod held;
 pub mod namings;
 mod newest;
 mod once;
@@ -41,8 +42,8 @@ use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
 use crate::words;
 
-use compare::HeldPostings;
 pub use error::StoreError;
+use held::HeldPostings;
 use newest::Newest;
 use special::{check_regular, check_target};
 use token::Once;

@@ -231,9 +231,9 @@ impl Tx<'_> {
     }
 
     pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<(), StoreError> {
-        if self.held.borrow().is_some() {
+        if let Some(held) = self.held.borrow_mut().as_mut() {
             // Where they are held, a session is only ever made anew as a whole.
-            self.forget_held(session);
+            held.forget(session);
             return Ok(());
         }
         let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Counts the instructions of ten small workloads and holds them against tests/bench/counts.txt: more than 3 % more of any
-# is a fault, on the compiler that they were counted with. Steady also on a busy machine, where times are not.
+# is a fault, on the compiler and the processor that they were counted with. Steady also on a busy machine, where times are not.
 #
 #   tests/bench/counts.sh PROGRAM           compares
 #   tests/bench/counts.sh PROGRAM --keep    keeps what is counted now, with the change that explains it
@@ -9,7 +9,8 @@ kept="$(cd "$(dirname "$0")" && pwd)/counts.txt"
 program="$(realpath "$1")"
 command -v valgrind >/dev/null || { echo "instructions are not counted: there is no valgrind here"; exit 0; }
 
-compiler="$(rustc --version)"
+# Another compiler makes other code, and on another processor the C library takes other ways: then nothing is judged.
+machine="$(rustc --version), $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -1)"
 
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
@@ -41,7 +42,7 @@ count() {
 stream 20 100 >hands.jsonl
 "$program" import hands.jsonl >/dev/null 2>&1
 {
-    echo "$compiler"
+    echo "$machine"
     count version --version
     count help --help
     count hand hand bert solo 42
@@ -65,9 +66,9 @@ if [ ! -e "$kept" ]; then
     exit 0
 fi
 awk '
-    NR == FNR && FNR == 1 { compiler = $0; next }
+    NR == FNR && FNR == 1 { machine = $0; next }
     NR == FNR { kept[$1] = $2; next }
-    FNR == 1 { if ($0 != compiler) { other = 1; print "counted with " $0 ", kept with " compiler ": compared, but not judged" } next }
+    FNR == 1 { if ($0 != machine) { other = 1; print "counted with " $0 ", kept with " machine ": compared, but not judged" } next }
     {
         change = kept[$1] ? ($2 / kept[$1] - 1) * 100 : 0
         fault = change > 3 || !($1 in kept)

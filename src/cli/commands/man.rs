@@ -1,11 +1,14 @@
 //! `man`: a page of the manual, for the whole program or for one verb, in the language of the reader.
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Arg, Args, Command};
 
+use crate::app::AppError;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::files::{self, Over};
 use crate::cli::output::print;
 use crate::cli::verb::Run;
 use crate::model::{Label, refuse, say};
@@ -14,6 +17,8 @@ use crate::present::Voice;
 #[derive(Args, Debug)]
 pub struct Man {
     verb: Vec<String>,
+    #[arg(long)]
+    into: Option<PathBuf>,
 }
 
 /// The day on which the pages were last gone through.
@@ -30,9 +35,31 @@ impl Run for Man {
             command = known.ok_or_else(|| refuse!(verb_unknown { field: "man", value: word.as_str() }))?;
             path.push(command.get_name().to_owned());
         }
-        print(&Page::of(&path, command, &whole, voice).text);
+        match &self.into {
+            Some(folder) => write_all(folder, &path, command, &whole, voice)?,
+            None => print(&Page::of(&path, command, &whole, voice).text),
+        }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Writes the page of a command, and of every one below it, under the name by which `man` finds it.
+fn write_all(folder: &Path, path: &[String], command: &Command, whole: &Command, voice: &Voice) -> Result<(), Failure> {
+    let text = Page::of(path, command, whole, voice).text;
+    let file = folder.join(format!("{}.1", path.join("-")));
+    files::write(&file, Over::Ours(is_page), |out| out.write_all(text.as_bytes()).map_err(AppError::Stream))?;
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
+        let path = [path, &[below.get_name().to_owned()]].concat();
+        write_all(folder, &path, below, whole, voice)?;
+    }
+    Ok(())
+}
+
+/// How every page begins.
+const TITLE: &str = ".TH \"KERBHOLZ";
+
+fn is_page(text: &str) -> bool {
+    text.starts_with(TITLE)
 }
 
 fn is_called(command: &Command, word: &str) -> bool {

@@ -118,6 +118,7 @@ help-completions-shell = bash, zsh oder fish
 help-complete = was folgen kann, für die Shell
 help-man = eine Seite des Handbuchs, für das Programm oder einen Befehl
 help-man-verb = ein Befehl, auch mit dem dahinter
+help-man-into = alle Seiten unter ihren Namen in diesen Ordner; hinter einem Befehl nur seine
 man-name = Name
 man-synopsis = Aufruf
 man-exit = Rückgabewert
@@ -178,6 +179,7 @@ value-to = AN
 help-commands = Befehle
 help-mark-options = OPTIONEN
 help-mark-command = BEFEHL
+help-mark-folder = ORDNER
 
 # Wie weit ein langer Befehl ist.
 progress-evenings = { $percent } %, { $rate } Abende in der Sekunde, noch { $left } s

@@ -118,6 +118,7 @@ help-completions-shell = bash, zsh or fish
 help-complete = what can follow, for the shell
 help-man = a page of the manual, for the program or for one verb
 help-man-verb = a verb, also with the one behind it
+help-man-into = all pages under their names into this folder; behind a verb only its own
 man-name = Name
 man-synopsis = Synopsis
 man-exit = Exit status
@@ -178,6 +179,7 @@ value-to = TO
 help-commands = Commands
 help-mark-options = OPTIONS
 help-mark-command = COMMAND
+help-mark-folder = FOLDER
 
 # How far a long command is.
 progress-evenings = { $percent } %, { $rate } evenings a second, { $left } s to go
