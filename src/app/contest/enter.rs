@@ -36,12 +36,7 @@ pub enum Known {
 }
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody with a similar one.
-pub fn add(
-    store: &mut Store,
-    wanted: &TournamentRef,
-    people: &[RollLine],
-    known: Known,
-) -> Result<Entered, AppError> {
+pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine], known: Known) -> Result<Entered, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.

@@ -62,7 +62,7 @@ pub fn seating(series: &SeriesView, voice: &Voice) -> String {
                     th.figure scope="col" { (voice.label(say::hall_table)) }
                     @for place in 1..=most {
                         th scope="col" {
-                            (voice.label(say::hall_seat)) " " (place)
+                            (place)
                             @if place == 1 { " (" (voice.label(say::paper_deals_first)) ")" }
                         }
                     }

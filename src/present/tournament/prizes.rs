@@ -65,10 +65,8 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
 /// What there is to win, before anybody has a place.
 fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     let goods = &shown.settings.goods;
-    let mut columns = vec![
-        Column::prose(voice.label(say::prizes_what_for)),
-        Column::figures(voice.label(say::prizes_prize)),
-    ];
+    let mut columns =
+        vec![Column::prose(voice.label(say::prizes_what_for)), Column::figures(voice.label(say::prizes_prize))];
     columns.extend((!goods.is_empty()).then(|| Column::prose(voice.label(say::setting_goods))));
     let mut table = Table::new(columns);
     let mut row = |what: String, cents: i64, good: Option<&String>| {

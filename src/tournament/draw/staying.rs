@@ -13,7 +13,8 @@ pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32
     let full = (0..tables.len()).rev().filter(|table| tables[*table].len() == 4);
     let too_full: Vec<usize> = full.skip(fours).collect();
     too_full.into_iter().for_each(|table| tables[table].truncate(3));
-    let places = |(table, seated): (u32, &Vec<u32>)| seated.iter().map(move |number| (*number, table)).collect::<Vec<_>>();
+    let places =
+        |(table, seated): (u32, &Vec<u32>)| seated.iter().map(move |number| (*number, table)).collect::<Vec<_>>();
     (1..).zip(&tables).flat_map(places).collect()
 }
 

@@ -29,8 +29,7 @@ pub fn write(file: Option<&Path>, html: &str, force: bool, voice: &Voice) -> Res
 }
 
 /// What is called like something else would not be opened by what opens that.
-const NO_PAGES: [&str; 12] =
-    ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
+const NO_PAGES: [&str; 12] = ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
 
 fn check_ending(path: &Path) -> Result<(), Refusal> {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();

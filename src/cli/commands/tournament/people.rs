@@ -83,7 +83,8 @@ pub struct Add {
 impl InHall for Add {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let club = self.club.map(|club| club.trim().to_owned());
-        let categories = self.category.as_deref().map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
+        let categories =
+            self.category.as_deref().map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
         let line = |name| RollLine { name, club: club.clone(), categories: categories.clone(), ..RollLine::default() };
         let lines: Vec<RollLine> = self.players.into_iter().map(line).collect();
         enter_all(&lines, Known::Refused, tournament, context)
