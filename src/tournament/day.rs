@@ -128,8 +128,12 @@ impl<'t> Day<'t> {
 
     /// The cash sheet of the account.
     pub fn cash_sheet(&self) -> Result<CashSheet, AccountError> {
-        let account = self.announced()?.map_or_else(|| self.account(), Ok)?;
-        cash_sheet(&account, &self.tournament.payments())
+        self.cash_sheet_of(&self.account()?)
+    }
+
+    /// The same of another account of this day.
+    pub fn cash_sheet_of(&self, account: &Account) -> Result<CashSheet, AccountError> {
+        cash_sheet(account, &self.tournament.payments())
     }
 }
 

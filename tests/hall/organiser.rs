@@ -185,7 +185,7 @@ fn prizes_before_anybody_has_played() {
         // 90 came in, 9 are kept, 5 wait for the series and 7 go to women: half of 69 and three tenths, in whole euros.
         assert!(told.contains("34") && told.contains("20"), "{told}");
         let cash = table.json("tournament money");
-        assert_eq!((&cash["handed_out"]["places"], &cash["kept"]["agreed"]), (&"54.00".into(), &"9.00".into()));
+        assert_eq!((&cash["prizes"]["places"], &cash["kept"]["agreed"]), (&"54.00".into(), &"9.00".into()));
         assert!(!table.ok("tournament prizes --list").contains("Anne"));
         table.ok("tournament sheets prizes.html --prizes");
         assert!(!std::fs::read_to_string(table.path("prizes.html")).unwrap().contains("Anne"));
@@ -269,7 +269,7 @@ fn a_mark_cuts_no_other_name() {
     }
 }
 
-/// docs/tournament.md, Prizes: shares that are more than the whole are told as people write them.
+/// docs/tournament.md, In the hall: shares that are more than the whole are told as people write them.
 #[test]
 fn shares_that_are_more_than_the_whole() {
     for (table, said) in [(Table::new(), "100.50 %"), (Table::german(), "100,50 %")] {
