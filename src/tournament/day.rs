@@ -87,19 +87,20 @@ impl<'t> Day<'t> {
 
     /// Who pays and who gets what as it stands.
     pub fn account(&self) -> Result<Account, AccountError> {
-        self.account_of(places)
+        self.account_of(false)
     }
 
     /// What there is to win while nobody has a place yet: the same with places that nobody shares, whoever gets them.
     pub fn announced(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
-            _ => self.account_of(unshared).map(Some),
+            _ => self.account_of(true).map(Some),
         }
     }
 
-    fn account_of(&self, places: fn(&Ranking) -> Vec<Ranked>) -> Result<Account, AccountError> {
-        let is_shared = matches!(self.board, Board::Ranked { .. });
+    /// With the places that there are, or with one for each.
+    fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
+        let places = if is_unshared { unshared } else { places };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
@@ -108,7 +109,7 @@ impl<'t> Day<'t> {
         let of_series =
             |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces { is_done: *is_done, places: places(ranking) };
         let club = |(nth, row): (u32, &super::clubs::ClubRow)| {
-            let place = if is_shared { row.place } else { nth };
+            let place = if is_unshared { nth } else { row.place };
             PlacedClub { place, club: row.club.clone() }
         };
         account(&AccountRequest {
@@ -141,6 +142,7 @@ fn places(ranking: &Ranking) -> Vec<Ranked> {
     ranking.lines.iter().map(|line: &Standing| Ranked { place: line.place, number: line.number }).collect()
 }
 
+/// In the same order.
 fn unshared(ranking: &Ranking) -> Vec<Ranked> {
     (1..).zip(&ranking.lines).map(|(place, line)| Ranked { place, number: line.number }).collect()
 }
