@@ -127,13 +127,8 @@ impl<'t> Day<'t> {
         goods(&places(&self.ranking), &self.settings.goods)
     }
 
-    /// The cash sheet of the account.
-    pub fn cash_sheet(&self) -> Result<CashSheet, AccountError> {
-        self.cash_sheet_of(&self.account()?)
-    }
-
-    /// The same of another account of this day.
-    pub fn cash_sheet_of(&self, account: &Account) -> Result<CashSheet, AccountError> {
+    /// The cash sheet of an account of this day.
+    pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
         cash_sheet(account, &self.tournament.payments())
     }
 }

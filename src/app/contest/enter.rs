@@ -85,7 +85,7 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let here: Vec<&str> = contest.everybody().iter().map(|number| contest.name(*number)).collect();
     let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();
     let is_typed = people.iter().all(|line| line.line.is_none());
-    (is_typed && have_two && words.len() > 1 && words.iter().all(|word| is_word(word))).then(|| words.join(" "))
+    (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
 /// A fault names the line of the list in which it stands.

@@ -37,7 +37,7 @@ impl PrizeAccount {
         let refuse = |error: AccountError| refused(&error, currency);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods().map_err(refuse)?);
         let (announced, ranking) = (day.announced().map_err(refuse)?, hall.ranking_of(&day, None)?);
-        let cash = day.cash_sheet_of(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
+        let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
         let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
         let Hall { contest, settings, .. } = hall;
