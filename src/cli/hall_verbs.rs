@@ -31,6 +31,7 @@ const VERBS: &[Verb] = &[
         &[
             Takes::value("players", say::value_player, say::help_tournament_players),
             Takes::value("club", say::value_text, say::help_tournament_club),
+            Takes::value("category", say::value_category, say::help_tournament_add_category),
         ],
     ),
     Verb::of::<In<people::Change>>(
@@ -53,7 +54,10 @@ const VERBS: &[Verb] = &[
         "import",
         "einlesen",
         say::help_tournament_import,
-        &[Takes::value("file", say::value_csv, say::help_tournament_roll)],
+        &[
+            Takes::value("file", say::value_roll, say::help_tournament_roll),
+            Takes::plain("new", say::help_tournament_roll_new),
+        ],
     ),
     Verb::of::<In<money::Paid>>(
         "paid",
@@ -61,6 +65,7 @@ const VERBS: &[Verb] = &[
         say::help_tournament_paid,
         &[
             Takes::value("people", say::value_player, say::help_tournament_person),
+            Takes::plain("all", say::help_tournament_paid_all),
             Takes::value("amount", say::value_amount, say::help_tournament_paid_amount),
             Takes::plain("nothing", say::help_tournament_paid_nothing),
         ],
@@ -82,6 +87,7 @@ const VERBS: &[Verb] = &[
             Takes::plain("prefer", say::help_tournament_prefer),
             Takes::value("fix", say::value_player_table, say::help_tournament_fix_place),
             Takes::plain("again", say::help_tournament_draw_again),
+            Takes::plain("stay", say::help_tournament_draw_stay),
             Takes::plain("anyway", say::help_tournament_draw_anyway),
         ],
     ),

@@ -2,7 +2,8 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::typed::{HELP, Unclear};
+use super::nearly::nearly;
+use super::typed::{HELP, Line, Unclear};
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::model::{Arg, say};
@@ -76,7 +77,7 @@ pub fn unclear_verb(unclear: &Unclear, voice: &Voice) -> String {
 }
 
 /// What is wrong with the command line, in our own words.
-pub fn usage_error(error: &clap::Error, verb: Option<&str>, voice: &Voice) -> String {
+pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
         Some(ContextValue::Strings(texts)) => Some(plain(&texts.join(", "))),
@@ -84,7 +85,13 @@ pub fn usage_error(error: &clap::Error, verb: Option<&str>, voice: &Voice) -> St
     };
     let arg = context(ContextKind::InvalidArg).unwrap_or_default();
     let value = context(ContextKind::InvalidValue).unwrap_or_default();
+    let unknown = match error.kind() {
+        ErrorKind::UnknownArgument if arg.starts_with('-') => Some(arg.clone()),
+        ErrorKind::InvalidSubcommand => context(ContextKind::InvalidSubcommand),
+        _ => None,
+    };
     let message = match error.kind() {
+        ErrorKind::UnknownArgument if !arg.starts_with('-') => say!(usage_extra_word { arg }),
         ErrorKind::UnknownArgument => say!(usage_unknown_argument { arg }),
         ErrorKind::InvalidSubcommand => {
             let verb = context(ContextKind::InvalidSubcommand).unwrap_or_default();
@@ -104,16 +111,14 @@ pub fn usage_error(error: &clap::Error, verb: Option<&str>, voice: &Voice) -> St
         ErrorKind::InvalidUtf8 => say!(usage_utf8),
         _ => say!(usage_other),
     };
-    let suggestion = context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
+    let alike = context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
     let mut lines = vec![voice.say(&say!(error_line { text: voice.say(&message) }))];
-    if let Some(close) = suggestion {
-        // The best are the last; more than two help nobody.
-        let close: Vec<&str> = close.split(", ").collect();
-        let close = close[close.len().saturating_sub(2)..].join(", ");
-        lines.push(voice.say(&say!(usage_close { close })));
+    let close = unknown.map(|word| nearly(&word, &alike.unwrap_or_default(), line, voice)).unwrap_or_default();
+    if !close.is_empty() {
+        lines.push(voice.say(&say!(usage_close { close: close.join(", ") })));
     }
-    let more = match verb {
-        Some(verb) => say!(usage_more_verb { verb }),
+    let more = match line.verb {
+        Some(_) => say!(usage_more_verb { verb: line.typed.join(" ") }),
         None => say!(usage_more),
     };
     lines.push(voice.say(&more));

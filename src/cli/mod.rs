@@ -15,6 +15,7 @@ mod hall_verbs;
 mod help;
 mod ibans;
 mod live;
+mod nearly;
 pub mod options;
 mod output;
 mod progress;
@@ -152,8 +153,7 @@ fn explain(error: &clap::Error, line: &Line, settings: Settings) -> ExitCode {
         (ErrorKind::DisplayHelp, Some(_)) => output::print(&help::of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
         _ => {
-            let typed = line.verb.map(|_| line.typed.join(" "));
-            output::tell(&help::usage_error(error, typed.as_deref(), &voice));
+            output::tell(&help::usage_error(error, line, &voice));
             return ExitCode::from(2);
         }
     }

@@ -116,6 +116,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("source", "quelle"),
     ("stake", "einsatz"),
     ("start-list", "startliste"),
+    ("stay", "bleiben"),
     ("table", "tisch"),
     ("ties", "gleichstand"),
     ("tournament", "turnier"),

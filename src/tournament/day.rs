@@ -87,6 +87,20 @@ impl<'t> Day<'t> {
 
     /// Who pays and who gets what as it stands.
     pub fn account(&self) -> Result<Account, AccountError> {
+        self.account_of(false)
+    }
+
+    /// What there is to win while nobody has a place yet: the same with places that nobody shares, whoever gets them.
+    pub fn announced(&self) -> Result<Option<Account>, AccountError> {
+        match self.board {
+            Board::Ranked { .. } => Ok(None),
+            _ => self.account_of(true).map(Some),
+        }
+    }
+
+    /// With the places that there are, or with one for each.
+    fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
+        let places = if is_unshared { unshared } else { places };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
@@ -94,14 +108,17 @@ impl<'t> Day<'t> {
         let payer = |ranked: Ranked| Payer { ranked, lost: lost(ranked.number) };
         let of_series =
             |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces { is_done: *is_done, places: places(ranking) };
-        let club = |row: &super::clubs::ClubRow| PlacedClub { place: row.place, club: row.club.clone() };
+        let club = |(nth, row): (u32, &super::clubs::ClubRow)| {
+            let place = if is_unshared { nth } else { row.place };
+            PlacedClub { place, club: row.club.clone() }
+        };
         account(&AccountRequest {
             settings: &self.settings,
             series_planned: self.tournament.plan.series,
             people: places(&self.ranking).into_iter().map(payer).collect(),
             series: self.done.iter().zip(&self.series).map(of_series).collect(),
             categories: self.categories.iter().map(places).collect(),
-            clubs: self.clubs.rows.iter().map(club).collect(),
+            clubs: (1..).zip(&self.clubs.rows).map(club).collect(),
         })
     }
 
@@ -110,14 +127,19 @@ impl<'t> Day<'t> {
         goods(&places(&self.ranking), &self.settings.goods)
     }
 
-    /// The cash sheet of the account.
-    pub fn cash_sheet(&self) -> Result<CashSheet, AccountError> {
-        cash_sheet(&self.account()?, &self.tournament.payments())
+    /// The cash sheet of an account of this day.
+    pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
+        cash_sheet(account, &self.tournament.payments())
     }
 }
 
 fn places(ranking: &Ranking) -> Vec<Ranked> {
     ranking.lines.iter().map(|line: &Standing| Ranked { place: line.place, number: line.number }).collect()
+}
+
+/// In the same order.
+fn unshared(ranking: &Ranking) -> Vec<Ranked> {
+    (1..).zip(&ranking.lines).map(|(place, line)| Ranked { place, number: line.number }).collect()
 }
 
 fn members(tournament: &Tournament) -> Vec<Member> {

@@ -15,12 +15,14 @@ mod cost;
 mod deals;
 mod search;
 mod seating;
+mod staying;
 mod task;
 
 use super::seed::Generator;
 use bound::Fair;
 pub use changes::{Reseated, Seat, reseated};
 use search::Found;
+pub use staying::{in_their_seats, staying};
 use task::Task;
 
 /// The search keeps a square of all players in memory; a hall of this size has other worries.

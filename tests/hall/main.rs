@@ -17,6 +17,7 @@ mod entry;
 mod hall;
 mod long_day;
 mod office;
+mod organiser;
 mod other_games;
 mod others;
 mod pages;

@@ -51,7 +51,13 @@ fn step(table: &Table, dice: &mut Dice) -> String {
         "withdraw" => format!("tournament withdraw {name}"),
         "draw" => format!(
             "tournament draw --seed 1 {}",
-            pick(&["", "--again --prefer 4", "--mode standings --anyway", "--again --anyway --fix anne=1"])
+            pick(&[
+                "",
+                "--again --prefer 4",
+                "--mode standings --anyway",
+                "--again --anyway --fix anne=1",
+                "--again --stay",
+            ])
         ),
         "ahead" => format!("tournament draw --series {}", pick(&["1", "2 --again", "3"])),
         "hand" => format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice)),
@@ -81,7 +87,10 @@ fn step(table: &Table, dice: &mut Dice) -> String {
             ];
             format!("tournament set {}", pick(&terms))
         }
-        "paid" => format!("tournament paid {name} {}", pick(&["", "--amount 7.50", "--nothing"])),
+        "paid" => {
+            let whom = pick(&[&name, &name, "2-5", "--all"]);
+            format!("tournament paid {whom} {}", pick(&["", "--amount 7.50", "--nothing"]))
+        }
         "home" => format!("start dreierles {name} {other} Zenzi"),
         _ => "tournament standings --ties best-series,last-series,direct,lot".to_owned(),
     };

@@ -26,6 +26,8 @@ pub struct Wishes {
     pub fixed: Vec<String>,
     /// A series that is drawn already, anew.
     pub again: bool,
+    /// Whoever has a place in it keeps that, and only who came since is drawn.
+    pub stay: bool,
     /// Although two entries of a table say different things.
     pub anyway: bool,
 }
@@ -60,21 +62,31 @@ pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Resul
         let tx = store.write()?;
         let contest = find(&tx, wanted)?;
         if self::request(&tx, &contest, wishes, &seed)? == request {
-            return record(tx, contest, wishes, drawn);
+            return record(tx, contest, wishes, &request, drawn);
         }
     }
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
     let request = request(&tx, &contest, wishes, &seed)?;
     let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
-    record(tx, contest, wishes, drawn)
+    record(tx, contest, wishes, &request, drawn)
 }
 
 /// Everything that the draw depends on.
 fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Result<DrawRequest, AppError> {
     let series = next_series(tx, contest, wishes)?;
     let players = contest.course.present();
-    let fixed = fixed_places(contest, &players, &wishes.fixed)?;
+    let mut fixed = fixed_places(contest, &players, &wishes.fixed)?;
+    let mut prefer = wishes.prefer;
+    if wishes.stay
+        && let Some(old) = contest.course.series.get(series as usize - 1)
+    {
+        prefer = if old.prefer == 4 { Prefer::Four } else { Prefer::Three };
+        let seats: Vec<Vec<u32>> = old.tables.iter().map(|table| table.players.clone()).collect();
+        let moved = fixed.clone();
+        let stays = |(number, _): &(u32, u32)| moved.iter().all(|(fixed, _)| fixed != number);
+        fixed.extend(draw::staying(&seats, &players, prefer).into_iter().filter(stays));
+    }
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
         DrawnBy::Standings => Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect()),
@@ -83,17 +95,31 @@ fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Resul
         players,
         history: contest.course.seatings(series as usize - 1),
         mode,
-        prefer: wishes.prefer,
+        prefer,
         fixed,
         seed: seed.to_owned(),
         series_ahead: contest.course.plan.series - (series - 1),
     })
 }
 
-fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) -> Result<Drawn, AppError> {
+fn record(
+    tx: Tx<'_>,
+    mut contest: Contest,
+    wishes: &Wishes,
+    request: &DrawRequest,
+    mut drawn: draw::Draw,
+) -> Result<Drawn, AppError> {
     let before = contest.course.series.len() as u32;
     let seats_of = |contest: &Contest| contest.course.seatings(drawn.series as usize).pop().unwrap_or_default();
     let old = (before >= drawn.series).then(|| seats_of(&contest));
+    if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
+        // Sheets with this order are printed, and lie on the tables.
+        for (table, seats) in drawn.tables.iter_mut().zip(old) {
+            table.players = draw::in_their_seats(seats, &table.players);
+        }
+    }
+    let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
+    let mode = stayed.map_or(wishes.mode, |old| old.mode);
     let table = |table: &draw::DrawnTable| HallTable {
         players: table.players.clone(),
         session: Uuid::now_v7(),
@@ -104,8 +130,8 @@ fn record(tx: Tx<'_>, mut contest: Contest, wishes: &Wishes, drawn: draw::Draw) 
         series: drawn.series,
         drawn: Series {
             seed: drawn.seed.clone(),
-            mode: wishes.mode,
-            prefer: wishes.prefer.into(),
+            mode,
+            prefer: request.prefer.into(),
             repeats: drawn.repeats,
             least_repeats: drawn.least_repeats,
             tables: drawn.tables.iter().map(table).collect(),

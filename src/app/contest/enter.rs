@@ -5,7 +5,7 @@ use super::hall::{self, Progress};
 use super::kept::Contest;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
-use crate::model::{name, refuse};
+use crate::model::{Refusal, name, refuse};
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
@@ -19,24 +19,36 @@ pub struct Entered {
     pub new: Vec<u32>,
     /// They had withdrawn, and are here again under their old number.
     pub returned: Vec<u32>,
+    /// They take part already, and were passed over.
+    pub known: Vec<u32>,
+    /// Names of one word each, which other people here have beside a second: perhaps of one person.
+    pub perhaps_one: Option<String>,
     /// The series that is drawn already and that they do not play.
     pub too_late_for: Option<u32>,
 }
 
+/// What becomes of somebody in a list who takes part already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    Refused,
+    /// The list has grown since it was read.
+    PassedOver,
+}
+
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody with a similar one.
-pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Result<Entered, AppError> {
+pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine], known: Known) -> Result<Entered, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.
-    let players = contest.course.present().len() + people.len();
-    if players > MOST_PLAYERS {
-        return Err(refuse!(too_many_players { players, most: MOST_PLAYERS }).into());
-    }
-    let mut judged = Judged::begin(&contest, people);
+    let here = contest.course.present().len();
+    check_hall(if known == Known::PassedOver { people.len() } else { here + people.len() })?;
+    let perhaps_one = perhaps_one(&contest, people);
+    let mut judged = Judged::begin(&contest, people, known);
     for line in people {
         judged.judge(&tx, line).map_err(|error| at_line(line, error))?;
     }
-    let Judged { new, returned, paid, .. } = judged;
+    let Judged { new, returned, passed_over, paid, .. } = judged;
+    check_hall(here + new.len() + returned.len())?;
     for number in &returned {
         contest.take(&tx, CourseEvent::Return(*number), None)?;
     }
@@ -56,7 +68,24 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine]) -> Re
         drawn => (!hall::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
     };
     tx.commit()?;
-    Ok(Entered { contest, new: numbers, returned, too_late_for })
+    Ok(Entered { contest, new: numbers, returned, known: passed_over, perhaps_one, too_late_for })
+}
+
+fn check_hall(players: usize) -> Result<(), Refusal> {
+    match players > MOST_PLAYERS {
+        true => Err(refuse!(too_many_players { players, most: MOST_PLAYERS })),
+        false => Ok(()),
+    }
+}
+
+/// What was typed as several people and may be one: words without a blank, where those who are here have two names.
+fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
+    let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
+    let is_word = |name: &&str| !name.contains(' ');
+    let here: Vec<&str> = contest.everybody().iter().map(|number| contest.name(*number)).collect();
+    let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();
+    let is_typed = people.iter().all(|line| line.line.is_none());
+    (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
 /// A fault names the line of the list in which it stands.
@@ -73,6 +102,8 @@ struct Judged<'c> {
     trial: Tournament,
     new: Vec<Entrant>,
     returned: Vec<u32>,
+    passed_over: Vec<u32>,
+    if_known: Known,
     paid: Vec<(u32, Paid)>,
     /// Numbers that the list itself gives away, and those that it was given.
     taken: Vec<u32>,
@@ -80,12 +111,14 @@ struct Judged<'c> {
 }
 
 impl Judged<'_> {
-    fn begin<'c>(contest: &'c Contest, people: &[RollLine]) -> Judged<'c> {
+    fn begin<'c>(contest: &'c Contest, people: &[RollLine], if_known: Known) -> Judged<'c> {
         Judged {
             contest,
             trial: contest.course.clone(),
             new: Vec::new(),
             returned: Vec::new(),
+            passed_over: Vec::new(),
+            if_known,
             paid: Vec::new(),
             taken: people.iter().filter_map(|line| line.number).collect(),
             next: contest.course.next_number(),
@@ -97,6 +130,13 @@ impl Judged<'_> {
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
         let number = match self.known(typed, &shown) {
+            // Two of one name within the list are still two.
+            Some(Entrant { number, .. })
+                if self.if_known == Known::PassedOver && self.contest.course.entrant(*number).is_some() =>
+            {
+                self.passed_over.push(*number);
+                return Ok(());
+            }
             Some(entrant) if entrant.withdrawn => {
                 let number = entrant.number;
                 self.trial.apply(&CourseEvent::Return(number))?;
@@ -106,7 +146,7 @@ impl Judged<'_> {
             Some(Entrant { number, name, .. }) => {
                 // Whoever stands further up in the same list is not yet among those who are shown.
                 let other = Some(self.contest.name(*number)).filter(|name| !name.is_empty()).unwrap_or(name);
-                return Err(refuse!(entrant_twice { field: "name", value: typed, other, number: *number }).into());
+                return Err(twice(line, typed, other, *number).into());
             }
             None => self.enter(line, shown)?,
         };
@@ -137,6 +177,16 @@ impl Judged<'_> {
         }
         self.taken.push(self.next);
         self.next
+    }
+}
+
+/// Somebody takes part already; of a list that has grown, only who is new can be read.
+fn twice(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
+    match line.line {
+        Some(_) => {
+            refuse!(entrant_twice_in_list { field: "name", value: typed, other, number, option: "--new" })
+        }
+        None => refuse!(entrant_twice { field: "name", value: typed, other, number }),
     }
 }
 

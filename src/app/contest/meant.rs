@@ -32,8 +32,14 @@ impl Contest {
         if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
             return MeantEntrant::Unknown;
         }
-        let begins: Vec<(u32, &str)> =
-            names().filter(|(_, known)| !plain.is_empty() && name::plain_key(known).starts_with(&plain)).collect();
+        let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
+            names().filter(|(_, known)| !plain.is_empty() && is_begun(known)).collect()
+        };
+        let mut begins = begin(&|known| name::plain_key(known).starts_with(&plain));
+        if begins.is_empty() {
+            // In a hall people are called by their surnames.
+            begins = begin(&|known| known.split(' ').any(|word| name::plain_key(word).starts_with(&plain)));
+        }
         match begins.as_slice() {
             [(number, _)] => MeantEntrant::One(*number),
             [] => match names().find(|(_, known)| name::is_close(known, typed)) {

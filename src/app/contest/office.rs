@@ -2,10 +2,11 @@
 
 use super::find::{TournamentRef, find};
 use super::kept::Contest;
+use super::meant::MeantEntrant;
 use crate::app::AppError;
-use crate::model::refuse;
+use crate::model::{Refusal, refuse};
 use crate::store::Store;
-use crate::tournament::course::{CourseEvent, Details};
+use crate::tournament::course::{CourseEvent, Details, Entrant};
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::{Category, Settings};
 use crate::typed::prizes::Till;
@@ -78,11 +79,19 @@ pub struct Ticked {
     pub numbers: Vec<u32>,
 }
 
-/// Notes what these people have paid at the door.
+/// Whose payment is noted.
+pub enum Payers {
+    /// Everybody who is here and has not paid anything yet; where it is taken back, everybody who has.
+    All,
+    /// By name, start number, or `21-30`.
+    These(Vec<String>),
+}
+
+/// Notes what people have paid at the door.
 pub fn paid(
     store: &mut Store,
     wanted: &TournamentRef,
-    people: &[String],
+    payers: &Payers,
     typed: &TypedPayment,
     why: Option<&str>,
 ) -> Result<Ticked, AppError> {
@@ -97,16 +106,47 @@ pub fn paid(
             minor => Paid::Cents(minor),
         },
     };
-    let everybody = contest.everybody();
-    let mut numbers = Vec::new();
-    for typed in people {
-        let number = contest.player(typed, &everybody, "name")?;
-        if !numbers.contains(&number) {
-            numbers.push(number);
+    let numbers = match payers {
+        Payers::All => {
+            let has_paid = paid == Paid::Nothing;
+            let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
+            contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
+        Payers::These(typed) => these(&contest, typed)?,
+    };
+    if numbers.is_empty() {
+        return Ok(Ticked { contest, numbers });
     }
     let people = numbers.iter().map(|number| (*number, paid)).collect();
     contest.take(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
     tx.commit()?;
     Ok(Ticked { contest, numbers })
+}
+
+/// The start numbers of people as they were typed, each once.
+fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
+    let everybody = contest.everybody();
+    let mut numbers = Vec::new();
+    for typed in typed {
+        let meant = match (contest.meant(typed, &everybody), of_range(contest, typed)) {
+            (MeantEntrant::One(number), _) => vec![number],
+            (_, Some(range)) => range,
+            (_, None) => vec![contest.player(typed, &everybody, "name")?],
+        };
+        for number in meant {
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    Ok(numbers)
+}
+
+/// Everybody here from one start number to another, where `21-30` was typed and there is anybody.
+fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+    let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
+    let (first, last) = typed.split_once(['-', '–'])?;
+    let range = end(first)?..=end(last)?;
+    let numbers: Vec<u32> = contest.course.present().into_iter().filter(|number| range.contains(number)).collect();
+    (!numbers.is_empty()).then_some(numbers)
 }

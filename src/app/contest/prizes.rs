@@ -20,6 +20,8 @@ pub struct PrizeAccount {
     pub account: Account,
     pub goods: GoodsGiven,
     pub cash: CashSheet,
+    /// While nobody has a place: what there is to win.
+    pub announced: Option<Account>,
     /// Lost games cost something, and nobody has any: perhaps they were not typed.
     pub nobody_lost: bool,
 }
@@ -34,10 +36,12 @@ impl PrizeAccount {
         let currency = hall.settings.currency;
         let refuse = |error: AccountError| refused(&error, currency);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods().map_err(refuse)?);
-        let (cash, ranking) = (day.cash_sheet().map_err(refuse)?, hall.ranking_of(&day, None)?);
-        let nobody_lost = !hall.settings.loss_fees.tariff.is_none() && ranking.rows.iter().all(|row| row.lost == 0);
+        let (announced, ranking) = (day.announced().map_err(refuse)?, hall.ranking_of(&day, None)?);
+        let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
+        let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
+        let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
         let Hall { contest, settings, .. } = hall;
-        Ok(PrizeAccount { contest, settings, ranking, account, goods, cash, nobody_lost })
+        Ok(PrizeAccount { contest, settings, ranking, account, goods, cash, announced, nobody_lost })
     }
 }
 

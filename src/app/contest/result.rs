@@ -41,6 +41,8 @@ pub struct Taken {
     /// So many hands fewer were dealt than agreed.
     pub hands_missing: u32,
     pub corrected: Option<Corrected>,
+    /// It was there already, with the same figures.
+    pub is_known: bool,
 }
 
 /// What a correction has changed.
@@ -74,7 +76,8 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     }
     // The same sheet typed once more says nothing new.
     let mut corrected = None;
-    if before.as_ref() != Some(&sheet) {
+    let is_known = before.as_ref() == Some(&sheet);
+    if !is_known {
         contest.course.check_sheet(&table.players, &sheet)?;
         doubt(&contest, &table.players, &sheet, sum, typed)?;
         let old = before.filter(|_| !typed.again).map(|before| day::places(tx, &contest).map(|old| (before, old)));
@@ -92,7 +95,7 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     let mut now = hall::series_view(tx, &contest, series)?;
     let missing = now.missing().map(|table| table.table).collect();
     let view = now.tables.swap_remove(number as usize - 1);
-    Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected })
+    Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected, is_known })
 }
 
 /// What cannot be is refused, and what hardly can is asked about (docs/tournament.md, In the hall).

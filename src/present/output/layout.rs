@@ -3,6 +3,8 @@
 //! Figures are never cut. All else gives way by one measure, so that what is widest goes first and all names are cut
 //! alike; what marks a cell (who deals, what was corrected) is never cut off.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::present::cell::Cell;
 use crate::present::harmless::column;
 use crate::present::table::{Column, Kind, View};
@@ -188,12 +190,7 @@ impl Contents {
             Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
                 content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
             }
-            Kind::Names { .. } => {
-                let measure = content.cells.iter().map(room).min().unwrap_or(columns);
-                let names: Vec<String> = content.cells.iter().map(|cell| cell.text.clone()).collect();
-                let short = short_names(&names, measure);
-                content.cells.iter().zip(short).map(|(cell, name)| vec![cell.marked(&name)]).collect()
-            }
+            Kind::Names { .. } => content.names(columns),
         }
     }
 }
@@ -201,6 +198,20 @@ impl Contents {
 impl Content {
     fn natural(&self) -> usize {
         self.widest.max(self.title.width())
+    }
+
+    /// Names in so many columns, each cut by the room that its own mark leaves: where one has gone and is marked so, the
+    /// others keep theirs.
+    fn names(&self, columns: usize) -> Vec<Vec<String>> {
+        let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
+        let rooms: BTreeSet<usize> = self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
+        let short: BTreeMap<usize, Vec<String>> =
+            rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
+        let name = |(place, cell): (usize, &Shown)| {
+            let room = columns.saturating_sub(cell.marks());
+            vec![cell.marked(short.get(&room).map_or(cell.text.as_str(), |short| &short[place]))]
+        };
+        self.cells.iter().enumerate().map(name).collect()
     }
 
     /// With everything cut to this measure that may be.

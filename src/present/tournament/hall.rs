@@ -175,6 +175,9 @@ pub fn taken(taken: &Taken, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.say(&say!(taken.again => hall_taken_again | hall_taken { series, table })));
     report.table(sums(taken, voice));
+    if taken.is_known {
+        report.line(voice.label(say::hall_taken_before));
+    }
     if taken.view.again.is_some() && !taken.view.lacks_first() {
         let differences = taken.view.differences();
         if differences.is_empty() {

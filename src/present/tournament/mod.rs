@@ -101,10 +101,16 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
     if !entered.returned.is_empty() {
         lines.push(voice.say(&say!(entered_returned { names: named(&entered.returned) })));
     }
+    if !entered.known.is_empty() {
+        lines.push(voice.say(&say!(entered_known { count: entered.known.len() })));
+    }
     let present = entered.contest.course.present().len();
     lines.push(voice.say(&say!(entered_in_all { players: present })));
     if let Some(series) = entered.too_late_for {
         lines.push(voice.say(&say!(entered_too_late { series })));
+    }
+    if let Some(name) = &entered.perhaps_one {
+        lines.push(voice.say(&say!(entered_perhaps_one { name: name.as_str(), count: entered.new.len() })));
     }
     lines.join("\n")
 }
@@ -230,6 +236,9 @@ pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
 
 /// Who has paid.
 pub fn ticked(ticked: &Ticked, voice: &Voice) -> String {
+    if ticked.numbers.is_empty() {
+        return voice.label(say::paid_nobody);
+    }
     let course = &ticked.contest.course;
     let people = ticked.numbers.iter().map(|number| {
         let paid = course.entrant(*number).map(|entrant| entrant.paid).unwrap_or_default();

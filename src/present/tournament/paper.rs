@@ -54,23 +54,37 @@ fn of_series(series: &SeriesView, voice: &Voice) -> String {
 
 /// Who sits at which table.
 pub fn seating(series: &SeriesView, voice: &Voice) -> String {
-    let rows = html! {
-        @for table in &series.tables {
-            tr {
-                td.figure.strong { (table.table) }
-                td {
-                    @for (seat, place) in table.seats.iter().zip(1..) {
-                        (seat.number) " " (name(&seat.player))
-                        @if place == 1 { " (" (voice.label(say::paper_deals_first)) ")" }
-                        @if place < table.seats.len() { br; }
+    let most = series.tables.iter().map(|table| table.seats.len()).max().unwrap_or_default();
+    let content = html! {
+        table.seats {
+            thead {
+                tr {
+                    th.figure scope="col" { (voice.label(say::hall_table)) }
+                    @for place in 1..=most {
+                        th scope="col" {
+                            (place)
+                            @if place == 1 { " (" (voice.label(say::paper_deals_first)) ")" }
+                        }
+                    }
+                }
+            }
+            tbody {
+                @for table in &series.tables {
+                    tr {
+                        td.figure.strong { (table.table) }
+                        @for place in 0..most {
+                            td { @if let Some(seat) = table.seats.get(place) { (seat.number) " " (name(&seat.player)) } }
+                        }
                     }
                 }
             }
         }
     };
-    let content = table(&[(say::hall_table, true), (say::hall_players, false)], &rows, voice);
     page(&series.tournament, &of_series(series, voice), &content, voice)
 }
+
+/// As many lines fill a page; of more, two stand side by side.
+const A_PAGE: usize = 32;
 
 /// Everybody by name with the table.
 pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
@@ -78,12 +92,13 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
         series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
     people.sort_by_cached_key(|(seat, _)| (plain_key(&seat.player), seat.number));
     let rows = html! {
-        @for (seat, at) in people {
+        @for (seat, at) in &people {
             tr { td { (name(&seat.player)) } td.figure { (seat.number) } td.figure.strong { (at) } }
         }
     };
     let headings = [(say::hall_player, false), (say::hall_number, true), (say::hall_table, true)];
-    page(&series.tournament, &of_series(series, voice), &table(&headings, &rows, voice), voice)
+    let content = html! { div.two[people.len() > A_PAGE] { (table(&headings, &rows, voice)) } };
+    page(&series.tournament, &of_series(series, voice), &content, voice)
 }
 
 /// Everybody who takes part, by start number.

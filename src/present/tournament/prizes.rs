@@ -9,7 +9,7 @@ use crate::present::cell::Cell;
 use crate::present::numbers::money;
 use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::prizes::{For, Line};
+use crate::tournament::prizes::{Account, For, Line};
 
 /// So much of a name tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
@@ -19,10 +19,19 @@ const TO_SIGN: &str = "____________________";
 
 pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.lines(head(&shown.ranking, voice)).table(table(shown, voice));
-    clubs(shown, voice, &mut report);
-    goods_left(shown, voice, &mut report);
-    let account = &shown.account;
+    report.lines(head(&shown.ranking, voice));
+    match &shown.announced {
+        Some(announced) => {
+            let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
+            report.line(voice.say(&title)).table(to_win(announced, shown, voice)).data(table(shown, voice));
+        }
+        None => {
+            report.table(table(shown, voice));
+            clubs(shown, voice, &mut report);
+            goods_left(shown, voice, &mut report);
+        }
+    }
+    let account = shown.announced.as_ref().unwrap_or(&shown.account);
     let sum = say!(prizes_sum {
         came_in: amount(account.came_in(), shown, voice),
         handed_out: amount(account.handed_out(), shown, voice),
@@ -51,6 +60,51 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     }
     report.lines(so_far(shown, voice));
     report
+}
+
+/// What there is to win, before anybody has a place.
+fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
+    let goods = &shown.settings.goods;
+    let mut columns =
+        vec![Column::prose(voice.label(say::prizes_what_for)), Column::figures(voice.label(say::prizes_prize))];
+    columns.extend((!goods.is_empty()).then(|| Column::prose(voice.label(say::setting_goods))));
+    let mut table = Table::new(columns);
+    let mut row = |what: String, cents: i64, good: Option<&String>| {
+        let good = (!goods.is_empty()).then(|| good.map_or(Cell::NOTHING, |good| Cell::text(good.as_str())));
+        let amount = Cell::money(cents, shown.currency()).or_dash();
+        table.row(cells![what, amount].into_iter().chain(good));
+    };
+    let mut awards: Vec<(For, u32, i64)> = announced
+        .lines
+        .iter()
+        .flat_map(|line| line.awards.iter().map(|award| (award.what, line.ranked.place, award.cents)))
+        .collect();
+    awards.sort_by_key(|(what, place, _)| (order(*what), *place));
+    let places = awards.iter().filter(|(what, ..)| *what == For::Place).count();
+    for (what, place, cents) in &awards {
+        let good = goods.get(*place as usize - 1).filter(|_| *what == For::Place);
+        row(award_for(*what, *place, shown, voice), *cents, good);
+    }
+    for (good, place) in goods.iter().zip(1..).skip(places) {
+        row(award_for(For::Place, place, shown, voice), 0, Some(good));
+    }
+    for award in &announced.clubs {
+        let category = voice.label(say::category_club);
+        row(voice.say(&say!(award_category { category, nth: award.place })), award.cents, None);
+    }
+    table
+}
+
+/// Places, then what belongs to them, then series and categories.
+fn order(what: For) -> (u8, usize) {
+    match what {
+        For::Place => (0, 0),
+        For::Rest => (1, 0),
+        For::LastPlace => (2, 0),
+        For::Day { series, .. } => (3, series as usize),
+        For::LossFees { series } => (4, series as usize),
+        For::Category { category, .. } => (5, category),
+    }
 }
 
 /// That it is not over yet.
@@ -161,6 +215,10 @@ pub struct Given {
 
 /// Everybody who is given something, by place, and the clubs.
 pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
+    if shown.announced.is_some() {
+        // Nobody has a place, and nobody is given anything.
+        return Vec::new();
+    }
     let person = |line: &Line| Given {
         place: line.ranked.place,
         number: Some(line.ranked.number),
@@ -185,8 +243,14 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
 
 /// What somebody is given money for, in words.
 fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
-    let word = |what: For| match what {
-        For::Place => voice.say(&say!(award_place { nth: line.ranked.place })),
+    let word = |what: For| award_for(what, line.ranked.place, shown, voice);
+    line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
+}
+
+/// What money is for; `at` is the place in the ranking.
+fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
+    match what {
+        For::Place => voice.say(&say!(award_place { nth: at })),
         For::Rest => voice.label(say::award_rest),
         For::LastPlace => voice.label(say::award_last_place),
         For::Day { series, place } => voice.say(&say!(award_day { series, nth: place })),
@@ -196,8 +260,7 @@ fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
             voice.say(&say!(award_category { category, nth: place }))
         }
         For::LossFees { series } => voice.say(&say!(award_loss_fees { series })),
-    };
-    line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
+    }
 }
 
 /// Who gets what, with a line to sign.

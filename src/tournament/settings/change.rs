@@ -264,10 +264,12 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
     };
     for (field, shares) in [("--keep", keep.as_slice()), ("--ladder", ladder)] {
         let whole = shares.iter().try_fold(0_i64, |sum, share| sum.checked_add(*share).filter(|_| *share >= 0));
-        let percent = |share: i64| format!("{}.{:02} %", share / 100, share % 100);
         match whole {
             Some(whole) if whole <= WHOLE => {}
-            Some(whole) => return Err(refuse!(more_than_the_whole { field, value: percent(whole) })),
+            Some(whole) => {
+                let part = if whole % 100 == 0 { "none".to_owned() } else { format!("{:02}", whole % 100) };
+                return Err(refuse!(more_than_the_whole { field, value: whole / 100, part }));
+            }
             None => return Err(refuse!(amount_wrong { field, value: shares.first().copied().unwrap_or_default() })),
         }
     }

@@ -253,14 +253,15 @@ fn told(day: &Day<'_>) -> Reckoning {
     };
     let goods = day.goods().unwrap().shares;
     told.goods = goods.into_iter().map(|share| (share.people, share.goods)).collect();
-    let (account, cash) = match (day.account(), day.cash_sheet()) {
-        (Ok(account), Ok(cash)) => (account, cash),
-        (Err(AccountError::MoreThanThereIs { wanted, there_is }), Err(_)) => {
+    let account = match day.account() {
+        Ok(account) => account,
+        Err(AccountError::MoreThanThereIs { wanted, there_is }) => {
             told.too_little = Some((wanted.into(), there_is.into()));
             return told;
         }
         other => panic!("{other:?}"),
     };
+    let cash = day.cash_sheet(&account).unwrap();
     for line in &account.lines {
         let fees = line.loss_fees.iter().map(|cents| i128::from(*cents)).collect();
         told.loss_fees.insert(line.ranked.number, fees);

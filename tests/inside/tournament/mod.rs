@@ -17,5 +17,6 @@ mod roll;
 mod season;
 mod settings;
 mod standings;
+mod staying;
 
 use super::dice::rounds;

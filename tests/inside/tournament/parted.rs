@@ -1,7 +1,11 @@
 //! What parted two people of the same total, true of each (docs/tournament.md, The ranking: "8 statt 5 gewonnen", "5
 //! statt 8").
 
+use crate::app::contest::ranking::Ranked;
 use crate::model::{Points, Word};
+use crate::present::numbers::points_signed;
+use crate::present::tournament::parted::decided;
+use crate::present::{Lang, Voice};
 use crate::tournament::seed::Generator;
 use crate::tournament::standings::{
     Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest, place_changes, ranking,
@@ -233,6 +237,91 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
         check_neighbours(&ranking);
     }
     assert!(told.iter().all(|(_, count)| *count > 150), "each rung has parted some: {told:?}");
+}
+
+/// What a line says of somebody, in words, from figures that are counted anew.
+fn sentence(rung: Rung, own: Option<i64>, other: Option<i64>, is_ahead: bool, lang: Lang) -> String {
+    let points = |halves: Option<i64>| match (halves, lang) {
+        (Some(halves), _) => points_signed(Points::from_halves(halves), lang),
+        (None, Lang::De) => "keiner".to_owned(),
+        (None, Lang::En) => "none".to_owned(),
+    };
+    let (games, won) = ((own.unwrap_or(0), other.unwrap_or(0)), (points(own), points(other)));
+    match (rung, lang) {
+        (Rung::Won, Lang::De) => format!("{} statt {} gewonnen", games.0, games.1),
+        (Rung::Won, Lang::En) => format!("{} instead of {} games won", games.0, games.1),
+        (Rung::Lost, Lang::De) => format!("{} statt {} verloren", games.0, games.1),
+        (Rung::Lost, Lang::En) => format!("{} instead of {} games lost", games.0, games.1),
+        (Rung::BestSeries, Lang::De) => format!("beste Serie {} statt {}", won.0, won.1),
+        (Rung::BestSeries, Lang::En) => format!("best series {} instead of {}", won.0, won.1),
+        (Rung::LastSeries, Lang::De) => format!("letzte Serie {} statt {}", won.0, won.1),
+        (Rung::LastSeries, Lang::En) => format!("last series {} instead of {}", won.0, won.1),
+        (Rung::Direct, Lang::De) => format!("im Vergleich {} statt {}", won.0, won.1),
+        (Rung::Direct, Lang::En) => format!("direct encounters {} instead of {}", won.0, won.1),
+        (Rung::Lot, Lang::De) => if is_ahead { "vom Los vorgezogen" } else { "vom Los zurückgesetzt" }.to_owned(),
+        (Rung::Lot, Lang::En) => if is_ahead { "ahead by lot" } else { "behind by lot" }.to_owned(),
+    }
+}
+
+/// The row of a ranking as people see it; what it says of a place follows from nothing but this.
+fn row(line: &Standing) -> Ranked {
+    Ranked {
+        place: line.place,
+        number: line.number,
+        player: String::new(),
+        club: None,
+        withdrawn: false,
+        series: Vec::new(),
+        points: Points::ZERO,
+        bonus: Points::ZERO,
+        total: line.total,
+        won: 0,
+        lost: 0,
+        hands: 0,
+        decided_by: line.decided_by,
+        parted: line.parted,
+        waits_for: Vec::new(),
+    }
+}
+
+/// Of every pair next to each other that a rung has parted both lines say so, in both languages, in words that are true of
+/// each: the figures in them are counted anew (docs/tournament.md, The ranking).
+#[test]
+fn both_sentences_of_every_pair_are_true() {
+    let mut dice = Generator::new("sentences", "test", 0);
+    let mut told: Vec<(Rung, usize)> = Rung::ALL.iter().map(|rung| (*rung, 0)).collect();
+    for _ in 0..1_000 {
+        let hall = random_hall(&mut dice);
+        let mut ladder = Rung::ALL.to_vec();
+        dice.shuffle(&mut ladder);
+        let ranking = ranked(&hall.contenders, &ladder, &hall.tables);
+        let contender =
+            |number: u32| hall.contenders.iter().find(|contender| contender.number == number).expect("a contender");
+        for (at, one) in ranking.lines.iter().enumerate() {
+            let next = ranking.lines[at + 1..].iter().find(|other| other.place != one.place);
+            let Some(other) = next.filter(|other| other.total == one.total) else { continue };
+            let rung = ranking.parting(one.number, other.number).expect("of different places").rung();
+            let depth = ladder.iter().position(|known| *known == rung).expect("in the ladder");
+            let group = equals(&hall, &ladder, depth, contender(one.number), &ranking);
+            let figure = |number: u32| match rung {
+                Rung::Lot => None,
+                _ => figure(rung, contender(number), &group, &hall.tables),
+            };
+            let (ahead, behind) = (figure(one.number), figure(other.number));
+            for lang in [Lang::De, Lang::En] {
+                let voice = Voice::new(lang);
+                for (line, expected) in [
+                    (one, sentence(rung, ahead, behind, true, lang)),
+                    (other, sentence(rung, behind, ahead, false, lang)),
+                ] {
+                    let said = decided(&row(line), &voice);
+                    assert!(said.split(", ").any(|said| said == expected), "{expected} is not in {said}");
+                }
+            }
+            told.iter_mut().filter(|(known, _)| *known == rung).for_each(|(_, count)| *count += 1);
+        }
+    }
+    assert!(told.iter().all(|(_, count)| *count > 20), "each rung has parted some: {told:?}");
 }
 
 /// What stands in a line is what parts it from the places of the same total next to it, no more and no less.

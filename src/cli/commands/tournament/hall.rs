@@ -32,6 +32,8 @@ pub struct Draw {
     fix: Vec<String>,
     #[arg(long)]
     again: bool,
+    #[arg(long, requires = "again", conflicts_with_all = ["prefer", "mode"])]
+    stay: bool,
     #[arg(long)]
     anyway: bool,
 }
@@ -45,6 +47,7 @@ impl InHall for Draw {
             prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
             fixed: self.fix,
             again: self.again,
+            stay: self.stay,
             anyway: self.anyway,
         };
         let drawn = draw::draw(&mut context.store()?, tournament, &wishes)?;

@@ -7,7 +7,7 @@ use clap::Args;
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
 use crate::app::contest::TournamentRef;
-use crate::app::contest::office::{self, TypedPayment};
+use crate::app::contest::office::{self, Payers, TypedPayment};
 use crate::app::contest::prizes;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -15,8 +15,10 @@ use crate::present::tournament as view;
 
 #[derive(Args, Debug)]
 pub struct Paid {
-    #[arg(required = true, num_args = 1..)]
+    #[arg(required_unless_present = "all", num_args = 1..)]
     people: Vec<String>,
+    #[arg(long, conflicts_with = "people")]
+    all: bool,
     #[arg(long, conflicts_with = "nothing")]
     amount: Option<String>,
     #[arg(long)]
@@ -32,7 +34,8 @@ impl InHall for Paid {
             None if self.nothing => TypedPayment::Nothing,
             None => TypedPayment::Fee,
         };
-        let ticked = office::paid(&mut context.store()?, tournament, &self.people, &paid, self.reason.as_deref())?;
+        let payers = if self.all { Payers::All } else { Payers::These(self.people) };
+        let ticked = office::paid(&mut context.store()?, tournament, &payers, &paid, self.reason.as_deref())?;
         context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

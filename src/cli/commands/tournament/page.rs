@@ -1,11 +1,12 @@
 //! Writing a page where the browser finds it.
 
+use std::io::IsTerminal;
 use std::path::Path;
 
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
 use crate::cli::output::{print, tell};
-use crate::model::say;
+use crate::model::{Refusal, refuse, say};
 use crate::present::Voice;
 use crate::present::look::is_own_page;
 
@@ -14,12 +15,28 @@ pub use crate::cli::files::named;
 /// To the named file, or to standard output where none is named or it is `-`.
 pub fn write(file: Option<&Path>, html: &str, force: bool, voice: &Voice) -> Result<(), Failure> {
     let Some(path) = named(file) else {
+        // `-` asks for it.
+        if file.is_none() && std::io::stdout().is_terminal() {
+            return Err(Failure::Usage(voice.label(say::usage_page_screen)));
+        }
         print(html);
         return Ok(());
     };
+    check_ending(path)?;
     write_file(path, html, force)?;
     tell(&voice.say(&say!(page_written { path: path.display().to_string() })));
     Ok(())
+}
+
+/// What is called like something else would not be opened by what opens that.
+const NO_PAGES: [&str; 12] = ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
+
+fn check_ending(path: &Path) -> Result<(), Refusal> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    match NO_PAGES.contains(&ending.as_str()) {
+        true => Err(refuse!(page_kind { field: "FILE", value: path.display().to_string() })),
+        false => Ok(()),
+    }
 }
 
 /// The same page once more, for whoever looks at it already.

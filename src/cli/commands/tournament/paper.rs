@@ -70,6 +70,9 @@ impl InHall for Sheets {
             }
         };
         page::write(self.file.as_deref(), &html, self.force, voice)?;
+        if page::named(self.file.as_deref()).is_some() {
+            tell(&voice.label(say::page_to_print));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

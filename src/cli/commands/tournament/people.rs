@@ -7,7 +7,8 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, list_file, page};
-use crate::app::contest::{self, TournamentRef, enter, office};
+use crate::app::contest::enter::{self, Known};
+use crate::app::contest::{self, TournamentRef, office};
 use crate::app::log as app_log;
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
@@ -18,6 +19,7 @@ use crate::games::local::LocalRules;
 use crate::model::{Arg, Currency, Message, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
+use crate::tournament::settings::Category;
 use crate::typed::roll::{self, Roll, RollLine};
 use crate::typed::{rules, terms};
 
@@ -74,19 +76,26 @@ pub struct Add {
     players: Vec<String>,
     #[arg(long)]
     club: Option<String>,
+    #[arg(long)]
+    category: Option<String>,
 }
 
 impl InHall for Add {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let club = self.club.map(|club| club.trim().to_owned());
-        let line = |name| RollLine { name, club: club.clone(), ..RollLine::default() };
-        enter_all(&self.players.into_iter().map(line).collect::<Vec<_>>(), tournament, context)
+        let categories =
+            self.category.as_deref().map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
+        let line = |name| RollLine { name, club: club.clone(), categories: categories.clone(), ..RollLine::default() };
+        let lines: Vec<RollLine> = self.players.into_iter().map(line).collect();
+        enter_all(&lines, Known::Refused, tournament, context)
     }
 }
 
 #[derive(Args, Debug)]
 pub struct Import {
     file: PathBuf,
+    #[arg(long)]
+    new: bool,
 }
 
 impl InHall for Import {
@@ -94,7 +103,8 @@ impl InHall for Import {
         let bytes = files::read(&self.file)?;
         let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
         let roll = roll::read(&bytes, currency)?;
-        let done = enter_all(&roll.lines, tournament, context)?;
+        let known = if self.new { Known::PassedOver } else { Known::Refused };
+        let done = enter_all(&roll.lines, known, tournament, context)?;
         unread(roll).iter().for_each(|note| tell(&context.voice.say(note)));
         Ok(done)
     }
@@ -111,8 +121,13 @@ fn unread(roll: Roll) -> Vec<Message> {
     columns.into_iter().chain(sheets).collect()
 }
 
-fn enter_all(lines: &[RollLine], tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-    let entered = enter::add(&mut context.store()?, tournament, lines)?;
+fn enter_all(
+    lines: &[RollLine],
+    known: Known,
+    tournament: &TournamentRef,
+    context: &mut Context,
+) -> Result<ExitCode, Failure> {
+    let entered = enter::add(&mut context.store()?, tournament, lines, known)?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
     Ok(ExitCode::SUCCESS)
 }

@@ -127,6 +127,7 @@ refused-verb-unknown = { $where }Den Befehl „{ $value }“ gibt es nicht; „k
 help-demo = ein ganzer Abend zum Ansehen
 
 usage-unknown-argument = „{ $arg }“ gibt es hier nicht.
+usage-extra-word = „{ $arg }“ ist hier ein Wort zu viel. Was zusammengehört, bitte in Anführungszeichen: "Vorname Nachname"
 usage-unknown-verb = Den Befehl „{ $verb }“ gibt es nicht.
 usage-unclear-verb = „{ $word }“ kann mehreres heißen: { $verbs }
 usage-missing = Es fehlt: { $arg }
@@ -138,6 +139,7 @@ usage-utf8 = Eine Angabe ist kein lesbarer Text (UTF-8).
 usage-other = So ist der Befehl nicht zu verstehen.
 usage-format = „{ $value }“ ist keine Form der Ausgabe; möglich sind tabelle, json, csv, markdown, xlsx.
 usage-xlsx-screen = Eine Arbeitsmappe ist nicht für den Bildschirm; bitte eine Datei nennen: --form xlsx DATEI.xlsx
+usage-page-screen = Eine Seite ist nicht fürs Fenster; bitte eine Datei nennen, zum Beispiel SEITE.html
 usage-output = --datei gehört zu --form xlsx; jede andere Form steht auf der Standardausgabe.
 xlsx-no-table = Dieser Befehl zeigt keine Tabelle; eine Arbeitsmappe gibt es davon nicht.
 usage-color = „{ $value }“ gibt es bei --farbe nicht; möglich sind auto, immer, nie.

@@ -4,6 +4,7 @@ happened-set = Vereinbart: { $what }
 happened-describe = Andere Angaben zu { $names }
 happened-paid = Startgeld: { $people }
 paid-fee = { $name } hat bezahlt
+paid-nobody = Bei niemandem ändert das etwas.
 paid-nothing = { $name } hat nicht bezahlt
 paid-amount = { $name } hat { $amount } bezahlt
 
@@ -123,6 +124,7 @@ prizes-total = zusammen
 prizes-what-for = wofür
 prizes-sign = Unterschrift
 prizes-list-heading = { $tournament } – Preisliste
+prizes-to-win = { $tournament } – was es zu gewinnen gibt; noch hat kein Tisch abgegeben
 prizes-rounding = Vom Runden übrig { $rest }: { $to }.
 prizes-loss-fees-kept = Davon { $rest } Verlustgeld an den Veranstalter.
 prizes-pending = Davon { $rest } für Serien, die noch nicht zu Ende gespielt sind.
@@ -224,6 +226,7 @@ season-parted = { $nth }. Ergebnis { $own } statt { $other }
 # Hilfe.
 help-tournament-set = was vereinbart ist, zeigen und ändern: Startgeld, Preise, Wertungen
 help-tournament-paid = wer das Startgeld bezahlt hat
+help-tournament-paid-all = alle, die da sind und noch nichts bezahlt haben
 help-tournament-paid-amount = statt des Startgelds so viel, im Ganzen
 help-tournament-paid-nothing = doch nicht bezahlt
 help-tournament-money = die Kasse: was kommt, geht und bleibt
@@ -245,9 +248,10 @@ help-tournament-day-prize = Preise für die ersten Plätze jeder Serie („20,10
 help-tournament-goods = Datei mit Sachpreisen, einer je Zeile, der erste für den ersten Platz
 help-tournament-category = die Rangliste dieser Wertung allein
 help-tournament-draw-again = lost eine schon ausgeloste Serie neu aus
+help-tournament-draw-stay = mit --nochmal: alle behalten ihren Platz, so weit es geht; ausgelost wird nur, wer dazugekommen ist
 help-tournament-draw-anyway = auch wenn zwei Eingaben nicht übereinstimmen
 help-tournament-result-anyway = auch wenn es nach den Regeln nicht sein kann
-help-tournament-person = Name oder Startnummer; mehrere möglich
+help-tournament-person = Name oder Startnummer; mehrere möglich, auch von bis („21-30“)
 value-category = WERTUNG
 value-category-prize = WERTUNG=BETRÄGE
 value-count = beste N

@@ -22,6 +22,7 @@ refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie gebe
 refused-rules-of-no-game = { $where }Ein Regelwerk „{ $value }“ gibt es in keinem Spiel; bitte eines von diesen nehmen: { $allowed }.
 
 refused-entrant-twice = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
+refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“. Ist die Liste nur länger geworden, übergeht „{ $option }“ alle, die schon gemeldet sind.
 refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
 refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
 refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
@@ -41,10 +42,11 @@ refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tis
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 refused-roll-line = Zeile { $line }: { $reason }
-refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Die erste Zeile muss die Überschriften enthalten: name, dazu nach Wunsch nummer und verein.
+refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Eine Zeile muss die Überschriften enthalten: Name, oder Vorname und Nachname; dazu nach Wunsch Startnr., Verein, Ort, Kategorie, bezahlt.
 refused-roll-empty = In der Liste steht niemand; unter der Überschrift „name“ bitte je Zeile einen Namen angeben.
 refused-roll-quote-open = Zeile { $line }: Hier geht ein Anführungszeichen auf und nicht wieder zu; bitte als CSV neu speichern oder das Zeichen entfernen.
 refused-roll-unreadable = Die Liste ist nicht zu lesen ({ $error }); bitte als CSV speichern.
+refused-page-kind = { $where }„{ $value }“ wäre keine solche Datei: Geschrieben wird HTML, für den Browser. Bitte einen Namen mit .html nehmen; von dort lässt es sich drucken, auch als PDF.
 
 refused-cannot-be-seated = { $players ->
     [0] Noch niemand ist gemeldet
@@ -95,7 +97,10 @@ refused-prizes-too-large = { $where }„{ $value }“ ist mehr, als sich noch re
 refused-ladder-unclear = { $where }„{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“).
 refused-prizes-other-currency = { $where }„{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
 refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
-refused-more-than-the-whole = { $where }{ $value } sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
+refused-more-than-the-whole = { $where }{ $value }{ $part ->
+    [none] {""}
+   *[other] ,{ $part }
+} % sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
 refused-more-than-there-is = Ausgegeben werden sollen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
 
 # Was Befehle zeigen.
@@ -116,15 +121,20 @@ tournaments-series = Serien
 tournaments-drawn = ausgelost
 entered-new = Gemeldet: { $names }
 entered-returned = Wieder dabei: { $names }
+entered-known = { $count ->
+    [one] Schon gemeldet und übergangen: eine Person.
+   *[other] Schon gemeldet und übergangen: { $count } Leute.
+}
 entered-in-all = { $players ->
     [one] Eine Person ist
    *[other] { $players } Leute sind
 } jetzt dabei.
-entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird.
+entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
+entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
 entrant-without = –
 withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
-withdrawn-draw-anew = Achtung: Mit diesem Platz ist schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --nochmal --serie { $series }“.
+withdrawn-draw-anew = Achtung: Mit diesem Platz ist schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --nochmal --bleiben --serie { $series }“; ohne „--bleiben“ bekommen alle einen neuen Platz.
 withdrawn-place = Serie { $series } Tisch { $table }
 entrants-none = Noch niemand gemeldet.
 entrants-state = Stand
@@ -154,6 +164,7 @@ hall-drawn-anew = Serie { $series } ist neu ausgelost; die frühere Auslosung gi
 hall-drawn-anew-and-later = Serie { $series } ist neu ausgelost; die früheren Auslosungen bis Serie { $last } gelten nicht mehr, bitte die weiteren neu auslosen.
 hall-taken = Serie { $series }, Tisch { $table }
 hall-taken-again = Serie { $series }, Tisch { $table }, zweite Eingabe
+hall-taken-before = Das steht schon genau so da; eingetragen ist nichts.
 hall-entries-agree = Beide Eingaben stimmen überein.
 hall-entries-differ = Achtung: { $player } hat in der ersten Eingabe { $first }, in der zweiten { $again }.
 hall-series-done = Damit ist Serie { $series } vollständig.
@@ -209,6 +220,7 @@ export-hands = Spiele
 export-total = Gesamt über alle Serien
 
 page-written = Geschrieben: { $path }
+page-to-print = Zum Drucken bitte im Browser öffnen.
 report-watching = Die Seite wird bei jeder Änderung neu geschrieben; Strg-C beendet das.
 refused-watch-needs-file = { $where }{ $option } braucht eine Datei, die der Browser neu laden kann; bitte einen Namen statt „{ $value }“ angeben.
 refused-file-not-ours = { $where }{ $value } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen nehmen, oder „{ $option }“, wenn die Datei nicht mehr gebraucht wird.
@@ -220,9 +232,9 @@ help-tournament-new = ein Turnier anlegen
 help-tournament-add = Leute melden; jeder bekommt eine Startnummer, die bleibt
 help-tournament-change = Verein oder Wertung von jemandem berichtigen, der gemeldet ist
 help-tournament-change-club = der Verein; "" nimmt ihn heraus
-help-tournament-change-category = die Wertungen, durch Komma getrennt: frauen, jugend, senioren oder andere; "" nimmt sie heraus
+help-tournament-change-category = die Wertungen (Kategorien), durch Komma getrennt: frauen, jugend, senioren oder andere; "" nimmt sie heraus
 help-tournament-withdraw = jemanden abmelden; das Erspielte bleibt
-help-tournament-import = Leute aus einer CSV-Liste melden
+help-tournament-import = Leute aus einer Liste melden: CSV, XLSX oder ODS
 help-tournament-entrants = wer gemeldet ist
 help-tournament-draw = die Tische der nächsten Serie auslosen
 help-tournament-tables = wer wo sitzt
@@ -254,7 +266,9 @@ help-tournament-new-series = wie viele Serien; sonst eine
 help-tournament-new-rounds = wie oft jeder in einer Serie gibt
 help-tournament-players = wer mitspielt; die Namen gelten so, wie sie hier stehen
 help-tournament-club = der Verein aller Genannten
-help-tournament-roll = Liste mit der Spalte name, dazu nach Wunsch nummer und verein; Komma oder Semikolon, UTF-8 oder Latin-1
+help-tournament-add-category = die Wertungen (Kategorien) aller Genannten, durch Komma getrennt: frauen, jugend, senioren oder andere
+help-tournament-roll = Liste mit einer Zeile Überschriften: Name, oder Vorname und Nachname; dazu nach Wunsch Startnr., Verein, Ort, Kategorie, bezahlt, in beliebiger Reihenfolge. XLSX, ODS oder CSV (Komma oder Semikolon, UTF-8 oder Latin-1)
+help-tournament-roll-new = nur, wer noch nicht gemeldet ist: für eine Liste, die länger geworden ist
 help-tournament-player = Name oder Startnummer
 help-tournament-seed = Los, aus dem die Auslosung folgt; sonst ein zufälliges
 help-tournament-mode = zufällig, oder Nachbarn der Rangliste zusammen (rangliste)
@@ -274,7 +288,7 @@ help-tournament-last-place = ein Preis für den letzten Platz
 help-tournament-every = alle wie viele Sekunden der Browser neu lädt; sonst 15
 help-tournament-watch = läuft weiter und schreibt die Seite bei jeder Änderung neu
 help-tournament-report-file = HTML-Datei; sonst die Standardausgabe
-value-csv = LISTE.csv
+value-roll = LISTE
 value-ladder = STUFEN
 value-player-points = NAME=PUNKTE[:GEWONNEN/VERLOREN]
 value-player-table = NAME=TISCH

@@ -127,6 +127,7 @@ refused-verb-unknown = { $where }There is no command “{ $value }”; “kerbho
 help-demo = a whole evening to look at
 
 usage-unknown-argument = There is no “{ $arg }” here.
+usage-extra-word = “{ $arg }” is a word too many here. What belongs together, please in quotation marks: "Given Surname"
 usage-unknown-verb = There is no command “{ $verb }”.
 usage-unclear-verb = “{ $word }” may mean several things: { $verbs }
 usage-missing = Missing: { $arg }
@@ -138,6 +139,7 @@ usage-utf8 = A value is not readable text (UTF-8).
 usage-other = The command cannot be understood like this.
 usage-format = “{ $value }” is no form of output; possible are table, json, csv, markdown, xlsx.
 usage-xlsx-screen = A workbook is not for the screen; please name a file: --format xlsx FILE.xlsx
+usage-page-screen = A page is not for the window; please name a file, for example PAGE.html
 usage-output = --output belongs to --format xlsx; every other form goes to standard output.
 xlsx-no-table = This command shows no table; there is no workbook of it.
 usage-color = “{ $value }” is not possible for --color; auto, always and never are.

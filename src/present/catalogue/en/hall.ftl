@@ -4,6 +4,7 @@ happened-set = Agreed on: { $what }
 happened-describe = Other details of { $names }
 happened-paid = Fees: { $people }
 paid-fee = { $name } has paid
+paid-nobody = That changes nothing for anybody.
 paid-nothing = { $name } has not paid
 paid-amount = { $name } has paid { $amount }
 
@@ -123,6 +124,7 @@ prizes-total = in all
 prizes-what-for = what for
 prizes-sign = signature
 prizes-list-heading = { $tournament } – list of prizes
+prizes-to-win = { $tournament } – what there is to win; no table has handed in yet
 prizes-rounding = Left by rounding { $rest }: { $to }.
 prizes-loss-fees-kept = Of that { $rest } loss fees to the organiser.
 prizes-pending = Of that { $rest } for series that are not played to the end.
@@ -224,6 +226,7 @@ season-parted = result { $nth } { $own } instead of { $other }
 # Help.
 help-tournament-set = show and change what is agreed on: fees, prizes, categories
 help-tournament-paid = who has paid the fee
+help-tournament-paid-all = all who are here and have not paid anything yet
 help-tournament-paid-amount = instead of the fee so much, in all
 help-tournament-paid-nothing = not paid after all
 help-tournament-money = the cash sheet: what comes, goes and stays
@@ -245,9 +248,10 @@ help-tournament-day-prize = prizes for the first places of every series (“20,1
 help-tournament-goods = file with prizes in kind, one a line, the first for the first place
 help-tournament-category = the ranking of this category alone
 help-tournament-draw-again = draws a series anew that is drawn already
+help-tournament-draw-stay = with --again: all keep their places as far as possible; only who came since is drawn
 help-tournament-draw-anyway = also where two entries do not agree
 help-tournament-result-anyway = also where the rules cannot make it
-help-tournament-person = name or start number; several possible
+help-tournament-person = name or start number; several possible, also from to (“21-30”)
 value-category = CATEGORY
 value-category-prize = CATEGORY=AMOUNTS
 value-count = best N

@@ -22,6 +22,7 @@ refused-rounds-needed = { $field } is missing: how often shall everybody deal in
 refused-rules-of-no-game = { $where }No game has rules “{ $value }”; please choose one of { $allowed }.
 
 refused-entrant-twice = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
+refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”. If the list has only grown, “{ $option }” passes over all who are entered already.
 refused-entrant-is-number = { $where }“{ $value }” could not be told from a start number; please give a name.
 refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
 refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
@@ -41,10 +42,11 @@ refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, ta
 refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
 refused-roll-line = Line { $line }: { $reason }
-refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. The first line must hold the headings: name, and if wanted number and club.
+refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. One line must hold the headings: name, or given name and surname; besides, if wanted, number, club, town, category, paid.
 refused-roll-empty = Nobody is in the list; please give a name on each line below the heading “name”.
 refused-roll-quote-open = Line { $line }: a quotation mark opens and does not close; please save it as CSV again, or take the mark out.
 refused-roll-unreadable = The list cannot be read ({ $error }); please save it as CSV.
+refused-page-kind = { $where }“{ $value }” would be no such file: what is written is HTML, for a browser. Please choose a name with .html; from there it can be printed, also as PDF.
 
 refused-cannot-be-seated = { $players ->
     [0] Nobody has entered yet
@@ -92,7 +94,10 @@ refused-prizes-too-large = { $where }“{ $value }” is more than can be counte
 refused-ladder-unclear = { $where }“{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”).
 refused-prizes-other-currency = { $where }“{ $value }” is another currency; please give everything in { $currency }.
 refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
-refused-more-than-the-whole = { $where }{ $value } is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
+refused-more-than-the-whole = { $where }{ $value }{ $part ->
+    [none] {""}
+   *[other] .{ $part }
+} % is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
 refused-more-than-there-is = { $wanted } are to be handed out, but there are only { $there_is }; please lower the prizes or what is kept.
 
 # What commands show.
@@ -113,15 +118,20 @@ tournaments-series = Series
 tournaments-drawn = drawn
 entered-new = Entered: { $names }
 entered-returned = Back again: { $names }
+entered-known = { $count ->
+    [one] Entered already and passed over: one person.
+   *[other] Entered already and passed over: { $count } people.
+}
 entered-in-all = { $players ->
     [one] One person is
    *[other] { $players } people are
 } in now.
-entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew.
+entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
+entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
 entrant-without = –
 withdrawn = { $name } has withdrawn; what was made so far still counts. Still in: { $players }.
-withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --again --series { $series }”.
+withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --again --stay --series { $series }”; without “--stay” everybody gets a new place.
 withdrawn-place = series { $series } table { $table }
 entrants-none = Nobody has entered yet.
 entrants-state = State
@@ -151,6 +161,7 @@ hall-drawn-anew = Series { $series } is drawn anew; the earlier draw no longer c
 hall-drawn-anew-and-later = Series { $series } is drawn anew; the earlier draws up to series { $last } no longer count, please draw the later ones anew.
 hall-taken = Series { $series }, table { $table }
 hall-taken-again = Series { $series }, table { $table }, second entry
+hall-taken-before = It is there already exactly so; nothing was recorded.
 hall-entries-agree = Both entries agree.
 hall-entries-differ = Mind: { $player } has { $first } in the first entry and { $again } in the second.
 hall-series-done = That completes series { $series }.
@@ -200,6 +211,7 @@ export-hands = Hands
 export-total = Total of all series
 
 page-written = Written: { $path }
+page-to-print = To print it, please open it in a browser.
 report-watching = The page is written anew with every change; Ctrl+C ends that.
 refused-watch-needs-file = { $where }{ $option } needs a file that the browser can load anew; please give a name instead of “{ $value }”.
 refused-file-not-ours = { $where }{ $value } exists already and is not overwritten; please choose another name, or “{ $option }” where the file is not needed any more.
@@ -213,7 +225,7 @@ help-tournament-change = correct the club or category of somebody who has entere
 help-tournament-change-club = the club; "" takes it away
 help-tournament-change-category = the categories, separated by commas: women, youth, senior or others; "" takes them away
 help-tournament-withdraw = withdraw somebody; their results stay
-help-tournament-import = enter people from a CSV list
+help-tournament-import = enter people from a list: CSV, XLSX or ODS
 help-tournament-entrants = who has entered
 help-tournament-draw = draw the tables of the next series
 help-tournament-tables = who sits where
@@ -245,7 +257,9 @@ help-tournament-new-series = how many series; else one
 help-tournament-new-rounds = how often everybody deals in a series
 help-tournament-players = who plays, written exactly so
 help-tournament-club = the club of everybody named
-help-tournament-roll = list with the column name, and if wanted number and club; commas or semicolons, UTF-8 or Latin-1
+help-tournament-add-category = the categories of all who are named, parted by commas: women, youth, senior or others
+help-tournament-roll = list with a line of headings: name, or given name and surname; besides, if wanted, number, club, town, category, paid, in any order. XLSX, ODS or CSV (comma or semicolon, UTF-8 or Latin-1)
+help-tournament-roll-new = only who is not entered yet: for a list that has grown
 help-tournament-player = name or start number
 help-tournament-seed = seed that the draw follows from; else a random one
 help-tournament-mode = by chance (random), or neighbours of the ranking together (standings)
@@ -265,7 +279,7 @@ help-tournament-last-place = a prize for the last place
 help-tournament-every = after how many seconds the browser loads anew; else 15
 help-tournament-watch = keeps running and writes the page anew with every change
 help-tournament-report-file = HTML file; else standard output
-value-csv = LIST.csv
+value-roll = LIST
 value-ladder = RUNGS
 value-player-points = NAME=POINTS[:WON/LOST]
 value-player-table = NAME=TABLE

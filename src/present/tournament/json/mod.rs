@@ -46,6 +46,9 @@ pub fn entered(entered: &Entered) -> String {
         if !entered.returned.is_empty() {
             people(&entered.returned, w.key("returned"));
         }
+        if !entered.known.is_empty() {
+            people(&entered.known, w.key("known"));
+        }
     })
 }
 

@@ -1,0 +1,281 @@
+//! An organiser with an hour before the hall fills: lists that grow, people who come and leave at the last moment, words
+//! that are typed wrongly (docs/tournament.md, The list, The draw, In the hall).
+
+use serde_json::Value;
+
+use super::hall::{NAMES, log_length, names, numbers};
+use super::harness::Table;
+
+const LIST: &str = "Startnr.;Nachname;Vorname;Verein;bezahlt\n1;Müller;Götz;Au;ja\n2;Späth;Änne;Au;\n;Lang;Rosa;;\n";
+
+fn people(table: &Table) -> Vec<(u64, String)> {
+    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let person = |one: &Value| (one["number"].as_u64().unwrap(), one["player"].as_str().unwrap().to_owned());
+    entrants.iter().map(person).collect()
+}
+
+/// docs/tournament.md, The list: a list that has grown is read with `--new`: whoever is entered already is passed over,
+/// and nobody gets another number.
+#[test]
+fn a_list_that_has_grown() {
+    for (table, new, said) in
+        [(Table::new(), "--new", "passed over: 2 people"), (Table::german(), "--neu", "übergangen: 2 Leute")]
+    {
+        table.ok("tournament new Pokal --rounds 1");
+        table.write("alt.csv", LIST);
+        table.ok("tournament import alt.csv");
+        table.ok("tournament withdraw 3");
+        let before = people(&table);
+        table.write("neu.csv", LIST.replace(";Lang;Rosa;;", "7;Weiß;Uwe;Bühl;ja\n;Lang;Karl;;"));
+        let refused = table.refused(&["tournament", "import", "neu.csv"]);
+        assert!(refused.contains(new) && refused.contains("Götz Müller"), "{refused}");
+        assert_eq!(people(&table), before);
+        let read = table.ok(&format!("tournament import neu.csv {new}"));
+        assert!(read.contains(said) && read.contains("7 Uwe Weiß") && read.contains("Karl Lang"), "{read}");
+        let all = people(&table);
+        assert!(before.iter().all(|one| all.contains(one)), "{all:?}");
+        assert_eq!(all.len(), 5);
+        // Read once more nothing is new, and nothing is recorded.
+        let entries = log_length(&table);
+        table.ok(&format!("tournament import neu.csv {new}"));
+        assert_eq!(log_length(&table), entries);
+        // Whoever has left does not come back by a list that still names them.
+        table.ok(&format!("tournament import alt.csv {new}"));
+        assert!(table.json("tournament entrants")["entrants"][2]["withdrawn"] == true);
+        // Two of a name in one list are still refused.
+        table.write("zwei.csv", "Name\nOlga Maier\nOlga Maier\n");
+        assert!(table.refused(&["tournament", "import", "zwei.csv", new]).contains("Olga Maier"));
+        table.check();
+    }
+}
+
+/// docs/tournament.md, In the hall: who has paid is ticked one by one, from number to number, or all at once.
+#[test]
+fn people_pay_in_rows() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --fee 5");
+    table.ok(&format!("tournament add {}", NAMES[..9].join(" ")));
+    table.ok("tournament withdraw 4");
+    let open = || table.json("tournament money")["fees"]["open"].as_str().unwrap().to_owned();
+    table.ok("tournament paid 2-5 Gerda");
+    assert_eq!(open(), "20.00", "Anne, Fritz, Hans and Ida");
+    assert!(table.refused(&["tournament", "paid", "20-30"]).contains("20-30"));
+    table.ok("tournament paid 6 --amount 3");
+    assert_eq!(open(), "17.00");
+    // All are those who have not paid anything; Dieter has left.
+    table.ok("tournament paid --all");
+    assert_eq!(open(), "2.00");
+    let entries = log_length(&table);
+    assert!(table.ok("tournament paid --all").contains("nothing"));
+    assert_eq!(log_length(&table), entries);
+    table.ok("tournament paid --all --nothing");
+    assert_eq!(open(), "40.00");
+    table.fails(&["tournament", "paid"], 2);
+    table.fails(&["tournament", "paid", "--all", "Anne"], 2);
+    table.check();
+}
+
+/// docs/tournament.md, The list: names without quotation marks enter two people; where others have two names, that is
+/// asked about.
+#[test]
+fn one_person_typed_as_two() {
+    for (table, said) in [(Table::new(), "tournament add \"Max Moser\""), (Table::german(), "dazu \"Max Moser\"")] {
+        table.ok("tournament new Pokal --rounds 1");
+        // A hall in which people are called by one name.
+        assert!(!table.ok("tournament add Anne Bert").contains('"'));
+        assert!(!table.ok("tournament add Carla Dieter").contains('"'));
+        let add = |names: &[&str]| table.run(&[&["tournament", "add"], names].concat()).done("add");
+        add(&["Götz Müller", "Änne Späth", "Rosa Lang", "Uwe Weiß", "Karl Lang"]);
+        assert!(add(&["Max", "Moser"]).contains(said));
+        assert!(!add(&["Zita"]).contains('"'));
+        assert!(!add(&["Sepp Huber", "Toni"]).contains('"'));
+    }
+}
+
+/// docs/tournament.md, The list: whoever comes late has a category too.
+#[test]
+fn a_category_with_the_name() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --rounds 1");
+    table.ok("turnier dazu Olga Vera --klasse frauen,senioren --verein Au");
+    let entrants = table.json("turnier teilnehmer");
+    for one in entrants["entrants"].as_array().unwrap() {
+        assert_eq!((&one["categories"], &one["club"]), (&serde_json::json!(["women", "senior"]), &"Au".into()));
+    }
+    table.refused(&["turnier", "dazu", "Rosa", "--klasse", "x\u{7}y"]);
+}
+
+/// docs/tournament.md, In the hall: at a table people are known by their surnames; a whole name and a first name go
+/// before.
+#[test]
+fn people_are_called_by_their_surnames() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --rules steinmauern-turnier");
+    for name in ["Rüdiger Lang", "Lang Heinz", "Götz Weiß", "Uwe Späth", "Eva Späth", "Ida Baumgärtner"] {
+        table.run(&["tournament", "add", name]).done("add");
+    }
+    table.ok("tournament draw --seed 1 --fix 1=1 --fix 3=1 --fix 4=1");
+    table.ok("tournament result --table 1 lang=3 weiss=-1 spaeth=-2");
+    assert_eq!(table.json("tournament tables")["tables"][0]["players"].as_array().unwrap().len(), 3);
+    let refused = table.refused(&["tournament", "withdraw", "späth"]);
+    assert!(refused.contains("Uwe Späth") && refused.contains("Eva Späth"), "{refused}");
+    // In the whole hall somebody's name begins so.
+    assert!(table.ok("tournament change lang --club Au").starts_with("2 Lang Heinz"));
+    assert!(table.ok("tournament change baum --club Au").starts_with("6 Ida"));
+    table.check();
+}
+
+/// docs/tournament.md, The draw: somebody comes and somebody leaves after the sheets are printed: with `--stay` all
+/// others keep their tables and the order in which they deal.
+#[test]
+fn all_others_keep_their_places() {
+    let table = Table::new();
+    super::hall::set_up(&table, "--rounds 1 --series 2 --rules steinmauern-turnier", 16);
+    table.fails(&["tournament", "draw", "--stay"], 2);
+    table.ok("tournament draw --seed 3 --mode standings");
+    let before = names(&table.json("tournament tables"));
+    let leaves = before[1][1].clone();
+    let left = table.ok(&format!("tournament withdraw {leaves}"));
+    assert!(left.contains("draw --again --stay --series 1"), "{left}");
+    assert!(table.ok("tournament add Zorro").contains("--again --stay"));
+    let anew = table.ok("tournament draw --again --stay");
+    assert!(anew.contains("Zorro") && anew.contains(&leaves), "{anew}");
+    let mut expected = before.clone();
+    expected[1][1] = "Zorro".into();
+    assert_eq!(names(&table.json("tournament tables")), expected);
+    assert_eq!(table.json("tournament export")["drawn"][0]["mode"], "standings");
+    // Of fifteen there is no table of four: its last goes where somebody is missing.
+    table.ok("tournament withdraw Zorro");
+    table.ok("tournament draw --again --stay --seed 5");
+    let fours = before.iter().position(|seats| seats.len() == 4).unwrap();
+    let moved = expected[fours].pop().unwrap();
+    expected[1][1] = moved.clone();
+    assert_eq!(names(&table.json("tournament tables")), expected);
+    // A place that is fixed goes before.
+    table.ok("tournament undo --yes");
+    let fix = format!("{}=1", expected[2][0]);
+    table.refused(&["tournament", "draw", "--again", "--stay", "--fix", &fix]);
+    // Taken back, the tables before count again; and once somebody has played, nothing is drawn anew.
+    table.ok("tournament undo --yes");
+    assert_eq!(names(&table.json("tournament tables"))[1][1], "Zorro");
+    let seats = numbers(&table.json("tournament tables"));
+    table.ok(&format!("tournament result --table 1 {}=1 {}=-1 {}=0", seats[0][0], seats[0][1], seats[0][2]));
+    table.refused(&["tournament", "draw", "--again", "--stay"]);
+    table.check();
+}
+
+/// docs/tournament.md, In the hall: before a table has handed in, `prizes` says what there is to win, and nobody is
+/// given a share of it.
+#[test]
+fn prizes_before_anybody_has_played() {
+    for (table, first, heading) in
+        [(Table::new(), "place 1", "what there is to win"), (Table::german(), "1. Platz", "was es zu gewinnen gibt")]
+    {
+        table.write("goods.txt", "Schinken\nMost\nSpeck\n");
+        super::hall::set_up(
+            &table,
+            "--rounds 1 --rules steinmauern-turnier --fee 10 --keep 10% --ladder 50,30 --round-to 1 --rest keep \
+             --categories women,club --category-prize women=7 --day-prize 5 --goods goods.txt",
+            9,
+        );
+        table.ok("tournament draw --seed 1");
+        let told = table.ok("tournament prizes");
+        assert!(told.contains(heading) && told.contains(first) && told.contains("Speck"), "{told}");
+        assert!(!told.contains("Anne"), "{told}");
+        // 90 came in, 9 are kept, 5 wait for the series and 7 go to women: half of 69 and three tenths, in whole euros.
+        assert!(told.contains("34") && told.contains("20"), "{told}");
+        let cash = table.json("tournament money");
+        assert_eq!((&cash["prizes"]["places"], &cash["kept"]["agreed"]), (&"54.00".into(), &"9.00".into()));
+        assert!(!table.ok("tournament prizes --list").contains("Anne"));
+        table.ok("tournament sheets prizes.html --prizes");
+        assert!(!std::fs::read_to_string(table.path("prizes.html")).unwrap().contains("Anne"));
+        // Once a table has handed in, people are named.
+        let seats = numbers(&table.json("tournament tables"));
+        table.ok(&format!("tournament result --table 1 {}=1 {}=-1 {}=0", seats[0][0], seats[0][1], seats[0][2]));
+        assert!(table.ok("tournament prizes").contains("Anne"));
+    }
+}
+
+/// docs/tournament.md, In the hall: pages are HTML for a browser, which prints them; no file is called otherwise.
+#[test]
+fn a_page_is_for_the_browser() {
+    for (table, said) in [(Table::new(), "browser"), (Table::german(), "Browser")] {
+        super::hall::set_up(&table, "--rounds 1", 6);
+        table.ok("tournament draw --seed 1");
+        for ending in ["pdf", "PDF", "xlsx", "docx"] {
+            let file = format!("page.{ending}");
+            for args in [&["tournament", "sheets", &file][..], &["tournament", "report", &file]] {
+                let refused = table.refused(args);
+                assert!(refused.contains(".html") && refused.contains(&file), "{refused}");
+            }
+            assert!(!table.path(&file).exists());
+        }
+        let written = table.run(&["tournament", "sheets", "page.html"]);
+        assert!(written.err.contains(said), "{}", written.err);
+        table.ok("tournament report -");
+    }
+}
+
+/// docs/cli.md, Everywhere: what is typed wrongly is answered by what is spelled nearly so, or of which the help says
+/// that word; never by anything else.
+#[test]
+fn words_that_are_nearly_right() {
+    let table = Table::german();
+    let says = |line: &[&str]| table.fails(line, 2);
+    assert!(says(&["turnier", "anlegen", "Pokal"]).contains("vielleicht: neu"));
+    assert!(says(&["turnier", "neu", "Pokal", "--serien", "4"]).contains("vielleicht: --serie"));
+    assert!(says(&["turnier", "dazu", "Anne", "--kategorie", "frauen"]).contains("vielleicht: --klasse"));
+    assert!(says(&["turnier", "angaben", "Anne", "--wertung", "frauen"]).contains("vielleicht: --klasse"));
+    assert!(!says(&["turnier", "einstellen", "--serie", "3"]).contains("vielleicht"));
+    let extra = says(&["turnier", "abmelden", "Max", "Moser"]);
+    assert!(extra.contains("„Moser“") && extra.contains("Anführungszeichen"), "{extra}");
+    let table = Table::new();
+    assert!(table.fails(&["tournament", "darw"], 2).contains("mean: draw"));
+    assert!(table.fails(&["tournament", "new", "Whit", "Cup"], 2).contains("quotation marks"));
+}
+
+/// docs/tournament.md, In the hall: a sheet that is typed once more is recorded once, and says so.
+#[test]
+fn a_sheet_that_is_there_already() {
+    for (table, said) in [(Table::new(), "there already"), (Table::german(), "steht schon")] {
+        super::hall::set_up(&table, "--rounds 1", 6);
+        let seats = super::hall::drawn(&table, 1);
+        let sheet = format!("tournament result --table 1 {}=1 {}=-1 {}=0", seats[0][0], seats[0][1], seats[0][2]);
+        assert!(!table.ok(&sheet).contains(said));
+        assert!(table.ok(&sheet).contains(said));
+        let again = format!("{sheet} --again");
+        assert!(!table.ok(&again).contains(said));
+        assert!(table.ok(&again).contains(said));
+    }
+}
+
+/// docs/tournament.md, In the hall: one who has left is marked, and the names of all others stay whole.
+#[test]
+fn a_mark_cuts_no_other_name() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --rounds 1");
+    for name in
+        ["Maximiliane Hinterhuber", "Änne Baumgärtner", "Götz Schäufele", "Uwe Zimmermann", "Ida Lang", "Jo Ott"]
+    {
+        table.run(&["turnier", "dazu", name]).done("dazu");
+    }
+    table.ok("turnier auslosen --los 1");
+    let first = names(&table.json("turnier tische"));
+    table.run(&["turnier", "abmelden", &first[0][0]]).done("abmelden");
+    let told = table.ok("turnier tische --breite 74");
+    assert!(told.contains("(abgemeldet)"), "{told}");
+    for name in &first[1] {
+        assert!(told.contains(name), "{name}: {told}");
+    }
+}
+
+/// docs/tournament.md, In the hall: shares that are more than the whole are told as people write them.
+#[test]
+fn shares_that_are_more_than_the_whole() {
+    for (table, said) in [(Table::new(), "100.50 %"), (Table::german(), "100,50 %")] {
+        table.ok("tournament new Pokal --rounds 1");
+        let refused = |ladder: &str| table.refused(&["tournament", "set", "--ladder", ladder]);
+        assert!(refused("40,30,20,20").contains(" 110 %"));
+        assert!(refused("60%; 40,5%").contains(said), "{}", refused("60%; 40,5%"));
+    }
+}
