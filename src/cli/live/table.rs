@@ -1,39 +1,59 @@
 //! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent back by the organiser.
 
+use super::entry::{self, Place};
 use crate::app::AppError;
-use crate::app::contest::hall::{SeriesView, TableView};
+use crate::app::contest::hall::{Progress, SeriesView, TableView};
+use crate::app::desk;
 use crate::app::live::waiting::{self, Hand};
 use crate::model::refuse;
 use crate::present::Voice;
-use crate::present::live::{HandingIn, Typed, TypedScore};
+use crate::present::live::{Doing, HandingIn, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
 use crate::store::Store;
 
-/// The form of a table, where whoever asks may hand in there and nothing has been handed in yet.
+/// What can be done at a table, where whoever asks may hand in there and it has not been handed in yet: its sums, or hand
+/// by hand where that was begun or is wished for. What waits comes first, unless it is being mended.
 pub fn form(
     store: &mut Store,
     asked: &Asked<'_>,
     series: &SeriesView,
     table: &TableView,
-) -> Result<Option<HandingIn>, AppError> {
+    is_mending: bool,
+    voice: &Voice,
+) -> Result<Option<Doing>, AppError> {
     let Some(pass) = asked.pass else { return Ok(None) };
     let is_organiser = pass.purpose() == Purpose::Organiser;
     let own = Purpose::Table { series: series.series, table: table.table };
-    if !(is_organiser || pass.purpose() == own) || table.seats.iter().any(|seat| seat.result.is_some()) {
+    if !(is_organiser || pass.purpose() == own) || table.progress == Progress::Done {
         return Ok(None);
     }
     let waiting = waiting::at_table(store, series.series, table.table)?;
+    let waits = waiting.as_ref().is_some_and(|waiting| !waiting.sent_back && !is_mending);
+    let last = waiting.as_ref().and_then(|waiting| waiting.last.as_ref());
+    let is_by_hand = table.progress != Progress::Open || last.is_some() || asked.query.get("by") == Some(BY_HAND);
+    let token = asked.fresh_token()?.to_string();
+    if is_by_hand && !waits {
+        let place = Place::table(series.series, table);
+        let evening = desk::ready(store, &place.at)?;
+        let line = last.map(|last| last.line.as_str()).unwrap_or_default();
+        let mut form = entry::form(store, &place, &evening, token, line, voice)?;
+        form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
+        return Ok(Some(Doing::Hand(form)));
+    }
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
-    Ok(Some(HandingIn {
-        token: asked.fresh_token()?.to_string(),
+    Ok(Some(Doing::Sums(HandingIn {
+        token,
         is_organiser,
         typed: waiting.as_ref().map(Typed::of).unwrap_or_default(),
         wrong: None,
         waiting,
         is_own,
-        is_mending: false,
-    }))
+        is_mending,
+    })))
 }
+
+/// What a form says that is about the next hand of a table.
+pub const BY_HAND: &str = "hand";
 
 /// What came of a table's form: it was done, or the same form is shown again.
 pub enum Handed {

@@ -17,11 +17,12 @@
     // Nothing was heard for longer than two heartbeats and a half: then nobody may take this for new.
     const SILENCE = 25000;
 
-    const show = (isOld) => {
-        if (body.classList.contains("old") === isOld) return;
+    // `why` where the server is there and says something else than the page: a link that counts no more.
+    const show = (isOld, why) => {
         body.classList.toggle("old", isOld);
         const note = document.getElementById("old");
-        note.textContent = isOld ? note.dataset.old : "";
+        const text = isOld ? why || note.dataset.old : "";
+        if (note.textContent !== text) note.textContent = text;
     };
 
     const exchange = (fresh) => {
@@ -39,12 +40,44 @@
         number = fresh.body.dataset.number;
     };
 
-    // A form is left alone while somebody types in it.
+    // What a form is about: this sheet or that hand, to be typed or to be confirmed.
+    const about = (part) => {
+        const form = part.querySelector("form.entry");
+        return form && `${form.dataset.draft} ${form.querySelector("h2").textContent}`;
+    };
+
+    // A form is left alone while somebody types in it. Where it is about something else by now, that is said.
     const exchangeForm = (fresh) => {
         const doing = document.getElementById("doing");
         const next = fresh.getElementById("doing");
-        if (!doing || !next || isTouched || unsent || doing.contains(document.activeElement)) return;
+        if (!doing || !next || unsent) return;
+        const isOther = about(doing) !== about(next);
+        if (isTouched && isOther) tellChanged(doing.querySelector("form.entry"));
+        if (isTouched || (!isOther && doing.contains(document.activeElement))) return;
+        // Each page has a form of its own; one that says the same stays, as somebody's thumb may be on it.
+        if (doing.textContent === next.textContent) return;
         doing.replaceWith(next);
+    };
+
+    const noted = (form, id, ...parts) => {
+        let note = document.getElementById(id);
+        if (!note) {
+            note = document.createElement("div");
+            note.id = id;
+            note.className = "wrong";
+            note.setAttribute("role", "alert");
+            form.prepend(note);
+        }
+        note.replaceChildren(...parts);
+    };
+
+    const tellChanged = (form) => {
+        if (!form || document.getElementById("changed")) return;
+        const [text, look] = [document.createElement("p"), document.createElement("a")];
+        text.textContent = form.dataset.changed;
+        look.textContent = form.dataset.look;
+        look.href = location.pathname;
+        noted(form, "changed", text, look);
     };
 
     const refresh = async () => {
@@ -62,7 +95,7 @@
                 }
                 const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
                 if (fresh.body.classList.contains("still")) {
-                    show(true);
+                    show(true, fresh.querySelector("main p")?.textContent);
                     break;
                 }
                 exchange(fresh);
@@ -88,7 +121,10 @@
                 const { done, value } = await reader.read();
                 if (done) break;
                 heard = Date.now();
-                if (failed > 0) refresh();
+                if (failed > 0) {
+                    refresh();
+                    send();
+                }
                 failed = 0;
                 text += letters.decode(value, { stream: true });
                 const lines = text.split("\n");
@@ -109,13 +145,15 @@
         if (document.visibilityState === "hidden") return;
         if (!stream || Date.now() - heard > 12000) listen();
         refresh();
+        send();
     };
 
+    // What was typed belongs to this sheet or this hand, and is not put into the form of another one.
     const key = `typed ${location.pathname}`;
     const kept = () => { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } };
-    const keep = (what) => {
+    const keep = (form) => {
         try {
-            if (what) localStorage.setItem(key, JSON.stringify(what));
+            if (form) localStorage.setItem(key, JSON.stringify({ draft: form.dataset.draft, pairs: pairs(form) }));
             else localStorage.removeItem(key);
         } catch {
             // Where nothing can be kept it is still in the form.
@@ -135,18 +173,10 @@
     };
 
     const tellUnsent = (form) => {
-        let note = document.getElementById("unsent");
-        if (!note) {
-            note = document.createElement("div");
-            note.id = "unsent";
-            note.className = "wrong";
-            note.setAttribute("role", "alert");
-            form.prepend(note);
-        }
         const [text, code] = [document.createElement("p"), document.createElement("code")];
         text.textContent = form.dataset.unsent;
         code.textContent = line(form);
-        note.replaceChildren(text, code);
+        noted(form, "unsent", text, code);
     };
 
     const send = async () => {
@@ -166,16 +196,18 @@
             if (next) {
                 doing.replaceWith(next);
                 const form = next.querySelector("form.entry");
-                if (form && !answer.redirected) keep(pairs(form));
+                if (!form) keep(null);
+                else if (!answer.redirected) keep(form);
                 next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
                 exchange(fresh);
             } else {
+                if (answer.ok) keep(null);
                 doing.replaceChildren(...fresh.querySelector("main").childNodes);
             }
         } catch {
             unsent.isUnderWay = false;
             tellUnsent(form);
-            setTimeout(send, 3000);
+            setTimeout(send, 1000 + Math.random() * 500);
         }
     };
 
@@ -183,7 +215,7 @@
         const form = event.target.closest("form.entry");
         if (!form) return;
         isTouched = true;
-        keep(pairs(form));
+        keep(form);
     });
     document.addEventListener("submit", (event) => {
         const form = event.target.closest("form.entry");
@@ -194,13 +226,16 @@
         unsent = { form, to: form.action, text, isUnderWay: false };
         send();
     });
-    for (const [name, value] of kept() || []) {
-        const form = document.querySelector("form.entry");
-        const field = form?.elements[name];
-        if (!field || (field.type === "hidden")) continue;
-        field.value = value;
-        isTouched = true;
-    }
+    const restore = (form, typed) => {
+        if (!form || typed?.draft !== form.dataset.draft) return;
+        for (const [name, value] of typed.pairs) {
+            const field = form.elements[name];
+            if (!field || field.type === "hidden") continue;
+            field.value = value;
+            isTouched = true;
+        }
+    };
+    restore(document.querySelector("form.entry"), kept());
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;
@@ -209,6 +244,7 @@
         listen();
     }, 1000);
     document.addEventListener("visibilitychange", awake);
+    document.addEventListener("resume", awake);
     addEventListener("pageshow", (event) => { if (event.persisted) awake(); });
     addEventListener("online", awake);
     listen();
