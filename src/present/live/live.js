@@ -9,8 +9,12 @@
     let isFetching = false;
     let isWanted = false;
     let failed = 0;
-    // Somebody has typed something that was not sent.
+    // Somebody has typed or pressed something that is not recorded yet.
     let isTouched = false;
+    // What the form was about that the page came with.
+    let offered = null;
+    // How often something was sent: a page that was asked for before its answer is older than that.
+    let answers = 0;
     // What was sent and not answered yet: where to, and the form with its token, by which it counts once.
     let unsent = null;
 
@@ -46,17 +50,24 @@
         return form && `${form.dataset.draft} ${form.querySelector("h2").textContent}`;
     };
 
+    // What can be read in it, and what stands in its fields as it came.
+    const says = (part) =>
+        part.textContent + [...part.querySelectorAll("input:not([type=hidden])")].map((field) => field.getAttribute("value")).join(" ");
+
     // A form is left alone while somebody types in it. Where it is about something else by now, that is said.
     const exchangeForm = (fresh) => {
         const doing = document.getElementById("doing");
         const next = fresh.getElementById("doing");
         if (!doing || !next || unsent) return;
-        const isOther = about(doing) !== about(next);
-        if (isTouched && isOther) tellChanged(doing.querySelector("form.entry"));
-        if (isTouched || (!isOther && doing.contains(document.activeElement))) return;
+        const isOther = about(next) !== offered;
+        if (isTouched) {
+            if (isOther) tellChanged(doing.querySelector("form.entry"));
+            return;
+        }
+        if (!isOther && doing.contains(document.activeElement)) return;
+        offered = about(next);
         // Each page has a form of its own; one that says the same stays, as somebody's thumb may be on it.
-        if (doing.textContent === next.textContent) return;
-        doing.replaceWith(next);
+        if (says(doing) !== says(next)) doing.replaceWith(next);
     };
 
     const noted = (form, id, ...parts) => {
@@ -87,6 +98,7 @@
         try {
             while (isWanted) {
                 isWanted = false;
+                const before = answers;
                 const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(8000) });
                 if (answer.status === 503) {
                     isWanted = true;
@@ -94,6 +106,10 @@
                     continue;
                 }
                 const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+                if (before !== answers) {
+                    isWanted = true;
+                    continue;
+                }
                 if (fresh.body.classList.contains("still")) {
                     show(true, fresh.querySelector("main p")?.textContent);
                     break;
@@ -138,7 +154,7 @@
         stream = null;
         failed += 1;
         if (failed > 1) show(true);
-        setTimeout(() => { if (!stream) listen(); }, Math.min(300 * failed, 1500));
+        setTimeout(() => { if (!stream) listen(); }, Math.min(300 * failed, 900));
     };
 
     const awake = () => {
@@ -189,6 +205,7 @@
             if (answer.status === 503 || answer.status === 429) throw new Error();
             const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
             unsent = null;
+            answers += 1;
             isTouched = false;
             if (answer.redirected) keep(null);
             const doing = document.getElementById("doing");
@@ -196,6 +213,8 @@
             if (next) {
                 doing.replaceWith(next);
                 const form = next.querySelector("form.entry");
+                isTouched = form !== null && !answer.redirected;
+                if (answer.redirected) offered = about(next);
                 if (!form) keep(null);
                 else if (!answer.redirected) keep(form);
                 next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
@@ -236,6 +255,7 @@
         }
     };
     restore(document.querySelector("form.entry"), kept());
+    offered = about(document);
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;
