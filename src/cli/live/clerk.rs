@@ -17,7 +17,7 @@ use crate::app::{AppError, clock};
 use crate::model::{Iban, Refusal, Word, code, refuse};
 use crate::present::live::{self, Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
-use crate::present::{Lang, Voice, sheet};
+use crate::present::{Audience, Lang, Voice, sheet};
 use crate::serve::{
     Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
     Viewer,
@@ -282,7 +282,7 @@ fn failed(error: &AppError) -> Notice {
 }
 
 fn voice(viewer: Viewer) -> Voice {
-    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De))
+    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).speaking_to(Audience::Phone)
 }
 
 /// The current tournament, ranked by what is kept of it.

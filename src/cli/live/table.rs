@@ -2,10 +2,10 @@
 
 use super::entry::{self, Place};
 use crate::app::AppError;
-use crate::app::contest::hall::{Progress, SeriesView, TableView};
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::desk;
 use crate::app::live::waiting::{self, Hand};
-use crate::model::refuse;
+use crate::model::{Refusal, refuse};
 use crate::present::Voice;
 use crate::present::live::{Doing, HandingIn, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
@@ -81,16 +81,20 @@ pub fn enter(
         "send" => {
             let fields = fields(entry, table, seat);
             let scores = fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+            let unread = unread(&fields, table, series.rules.counts_games());
             typed = Some(fields);
-            let handed = waiting::hand_in(store, &by, scores, None);
+            let handed = match unread {
+                Some(refusal) => Err(refusal.into()),
+                None => waiting::hand_in(store, &by, scores, None),
+            };
             // What the organiser types was confirmed on paper.
             match is_organiser {
-                true => handed.and_then(|()| waiting::accept(store, by.series, by.table).map(drop)),
+                true => handed.and_then(|()| waiting::accept(store, by.series, by.table)),
                 false => handed,
             }
         }
-        "confirm" => waiting::confirm(store, &by).map(drop),
-        "accept" if is_organiser => waiting::accept(store, by.series, by.table).map(drop),
+        "confirm" => waiting::confirm(store, &by),
+        "accept" if is_organiser => waiting::accept(store, by.series, by.table),
         "back" => waiting::send_back(store, by.series, by.table),
         "mend" => return Ok(Handed::Again { typed: None, wrong: None }),
         _ => Err(refuse!(request_malformed).into()),
@@ -114,6 +118,33 @@ fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed
         lost: get("lost", number),
     };
     Typed { seat, scores: table.seats.iter().map(|seat| (seat.number, score(seat.number))).collect() }
+}
+
+/// What is no number in a field, or lacks: told of the field, not of the line that would be typed at a terminal.
+fn unread(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
+    let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
+        let TypedScore { points, won, lost, .. } = score;
+        let player = seat.player.as_str();
+        let wrong = [(points, is_figure(points)), (won, is_count(won)), (lost, is_count(lost))];
+        let wrong = wrong.into_iter().find(|(value, is_good)| !value.is_empty() && !is_good);
+        let lacks = points.is_empty() || won.is_empty() != lost.is_empty() || (needs_games && won.is_empty());
+        match wrong {
+            Some((value, _)) => Some(refuse!(field_no_number { player, value: value.as_str() })),
+            None => lacks.then(|| refuse!(field_empty { player })),
+        }
+    };
+    table.seats.iter().zip(&fields.scores).find_map(of_seat)
+}
+
+fn is_count(typed: &str) -> bool {
+    typed.bytes().all(|letter| letter.is_ascii_digit())
+}
+
+/// With a sign of its own, or with a half.
+fn is_figure(typed: &str) -> bool {
+    let figure = typed.strip_prefix(['+', '-', '−']).unwrap_or(typed);
+    let (whole, half) = figure.split_once([',', '.']).unwrap_or((figure, "0"));
+    !whole.is_empty() && !half.is_empty() && is_count(whole) && is_count(half)
 }
 
 /// As it would be typed at a terminal.

@@ -98,6 +98,19 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     let page = refused.text();
     assert!(page.contains("games won and lost in 9 hands dealt cannot be"), "{page}");
     assert_eq!(field(&page, &format!("won-{}", seats[0])), "40");
+    // Nobody at a table has options to add, or types a line.
+    assert!(page.contains("the organiser enters it") && !page.contains("“--"), "{page}");
+    for (typed, said) in
+        [("2o", "where a number belongs"), ("", "Something is missing"), ("9999", "the organiser enters it")]
+    {
+        let form = hall.sums(1, seats[0]).replace("=24&", &format!("={typed}&"));
+        let refused = send(
+            &mut phone,
+            "/table/1",
+            &form.replace("=12&", &format!("={}&", if typed == "9999" { "4999.5" } else { "12" })),
+        );
+        assert!(refused.status == 422 && refused.text().contains(said), "{typed}: {}", refused.text());
+    }
     let nobody = send(&mut phone, "/table/1", &hall.sums(1, 99));
     assert!(nobody.status == 422 && nobody.text().contains("Please say who"), "{}", nobody.text());
     // A link is for its own table.
@@ -258,4 +271,42 @@ fn the_last_sheet_of_a_private_series_is_told_to_count() {
     assert_eq!(second.get("/table/2").status, 403, "the link counts no more");
     room.table.check();
     room.end();
+}
+
+/// Secrets are in links and in the cookies made from them: in no page but the organiser's, in no log, no export, no report
+/// and not in the file (docs/live.md, Links).
+#[test]
+fn a_secret_stays_in_its_link() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let mut told = Vec::new();
+    let wrong = hall.sums(1, seats[0]).replace("=12&", "=13&");
+    told.push(send(&mut first, "/table/1", &wrong).all());
+    told.push(send(&mut first, "/table/1", &hall.sums(1, seats[0])).all());
+    told.push(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).all());
+    told.push(
+        second.get(hall.tables[1].trim_start_matches(&format!("http://{}", hall.room.at)).trim_end_matches('0')).text(),
+    );
+    let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
+    for page in ["/", "/wall", "/table/1", "/table/2", "/me/1", "/overlay", "/nothing"] {
+        for form in ["", "?format=json"] {
+            let target = format!("{page}{form}");
+            told.extend([first.get(&target).all(), hall.room.get(&target).all()]);
+            told.extend((page != "/").then(|| organiser.get(&target).all()));
+        }
+    }
+    for line in
+        ["tournament log", "tournament log --format json", "export --all --full", "tournament tables --format json"]
+    {
+        told.push(hall.room.table.ok(line));
+    }
+    told.push(String::from_utf8_lossy(&std::fs::read(hall.room.table.database()).unwrap()).into_owned());
+    let links = hall.tables.iter().chain([&hall.organiser]);
+    for secret in links.map(|link| link.rsplit('-').next().unwrap()) {
+        assert_eq!(secret.len(), 32);
+        assert!(!told.iter().any(|text| text.contains(secret)), "{secret}");
+    }
+    assert!(organiser.get("/").text().contains(&hall.tables[1]), "the organiser gives links out");
+    hall.room.end();
 }
