@@ -7,6 +7,7 @@
 // - every open page is right again within two seconds after the connection was cut, after the server was killed and
 //   started again, and after it was asleep, whatever was recorded meanwhile in another process;
 // - a hand that another process records stands on the page within a second;
+// - the secret of a link is in no history and no referrer;
 // - the ranking is that of the command line.
 "use strict";
 const { execFileSync, spawn } = require("child_process");
@@ -110,9 +111,20 @@ class Hall {
         if (link) {
             await page.goto(link, { waitUntil: "load" });
             await page.waitForSelector("body[data-number]:not(.still)");
+            await this.keepsItsSecret(page, link);
         }
         if (path !== null) await page.goto(this.server.base + path, { waitUntil: "load" });
         return page;
+    }
+
+    // Neither the history nor the referrer has the secret of a link.
+    async keepsItsSecret(page, link) {
+        const session = await page.createCDPSession();
+        const { entries } = await session.send("Page.getNavigationHistory");
+        const told = [page.url(), await page.evaluate(() => document.referrer), ...entries.map(({ url }) => url)];
+        const secret = link.split("-").at(-1);
+        assert(!told.some((address) => address.includes(secret)), `a secret in ${told.join(", ")}`);
+        this.opened = (this.opened || 0) + 1;
     }
 
     async close(...pages) {
@@ -343,6 +355,7 @@ async function troubles(hall, network, server, watchers) {
         assert(JSON.stringify(ranking) === JSON.stringify(json("tournament", "standings")), "the ranking is that of the command line");
         assert(faults.length === 0, `scripts failed: ${faults.join("; ")}`);
         kerbholz("check");
+        console.log(`${hall.opened} phones have opened a link; its secret is in no history and no referrer`);
         console.log("the phones of the hall: everything as it should be");
     } finally {
         await browser.close();
