@@ -2,12 +2,17 @@
 //!
 //! An evening that belongs to a tournament's table is held to what was drawn there, whichever way it was named.
 
-use super::AppError;
 use super::contest::table::{self, TableRef};
-use super::evening::{self, Correction, Deal, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet};
+use super::evening::{
+    self, Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet,
+};
+use super::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
+use crate::journal::bodies::SessionBody;
 use crate::journal::fold::SheetLine;
+use crate::journal::history::{Change, Play};
+use crate::model::refuse;
 use crate::store::{Store, Tx};
 
 /// Whose hands are meant.
@@ -34,12 +39,22 @@ pub fn record<E: From<AppError>>(
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, E>,
 ) -> Result<Recorded, E> {
     let tx = to_write(store)?;
-    let evening = to_record(&tx, at)?;
-    let event = evening.recorded_event(read(&tx, &evening.shown())?);
-    event.check_limits().map_err(AppError::from)?;
-    let recorded = record_read(&tx, evening, event, trace)?;
+    let recorded = record_within(&tx, at, trace, |session| read(&tx, session))?;
     finish(tx, dry_run)?;
     Ok(recorded)
+}
+
+/// The same for whoever has more to decide before it is kept.
+pub fn record_within<E: From<AppError>>(
+    tx: &Tx<'_>,
+    at: &At,
+    trace: Trace,
+    read: impl FnOnce(&Session) -> Result<Event, E>,
+) -> Result<Recorded, E> {
+    let evening = to_record(tx, at)?;
+    let event = evening.recorded_event(read(&evening.shown())?);
+    event.check_limits().map_err(AppError::from)?;
+    Ok(record_read(tx, evening, event, trace)?)
 }
 
 /// The evening that takes the next event; that of a table begins with its first one.
@@ -55,6 +70,41 @@ fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
 fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
     table::check_event(tx, &evening, matches!(event.what, What::Seats { .. }))?;
     evening::record(tx, evening, event, trace)
+}
+
+/// The evening as it takes its next hand, also that of a table at which nothing was recorded yet; keeps nothing.
+pub fn ready(store: &mut Store, at: &At) -> Result<Evening, AppError> {
+    to_record(&store.write()?, at)
+}
+
+/// The last hand, where nothing else was recorded behind it, with the names under which people are shown now.
+pub fn last_hand(store: &mut Store, at: &At) -> Result<Option<Event>, AppError> {
+    let tx = store.read()?;
+    let evening = match find(&tx, at) {
+        // A table at which nothing was recorded yet.
+        Err(AppError::Refused(_)) => return Ok(None),
+        evening => evening?,
+    };
+    Ok(newest_hand(&tx, &evening)?.map(|(_, event)| event))
+}
+
+/// Takes back the last hand, which has to be hand `number`; whoever asks has seen it.
+pub fn take_back(store: &mut Store, at: &At, number: u32) -> Result<(), AppError> {
+    let tx = store.write()?;
+    let evening = to_record(&tx, at)?;
+    let newest = newest_hand(&tx, &evening)?.filter(|_| evening.session.hands() == number);
+    let (change, _) = newest.ok_or_else(|| refuse!(entry_overtaken))?;
+    evening::move_change(&tx, evening, change, Direction::Undo(None), None)?;
+    Ok(tx.commit()?)
+}
+
+fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, Event)>, AppError> {
+    let newest = evening::next_change(tx, evening, Direction::Undo(None))?;
+    let Some((change, _)) = newest.filter(|(change, _)| change.what == Play::Event) else { return Ok(None) };
+    let entry = entries::at(tx, &evening.chain, change.seq)?;
+    let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else { return Ok(None) };
+    let event = evening.session.read(&node).ok().filter(|event| matches!(event.what, What::Play(_)));
+    Ok(event.map(|event| (change, evening.shown_event(event))))
 }
 
 /// An evening in which a hand was corrected or struck.

@@ -19,21 +19,35 @@ const BELOW: &str = "    ";
 pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
+    if let Position::Dreeg(position) = session.position() {
+        lines.push(fitted(&voice.say(&asked_now(position)), voice));
+        correction = corrected(position, &Names::playing(position, session));
+    }
+    lines.extend(beside(&rows(session, voice), voice));
+    lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
+    lines.join("\n")
+}
+
+/// What can be typed, and what it means, as pairs for a page.
+pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
+    let rows = rows(session, voice);
+    let rows = rows.lines().map(str::trim).filter(|row| !row.is_empty());
+    let pair = |row: &str| match row.split_once(" = ") {
+        Some((typed, means)) => (typed.to_owned(), means.to_owned()),
+        None => (row.to_owned(), String::new()),
+    };
+    rows.map(pair).collect()
+}
+
+fn rows(session: &Session, voice: &Voice) -> String {
     let rows = match session.position() {
         Position::Dreierles(position) => vec![of_dreierles(position.rules(), &Names::seated(session))],
         Position::Droggn(_) => vec![of_droggn(&Names::seated(session))],
         Position::Dreiertarock(position) => vec![of_dreiertarock(position.rules(), &Names::seated(session))],
-        Position::Dreeg(position) => {
-            let names = Names::playing(position, session);
-            lines.push(fitted(&voice.say(&asked_now(position)), voice));
-            correction = corrected(position, &names);
-            of_phase(position, &names)
-        }
+        Position::Dreeg(position) => of_phase(position, &Names::playing(position, session)),
     };
     let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
-    lines.extend(beside(&rows.join("\n"), voice));
-    lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
-    lines.join("\n")
+    rows.join("\n")
 }
 
 /// Those who are named in what can be typed, in full and cut as short as they can be.

@@ -26,6 +26,8 @@ words! {
         Table = "table",
         /// Whoever wrote a file of the record format: there the key is named (docs/record-format.md, Answers).
         Record = "record",
+        /// Whoever types on a phone at a table: there are no options, but an organiser.
+        Phone = "phone",
     }
 }
 

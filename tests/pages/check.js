@@ -15,7 +15,8 @@ const chromium = (process.env.CHROMIUM ? [process.env.CHROMIUM] : browsers).find
 const live = [
     ["", null], ["evening", null], ["wall", null], ["me/1", null], ["table/1", null], ["overlay", null], ["nothing", null],
     ["", "Organiser"], ["table/1", "Organiser"], ["evening", "To enter the evening"], ["table/2", "Series 2, table 2"],
-].flatMap(([path, by]) => ["en", "de"].map((lang) => ({ name: `${lang} /${path}${by ? ` as ${by}` : ""}`, url: `${base}${path}?lang=${lang}`, by })));
+    ["table/2?by=hand", "Series 2, table 2"],
+].flatMap(([path, by]) => ["en", "de"].map((lang) => ({ name: `${lang} /${path}${by ? ` as ${by}` : ""}`, url: `${base}${path}${path.includes("?") ? "&" : "?"}lang=${lang}`, by })));
 const files = readdirSync(folder).filter((file) => file.endsWith(".html"));
 
 // A title comes from names that strangers give; a wall refreshes itself within <noscript> alone.

@@ -6,9 +6,8 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$(realpath "${1:-$here/../../target/release/kerbholz}")
 [ -x "$program" ] || { echo "no program at $program: cargo build --release" >&2; exit 2; }
-command -v node >/dev/null && command -v npm >/dev/null || { echo "pages not checked: node and npm are needed"; exit 0; }
+. "$here/npm.sh"
 
-npm_folder=${KERBHOLZ_NPM:-$(mktemp -d)}
 pages=$(mktemp -d)
 server=
 cleanup() {
@@ -17,13 +16,6 @@ cleanup() {
     [ -n "${KERBHOLZ_NPM:-}" ] || rm -rf "$npm_folder"
 }
 trap cleanup EXIT
-
-if ! [ -d "$npm_folder/node_modules/axe-core" ]; then
-    mkdir -p "$npm_folder"
-    timeout 100 npm install --prefix "$npm_folder" --no-save --no-audit --no-fund --loglevel=error \
-        html-validate@10 axe-core@4 jsdom puppeteer-core >/dev/null 2>&1 ||
-        { echo "pages not checked: npm cannot be reached"; exit 0; }
-fi
 
 "$here/make.sh" "$program" "$pages"
 "$program" serve --entry --port 0 --lang en --db "$pages/hall.db" >"$pages/links" 2>"$pages/server.log" &

@@ -3,11 +3,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::contest::result::{self, Taken, TypedSheet};
-use crate::app::contest::table::{FoundTable, TableRef, find_table};
+use crate::app::contest::hall::{self, Progress, Seat, TableView};
+use crate::app::contest::result::{self, TypedSheet};
+use crate::app::contest::table::{self, FoundTable, TablePlace, TableRef, find_table};
 use crate::app::contest::{self, TournamentRef};
+use crate::app::desk::{self, At};
+use crate::app::evening::Recorded;
 use crate::app::{AppError, clock};
+use crate::games::outcome::Trace;
+use crate::games::session::{Event, Session};
 use crate::model::refuse;
+use crate::notation;
 use crate::store::{Store, StoreError, Tx};
 
 /// A sheet as it was typed at its table.
@@ -25,6 +31,18 @@ pub struct Waiting {
     pub at: String,
     /// Somebody at the table, or the organiser, did not agree: it is to be typed again.
     pub sent_back: bool,
+    /// Where hands are recorded one by one: the one with which the sheet is complete.
+    #[serde(default)]
+    pub last: Option<LastHand>,
+}
+
+/// A hand that waits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastHand {
+    /// As it was typed.
+    pub line: String,
+    /// How many hands there are before it.
+    pub after: u32,
 }
 
 /// Who acts at which table.
@@ -61,15 +79,7 @@ pub fn hand_in(store: &mut Store, by: &Hand<'_>, scores: Vec<String>, hands: Opt
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
     check_seat(&found, by)?;
-    let waiting = Waiting {
-        seed: seed(&found),
-        scores,
-        hands,
-        seat: by.seat,
-        phone: by.phone.to_owned(),
-        at: clock::now(),
-        sent_back: false,
-    };
+    let waiting = Waiting { hands, ..waits(&found, by, scores, None) };
     drop(tx);
     // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has typed it.
     let tx = store.write()?;
@@ -80,8 +90,65 @@ pub fn hand_in(store: &mut Store, by: &Hand<'_>, scores: Vec<String>, hands: Opt
     Ok(tx.commit()?)
 }
 
+/// What became of a hand at a table.
+pub struct Handed {
+    pub recorded: Recorded,
+    /// With it the sheet is complete: another seat confirms it before it counts.
+    pub is_last: bool,
+}
+
+/// Whether a hand is only to be tried, or by whose word it counts.
+#[derive(Clone, Copy, Debug)]
+pub enum Word<'h> {
+    Tried,
+    /// By a seat of the table: the last hand waits for another one.
+    Seat(&'h Hand<'h>),
+    Organiser,
+}
+
+/// The next hand of a table. `read` makes it from the session as it is shown.
+pub fn hand<E: From<AppError>>(
+    store: &mut Store,
+    (series, table): (u32, u32),
+    word: Word<'_>,
+    last: LastHand,
+    read: impl FnOnce(&Session) -> Result<Event, E>,
+) -> Result<Handed, E> {
+    let tx = store.write().map_err(AppError::from)?;
+    let place = wanted(series, table);
+    let recorded = desk::record_within(&tx, &At::Table(place.clone()), Trace::off(), read)?;
+    let found = find_table(&tx, &place)?;
+    let view = hall::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
+    let is_last = view.progress == Progress::Done;
+    match word {
+        Word::Tried => {}
+        Word::Seat(by) if is_last => {
+            check_seat(&found, by)?;
+            let waiting = waits(&found, by, summed(&view), Some(last));
+            drop(tx);
+            let tx = store.write().map_err(AppError::from)?;
+            keep(&tx, &found, &waiting)?;
+            tx.commit().map_err(AppError::from)?;
+        }
+        Word::Seat(_) | Word::Organiser => {
+            tx.drop_waiting(&self::place(&found)).map_err(AppError::from)?;
+            tx.commit().map_err(AppError::from)?;
+        }
+    }
+    Ok(Handed { recorded, is_last })
+}
+
+/// What a table has come to, as its sums would be typed.
+fn summed(view: &TableView) -> Vec<String> {
+    let sum = |seat: &Seat| {
+        let result = seat.result?;
+        Some(format!("{}={}:{}/{}", seat.number, result.points, result.won, result.lost))
+    };
+    view.seats.iter().filter_map(sum).collect()
+}
+
 /// Another seat of the table agrees, from a phone of its own: now it counts as handed in.
-pub fn confirm(store: &mut Store, by: &Hand<'_>) -> Result<Taken, AppError> {
+pub fn confirm(store: &mut Store, by: &Hand<'_>) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
     check_seat(&found, by)?;
@@ -93,7 +160,7 @@ pub fn confirm(store: &mut Store, by: &Hand<'_>) -> Result<Taken, AppError> {
 }
 
 /// The organiser has seen the paper and takes it without the second seat.
-pub fn accept(store: &mut Store, series: u32, table: u32) -> Result<Taken, AppError> {
+pub fn accept(store: &mut Store, series: u32, table: u32) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(series, table))?;
     let waiting = to_decide(&tx, &found)?;
@@ -109,11 +176,33 @@ pub fn send_back(store: &mut Store, series: u32, table: u32) -> Result<(), AppEr
     Ok(tx.commit()?)
 }
 
-fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<Taken, AppError> {
-    let taken = result::enter_within(&tx, &typed(found.place.series, found.place.table, waiting), None)?;
+fn waits(found: &FoundTable, by: &Hand<'_>, scores: Vec<String>, last: Option<LastHand>) -> Waiting {
+    Waiting {
+        seed: seed(found),
+        scores,
+        hands: None,
+        seat: by.seat,
+        phone: by.phone.to_owned(),
+        at: clock::now(),
+        sent_back: false,
+        last,
+    }
+}
+
+fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {
+    let TablePlace { series, table } = found.place;
+    match &waiting.last {
+        None => drop(result::enter_within(&tx, &typed(series, table, waiting), None)?),
+        // What was seen when it was typed is what it comes to now: nothing was recorded since.
+        Some(last) => {
+            let read = |session: &Session| {
+                notation::read(&last.line, session).map_err(|_| AppError::from(refuse!(nothing_waits { table })))
+            };
+            desk::record_within(&tx, &At::Table(wanted(series, table)), Trace::off(), read)?;
+        }
+    }
     tx.drop_waiting(&place(found))?;
-    tx.commit()?;
-    Ok(taken)
+    Ok(tx.commit()?)
 }
 
 fn to_decide(tx: &Tx<'_>, found: &FoundTable) -> Result<Waiting, AppError> {
@@ -125,7 +214,9 @@ fn waiting(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError>
     let Some(text) = tx.waiting(&place(found))? else { return Ok(None) };
     let waiting: Waiting = serde_json::from_str(&text).map_err(|_| StoreError::Corrupt)?;
     // What was typed at a terminal meanwhile counts, and a sheet of another draw never does.
-    Ok((found.table.first.is_none() && waiting.seed == seed(found)).then_some(waiting))
+    let counts = found.table.first.is_none() && waiting.seed == seed(found);
+    let before = waiting.last.as_ref().map_or(0, |last| last.after);
+    Ok((counts && table::hands(tx, found)? == before).then_some(waiting))
 }
 
 fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {

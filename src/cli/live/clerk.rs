@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::entry::{self, Done};
+use super::entry::{self, Done, Place, Stepped};
 use super::links::{self, Opened};
 use super::standing::Standing;
 use super::table::{self, Handed};
@@ -15,9 +15,9 @@ use crate::app::figures::owed;
 use crate::app::live::{Doors, Whole};
 use crate::app::{AppError, clock};
 use crate::model::{Iban, Refusal, Word, code, refuse};
-use crate::present::live::{self, EveningSeen, Home, Line, NextHand, Seen};
+use crate::present::live::{self, Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
-use crate::present::{Lang, Voice, sheet};
+use crate::present::{Audience, Lang, Voice, sheet};
 use crate::serve::{
     Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
     Viewer,
@@ -49,7 +49,7 @@ impl Reception {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
             return Ok(Answer::see(Destination::of(me.trim().parse().map_or(Route::Home, Route::Me))));
         }
-        let seen = Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() };
+        let seen = seen(asked);
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         let which = &self.which;
         let store = self.file.store()?;
@@ -60,18 +60,9 @@ impl Reception {
                 live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
             }
             (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
-            (Route::Evening(named), shape) => {
+            (Route::Evening(named), _) => {
                 let which = evening_of(named.as_deref(), which);
-                let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
-                let form = may_record(asked, &evening).then(|| next_hand(asked, &evening, voice)).transpose()?;
-                match shape {
-                    Shape::Json => sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)),
-                    Shape::Page => {
-                        let owed = owed(store, &entry::books(&evening))?;
-                        let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans: &self.ibans };
-                        live::evening(&shown, form.as_ref(), &seen, voice)
-                    }
-                }
+                shown_evening(store, which, &self.ibans, asked, voice)?
             }
             (Route::Wall, shape) => {
                 let Whole { series, ranking, .. } = whole(store)?;
@@ -94,7 +85,7 @@ impl Reception {
                 match (series.tables.get(place), shape) {
                     (Some(table), Shape::Json) => live::json::table(&series, table, hands.as_ref(), voice),
                     (Some(table), Shape::Page) => {
-                        let form = table::form(store, asked, &series, table)?;
+                        let form = table::form(store, asked, &series, table, false, voice)?;
                         live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice)
                     }
                     (None, _) => return Err(refuse!(page_unknown).into()),
@@ -114,28 +105,13 @@ impl Reception {
         store.enter_from(entry.purpose().to_string());
         match entry.route() {
             Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
-                entry::next_hand(store, &evening_of(named.as_deref(), &self.which), &self.ibans, entry, voice)
-            }
-            Route::Table(number) => {
-                let AtTable { series, place, hands } = at_table(store, *number, None)?;
-                let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
-                let (typed, wrong) = match table::enter(store, entry, &series, table, voice)? {
-                    Handed::Done => return Ok(Done::Recorded),
-                    Handed::Again { typed, wrong } => (typed, wrong),
-                };
-                let asked = entry.asked();
-                let seen = Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() };
-                let mut form = table::form(store, asked, &series, table)?;
-                let is_wrong = wrong.is_some();
-                if let Some(form) = &mut form {
-                    form.is_mending = typed.is_some() || !is_wrong;
-                    form.wrong = wrong;
-                    form.typed = typed.unwrap_or_else(|| form.typed.clone());
-                    form.token = entry.token().to_string();
+                let which = evening_of(named.as_deref(), &self.which);
+                match entry::next_hand(store, &Place::evening(which.clone()), entry, voice)? {
+                    Stepped::Recorded => Ok(Done::Recorded),
+                    Stepped::Again(form) => again(store, which, &form, &self.ibans, entry, voice),
                 }
-                let html = live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice);
-                Ok(Done::Page { html, is_wrong })
             }
+            Route::Table(number) => entered_at_table(store, *number, entry, voice),
             _ => Err(refuse!(page_unknown).into()),
         }
     }
@@ -163,7 +139,12 @@ impl Clerk for Reception {
         match self.entered(entry) {
             Ok(Done::Recorded) => {
                 let to = Destination::of(entry.route().clone()).with("sent", "1").at("standing");
-                Ok(Entered { answer: Answer::see(to), is_recorded: true })
+                // In a private room the link with which the last sheet came lets nobody read any more.
+                let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none() {
+                    true => Answer::page(live::last_sheet(&voice(viewer)), self.policy.clone()),
+                    false => Answer::see(to),
+                };
+                Ok(Entered { answer, is_recorded: true })
             }
             Ok(Done::Page { html, is_wrong }) => {
                 let status = if is_wrong { Status::UnprocessableContent } else { Status::Ok };
@@ -208,10 +189,88 @@ fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
     is_let_in && !evening.row.ended && !evening.session.is_complete()
 }
 
-fn next_hand(asked: &Asked<'_>, evening: &Evening, voice: &Voice) -> Result<NextHand, AppError> {
+fn shown_evening(
+    store: &mut Store,
+    which: EveningRef,
+    ibans: &[(String, Iban)],
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let (evening, lines) = desk::sheet(store, &At::Evening(which.clone()))?;
+    if asked.viewer.shape == Shape::Json {
+        return Ok(sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)));
+    }
+    let form = match may_record(asked, &evening) {
+        true => Some(next_hand(store, asked, which, &evening, voice)?),
+        false => None,
+    };
+    let owed = owed(store, &entry::books(&evening))?;
+    let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
+    Ok(live::evening(&shown, form.as_ref(), &seen(asked), voice))
+}
+
+fn next_hand(
+    store: &mut Store,
+    asked: &Asked<'_>,
+    which: EveningRef,
+    evening: &Evening,
+    voice: &Voice,
+) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    let guide = entry::guide("", &evening.session, &voice.of(&evening.session));
-    Ok(NextHand { token, after: evening.session.hands(), line: String::new(), state: Line::Nothing, guide })
+    entry::form(store, &Place::evening(which), evening, token, "", voice)
+}
+
+/// The page of an evening with its form as it goes on.
+fn again(
+    store: &mut Store,
+    which: EveningRef,
+    form: &NextHand,
+    ibans: &[(String, Iban)],
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<Done, AppError> {
+    let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
+    let owed = owed(store, &entry::books(&evening))?;
+    let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
+    let html = live::evening(&shown, Some(form), &seen(entry.asked()), voice);
+    Ok(Done::Page { html, is_wrong: form.is_wrong() })
+}
+
+fn entered_at_table(store: &mut Store, number: u32, entry: &Submission<'_>, voice: &Voice) -> Result<Done, AppError> {
+    let before = at_table(store, number, None)?;
+    let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
+    let (series, asked) = (&before.series, entry.asked());
+    let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
+    let (doing, is_wrong) = if is_by_hand {
+        match entry::next_hand(store, &Place::table(series.series, table), entry, voice)? {
+            Stepped::Recorded => return Ok(Done::Recorded),
+            Stepped::Again(form) => (Some(Doing::Hand(*form)), false),
+        }
+    } else {
+        let (typed, wrong) = match table::enter(store, entry, series, table, voice)? {
+            Handed::Done => return Ok(Done::Recorded),
+            Handed::Again { typed, wrong } => (typed, wrong),
+        };
+        let (is_wrong, is_mending) = (wrong.is_some(), typed.is_some() || wrong.is_none());
+        let mut doing = table::form(store, asked, series, table, is_mending, voice)?;
+        match &mut doing {
+            Some(Doing::Sums(form)) => {
+                form.wrong = wrong;
+                form.typed = typed.unwrap_or_else(|| form.typed.clone());
+                form.token = entry.token().to_string();
+            }
+            Some(Doing::Hand(form)) => form.token = entry.token().to_string(),
+            None => {}
+        }
+        (doing, is_wrong)
+    };
+    let is_wrong = is_wrong || matches!(&doing, Some(Doing::Hand(form)) if form.is_wrong());
+    let html = live::table(series, table, before.hands.as_ref(), doing.as_ref(), &seen(asked), voice);
+    Ok(Done::Page { html, is_wrong })
+}
+
+fn seen(asked: &Asked<'_>) -> Seen {
+    Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() }
 }
 
 /// A file that is held by another, or is being replaced, is there again in a moment.
@@ -223,7 +282,7 @@ fn failed(error: &AppError) -> Notice {
 }
 
 fn voice(viewer: Viewer) -> Voice {
-    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De))
+    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).speaking_to(Audience::Phone)
 }
 
 /// The current tournament, ranked by what is kept of it.

@@ -1,17 +1,21 @@
 //! What a form does: the same use cases as the command line, with the same checks.
 
+use crate::app::AppError;
+use crate::app::contest::TournamentRef;
+use crate::app::contest::hall::TableView;
+use crate::app::contest::table::TableRef;
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, Recorded};
-use crate::app::figures::{Books, owed};
-use crate::app::{AppError, clock};
+use crate::app::figures::Books;
+use crate::app::live::waiting::{self, Hand, Handed, LastHand, Word};
 use crate::cli::guide;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::model::{Iban, refuse, say};
-use crate::notation::{self, Fault, State};
-use crate::present::live::{self, EveningSeen, Guide, Line, NextHand, Place, Seen};
-use crate::present::{Voice, hand};
-use crate::serve::Submission;
+use crate::model::{refuse, say};
+use crate::notation::{self, Fault, Part, State};
+use crate::present::live::{Guide, Line, NextHand, Place as Marked};
+use crate::present::{Voice, hand, notation_page};
+use crate::serve::{Purpose, Submission};
 use crate::store::Store;
 
 /// Why a hand was not taken.
@@ -36,39 +40,101 @@ pub enum Done {
     },
 }
 
-/// The next hand of an evening: first what it would come to, then, when that was seen, recorded.
+/// What came of the form for the next hand: recorded, or waiting for another seat; or the form again.
+pub enum Stepped {
+    Recorded,
+    Again(Box<NextHand>),
+}
+
+/// Where a hand is entered: in an evening, or at a table of a series in the hall.
+pub struct Place<'p> {
+    pub at: At,
+    pub table: Option<(u32, &'p TableView)>,
+}
+
+impl<'p> Place<'p> {
+    pub fn evening(which: EveningRef) -> Place<'p> {
+        Place { at: At::Evening(which), table: None }
+    }
+
+    pub fn table(series: u32, table: &'p TableView) -> Place<'p> {
+        let number = table.table;
+        let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: number };
+        Place { at: At::Table(at), table: Some((series, table)) }
+    }
+}
+
+/// The next hand: first what it would come to, then, when that was seen, recorded.
 pub fn next_hand(
     store: &mut Store,
-    which: &EveningRef,
-    ibans: &[(String, Iban)],
+    place: &Place<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Done, AppError> {
+) -> Result<Stepped, AppError> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (line, doing) = (field("line").trim(), field("do"));
+    // Enter in the field of a figure presses the first button of the form.
+    let doing = if doing == "preview" && !field("more").trim().is_empty() { "add" } else { doing };
     let after: Option<u32> = field("after").parse().ok();
-    let at = At::Evening(which.clone());
-    let is_step = doing == "change" || doing == "less" || doing.starts_with("add");
-    let judged = if is_step { None } else { Some(judge(store, &at, line, doing, after, voice)?) };
+    let sent = Sent { line, after, doing };
+    let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
+    let judged = match doing {
+        _ if is_step => None,
+        "undo" => Some(take_back(store, place, after, voice)?),
+        _ => Some(judge(store, place, &sent, entry, voice)?),
+    };
     if matches!(judged, Some(Judged::Recorded)) {
-        return Ok(Done::Recorded);
+        return Ok(Stepped::Recorded);
     }
-    let (evening, lines) = desk::sheet(store, &at)?;
+    let evening = desk::ready(store, &place.at)?;
     let spoken = &voice.of(&evening.session);
-    let hands = evening.session.hands();
     let (line, state) = match judged {
         Some(Judged::Shown(state)) => (line.to_owned(), state),
+        _ if doing == "back" => (line.to_owned(), Line::Back),
         _ => stepped(line, doing, field("more").trim(), &evening.session, spoken),
     };
-    let is_wrong = matches!(state, Line::Wrong { .. });
-    let seen = Seen { number: entry.asked().number, at: clock::now(), path: entry.route().to_string() };
+    let mut form = form(store, place, &evening, entry.token().to_string(), &line, voice)?;
     // Whoever is in the middle of a line is told at its end that somebody else has entered a hand meanwhile.
-    let after = if is_step { after.unwrap_or(hands) } else { hands };
-    let guide = guide(&line, &evening.session, spoken);
-    let form = NextHand { token: entry.token().to_string(), after, line, state, guide };
-    let owed = owed(store, &books(&evening))?;
-    let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
-    Ok(Done::Page { html: live::evening(&shown, Some(&form), &seen, voice), is_wrong })
+    if is_step {
+        form.after = after.unwrap_or(form.after);
+    }
+    form.state = state;
+    Ok(Stepped::Again(Box::new(form)))
+}
+
+/// The form with a line in it, as it goes on from there.
+pub fn form(
+    store: &mut Store,
+    place: &Place<'_>,
+    evening: &Evening,
+    token: String,
+    line: &str,
+    voice: &Voice,
+) -> Result<NextHand, AppError> {
+    let voice = &voice.of(&evening.session);
+    let last = desk::last_hand(store, &place.at)?;
+    Ok(NextHand {
+        token,
+        draft: format!("{} {}", evening.row.uuid, evening.session.next_number()),
+        after: evening.session.hands(),
+        number: evening.session.next_number(),
+        table: place.table.map(|(_, table)| table.table),
+        is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
+        is_back: false,
+        last: last.map(|event| hand::jotted(&event, &evening.shown(), voice)),
+        line: line.to_owned(),
+        state: Line::Nothing,
+        guide: guide(line, &evening.session, voice),
+        notation: notation_page::pairs(&evening.shown(), voice),
+    })
+}
+
+/// A form as it was sent.
+struct Sent<'s> {
+    line: &'s str,
+    /// How many hands there were when it was made.
+    after: Option<u32>,
+    doing: &'s str,
 }
 
 /// What came of a line that was sent as a whole.
@@ -77,28 +143,44 @@ enum Judged {
     Shown(Line),
 }
 
+fn take_back(store: &mut Store, place: &Place<'_>, after: Option<u32>, voice: &Voice) -> Result<Judged, AppError> {
+    match desk::take_back(store, &place.at, after.unwrap_or_default()) {
+        Ok(()) => Ok(Judged::Recorded),
+        Err(AppError::Refused(refusal)) => Ok(Judged::Shown(Line::Wrong { why: voice.refuse(&refusal), place: None })),
+        Err(error) => Err(error),
+    }
+}
+
 fn judge(
     store: &mut Store,
-    at: &At,
-    line: &str,
-    doing: &str,
-    after: Option<u32>,
+    place: &Place<'_>,
+    sent: &Sent<'_>,
+    entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Judged, AppError> {
     let mut spoken = *voice;
-    let is_dry = doing != "record";
-    let recorded = desk::record(store, at, is_dry, Trace::off(), |_, session| {
+    let is_dry = sent.doing != "record";
+    let mut read = |session: &Session| {
         spoken = voice.of(session);
-        read(line, after, session)
-    });
+        read(sent.line, sent.after, session)
+    };
+    let recorded = match place.table {
+        None => desk::record(store, &place.at, is_dry, Trace::off(), |_, session| read(session))
+            .map(|recorded| Handed { recorded, is_last: false }),
+        Some((series, table)) => at_table(store, (series, table.table), is_dry, sent, entry, read),
+    };
     Ok(match recorded {
         Ok(_) if !is_dry => Judged::Recorded,
-        Ok(Recorded { evening, event, applied, doubts }) => {
+        Ok(Handed { recorded, is_last }) => {
+            let Recorded { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
             let mut report = hand::recorded(&event, &applied, &evening.shown(), &spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
-            Judged::Shown(Line::Preview(report))
+            match place.table.filter(|_| is_last && entry.purpose() != Purpose::Organiser) {
+                Some((_, table)) => Judged::Shown(Line::Closing(report, table.seats.clone())),
+                None => Judged::Shown(Line::Preview(report)),
+            }
         }
         Err(Untaken::App(AppError::Refused(refusal))) => {
             Judged::Shown(Line::Wrong { why: spoken.refuse(&refusal), place: None })
@@ -106,6 +188,27 @@ fn judge(
         Err(Untaken::Notation(fault)) => Judged::Shown(wrong(&fault, &spoken)),
         Err(Untaken::App(error)) => return Err(error),
     })
+}
+
+/// By a seat of the table the last hand waits for another seat; by the organiser it counts.
+fn at_table(
+    store: &mut Store,
+    (series, table): (u32, u32),
+    is_dry: bool,
+    sent: &Sent<'_>,
+    entry: &Submission<'_>,
+    read: impl FnOnce(&Session) -> Result<Event, Untaken>,
+) -> Result<Handed, Untaken> {
+    let phone = entry.phone().to_string();
+    let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
+    let by = Hand { series, table, seat, phone: &phone };
+    let word = match entry.purpose() {
+        _ if is_dry => Word::Tried,
+        Purpose::Organiser => Word::Organiser,
+        _ => Word::Seat(&by),
+    };
+    let last = LastHand { line: sent.line.to_owned(), after: sent.after.unwrap_or_default() };
+    waiting::hand(store, (series, table), word, last, read)
 }
 
 fn wrong(fault: &Fault, voice: &Voice) -> Line {
@@ -152,10 +255,24 @@ fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
 /// More keys than these do not help anybody.
 const MOST_CHOICES: usize = 24;
 
+/// What is said with a figure.
+const NUMBERS: [Part; 6] =
+    [Part::CardPoints, Part::Losers, Part::Counts, Part::CountsAtClosing, Part::Strokes, Part::Doublings];
+
 /// What can be said behind a line.
-pub fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
+fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::step(line, MOST_CHOICES, session, voice);
-    Guide { asked: step.asked, choices: step.choices }
+    let is_readable = line.is_empty() || !matches!(guide::state(line, session, voice), State::Wrong(_));
+    let asks_number = match step.missing {
+        Some(part) => NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_)),
+        None => !line.is_empty(),
+    };
+    Guide {
+        takes_number: asks_number || step.choices.is_empty(),
+        asked: step.asked,
+        choices: step.choices,
+        is_readable,
+    }
 }
 
 /// The books of an evening that was found.
@@ -172,7 +289,7 @@ fn read(line: &str, after: Option<u32>, session: &Session) -> Result<Event, Unta
     notation::read(line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
 }
 
-fn marked(fault: &Fault) -> Place {
+fn marked(fault: &Fault) -> Marked {
     let (from, to) = (fault.span.start, fault.span.end);
-    Place(fault.line[..from].to_owned(), fault.line[from..to].to_owned(), fault.line[to..].to_owned())
+    Marked(fault.line[..from].to_owned(), fault.line[from..to].to_owned(), fault.line[to..].to_owned())
 }

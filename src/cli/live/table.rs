@@ -1,39 +1,59 @@
 //! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent back by the organiser.
 
+use super::entry::{self, Place};
 use crate::app::AppError;
-use crate::app::contest::hall::{SeriesView, TableView};
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::desk;
 use crate::app::live::waiting::{self, Hand};
-use crate::model::refuse;
+use crate::model::{Refusal, refuse};
 use crate::present::Voice;
-use crate::present::live::{HandingIn, Typed, TypedScore};
+use crate::present::live::{Doing, HandingIn, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
 use crate::store::Store;
 
-/// The form of a table, where whoever asks may hand in there and nothing has been handed in yet.
+/// What can be done at a table, where whoever asks may hand in there and it has not been handed in yet: its sums, or hand
+/// by hand where that was begun or is wished for. What waits comes first, unless it is being mended.
 pub fn form(
     store: &mut Store,
     asked: &Asked<'_>,
     series: &SeriesView,
     table: &TableView,
-) -> Result<Option<HandingIn>, AppError> {
+    is_mending: bool,
+    voice: &Voice,
+) -> Result<Option<Doing>, AppError> {
     let Some(pass) = asked.pass else { return Ok(None) };
     let is_organiser = pass.purpose() == Purpose::Organiser;
     let own = Purpose::Table { series: series.series, table: table.table };
-    if !(is_organiser || pass.purpose() == own) || table.seats.iter().any(|seat| seat.result.is_some()) {
+    if !(is_organiser || pass.purpose() == own) || table.progress == Progress::Done {
         return Ok(None);
     }
     let waiting = waiting::at_table(store, series.series, table.table)?;
+    let waits = waiting.as_ref().is_some_and(|waiting| !waiting.sent_back && !is_mending);
+    let last = waiting.as_ref().and_then(|waiting| waiting.last.as_ref());
+    let is_by_hand = table.progress != Progress::Open || last.is_some() || asked.query.get("by") == Some(BY_HAND);
+    let token = asked.fresh_token()?.to_string();
+    if is_by_hand && !waits {
+        let place = Place::table(series.series, table);
+        let evening = desk::ready(store, &place.at)?;
+        let line = last.map(|last| last.line.as_str()).unwrap_or_default();
+        let mut form = entry::form(store, &place, &evening, token, line, voice)?;
+        form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
+        return Ok(Some(Doing::Hand(form)));
+    }
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
-    Ok(Some(HandingIn {
-        token: asked.fresh_token()?.to_string(),
+    Ok(Some(Doing::Sums(HandingIn {
+        token,
         is_organiser,
         typed: waiting.as_ref().map(Typed::of).unwrap_or_default(),
         wrong: None,
         waiting,
         is_own,
-        is_mending: false,
-    }))
+        is_mending,
+    })))
 }
+
+/// What a form says that is about the next hand of a table.
+pub const BY_HAND: &str = "hand";
 
 /// What came of a table's form: it was done, or the same form is shown again.
 pub enum Handed {
@@ -61,16 +81,20 @@ pub fn enter(
         "send" => {
             let fields = fields(entry, table, seat);
             let scores = fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+            let unread = unread(&fields, table, series.rules.counts_games());
             typed = Some(fields);
-            let handed = waiting::hand_in(store, &by, scores, None);
+            let handed = match unread {
+                Some(refusal) => Err(refusal.into()),
+                None => waiting::hand_in(store, &by, scores, None),
+            };
             // What the organiser types was confirmed on paper.
             match is_organiser {
-                true => handed.and_then(|()| waiting::accept(store, by.series, by.table).map(drop)),
+                true => handed.and_then(|()| waiting::accept(store, by.series, by.table)),
                 false => handed,
             }
         }
-        "confirm" => waiting::confirm(store, &by).map(drop),
-        "accept" if is_organiser => waiting::accept(store, by.series, by.table).map(drop),
+        "confirm" => waiting::confirm(store, &by),
+        "accept" if is_organiser => waiting::accept(store, by.series, by.table),
         "back" => waiting::send_back(store, by.series, by.table),
         "mend" => return Ok(Handed::Again { typed: None, wrong: None }),
         _ => Err(refuse!(request_malformed).into()),
@@ -94,6 +118,33 @@ fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed
         lost: get("lost", number),
     };
     Typed { seat, scores: table.seats.iter().map(|seat| (seat.number, score(seat.number))).collect() }
+}
+
+/// What is no number in a field, or lacks: told of the field, not of the line that would be typed at a terminal.
+fn unread(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
+    let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
+        let TypedScore { points, won, lost, .. } = score;
+        let player = seat.player.as_str();
+        let wrong = [(points, is_figure(points)), (won, is_count(won)), (lost, is_count(lost))];
+        let wrong = wrong.into_iter().find(|(value, is_good)| !value.is_empty() && !is_good);
+        let lacks = points.is_empty() || won.is_empty() != lost.is_empty() || (needs_games && won.is_empty());
+        match wrong {
+            Some((value, _)) => Some(refuse!(field_no_number { player, value: value.as_str() })),
+            None => lacks.then(|| refuse!(field_empty { player })),
+        }
+    };
+    table.seats.iter().zip(&fields.scores).find_map(of_seat)
+}
+
+fn is_count(typed: &str) -> bool {
+    typed.bytes().all(|letter| letter.is_ascii_digit())
+}
+
+/// With a sign of its own, or with a half.
+fn is_figure(typed: &str) -> bool {
+    let figure = typed.strip_prefix(['+', '-', '−']).unwrap_or(typed);
+    let (whole, half) = figure.split_once([',', '.']).unwrap_or((figure, "0"));
+    !whole.is_empty() && !half.is_empty() && is_count(whole) && is_count(half)
 }
 
 /// As it would be typed at a terminal.

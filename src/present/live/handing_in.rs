@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::app::contest::hall::{Seat, SeriesView, TableView};
 use crate::app::live::waiting::Waiting;
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::picture::Ids;
 use crate::present::qr;
@@ -43,6 +43,19 @@ pub struct TypedScore {
     pub lost: String,
 }
 
+impl TypedScore {
+    /// As it is shown to be confirmed: with its sign, as everywhere.
+    fn signed(&self) -> String {
+        let points = plain(&self.points);
+        let has_sign = points.starts_with(['+', '−', '-']) || points.trim_matches(['0', '.', ',']).is_empty();
+        match (self.is_negative, has_sign) {
+            (true, _) => format!("−{points}"),
+            (false, true) => points,
+            (false, false) => format!("+{points}"),
+        }
+    }
+}
+
 impl Typed {
     /// What a sheet that waits has in its fields.
     pub fn of(waiting: &Waiting) -> Typed {
@@ -72,7 +85,8 @@ pub(super) fn handing_in(doing: &HandingIn, series: &SeriesView, table: &TableVi
     let action = format!("/table/{}", table.table);
     html! {
         form.entry method="post" action=(action) data-line={ "kerbholz tournament result --table " (table.table) " --series " (series.series) }
-            data-unsent=(voice.label(say::live_unsent)) {
+            data-draft={ "sheet " (series.series) " " (series.seed) } data-unsent=(voice.label(say::live_unsent))
+            data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {
             input type="hidden" name="token" value=(doing.token);
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
@@ -92,6 +106,9 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
     html! {
         h2 { (label(say::live_waits)) }
         p { (voice.say(&say!(live_waits_by { name: name(waiting.seat) }))) }
+        @if let Some(last) = &waiting.last {
+            p { (voice.label(say::live_waits_last)) " " bdi.typed { (plain(&last.line)) } }
+        }
         table {
             thead {
                 tr {
@@ -105,7 +122,7 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
                     @let score = typed.score(seat.number);
                     tr {
                         td { (seat.number) " " bdi.name { (plain(&seat.player)) } }
-                        td.figure.minus[score.is_negative] { @if score.is_negative { "−" } (plain(&score.points)) }
+                        td.figure.minus[score.is_negative] { (score.signed()) }
                         @if has_games { td.figure { (plain(&score.won)) "/" (plain(&score.lost)) } }
                     }
                 }
@@ -118,22 +135,22 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
             p { (label(say::live_waits_own)) }
             button type="submit" name="do" value="mend" { (label(say::live_enter_change)) }
         } @else {
-            (who(doing, &table.seats, Some(waiting.seat), voice))
+            (who(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
             button.first type="submit" name="do" value="confirm" { (label(say::live_confirm)) }
-            button type="submit" name="do" value="back" { (label(say::live_disagree)) }
+            // Who does not agree need not say who that is.
+            button type="submit" name="do" value="back" formnovalidate { (label(say::live_disagree)) }
         }
     }
 }
 
-/// Who is typing. Whoever typed the sheet cannot be who confirms it.
-fn who(doing: &HandingIn, seats: &[Seat], but: Option<u32>, voice: &Voice) -> Markup {
+/// Who is typing, or confirms. Whoever typed the sheet cannot be who confirms it.
+pub(super) fn who(asked: Label, seats: &[Seat], but: Option<u32>, chosen: Option<u32>, voice: &Voice) -> Markup {
     html! {
         fieldset.who {
-            legend { (voice.label(say::live_who)) }
+            legend { (voice.label(asked)) }
             @for seat in seats.iter().filter(|seat| Some(seat.number) != but) {
                 label {
-                    input type="radio" name="seat" value=(seat.number) required
-                        checked[but.is_none() && doing.typed.seat == Some(seat.number)];
+                    input type="radio" name="seat" value=(seat.number) required checked[chosen == Some(seat.number)];
                     " " bdi { (plain(&seat.player)) }
                 }
             }
@@ -166,8 +183,9 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
                 (field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, is_needed))
             }
         }
-        @if !doing.is_organiser { (who(doing, &table.seats, None, voice)) }
+        @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
+        p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }
     }
 }
 

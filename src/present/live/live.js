@@ -9,19 +9,24 @@
     let isFetching = false;
     let isWanted = false;
     let failed = 0;
-    // Somebody has typed something that was not sent.
+    // Somebody has typed or pressed something that is not recorded yet.
     let isTouched = false;
+    // What the form was about that the page came with.
+    let offered = null;
+    // How often something was sent: a page that was asked for before its answer is older than that.
+    let answers = 0;
     // What was sent and not answered yet: where to, and the form with its token, by which it counts once.
     let unsent = null;
 
     // Nothing was heard for longer than two heartbeats and a half: then nobody may take this for new.
     const SILENCE = 25000;
 
-    const show = (isOld) => {
-        if (body.classList.contains("old") === isOld) return;
+    // `why` where the server is there and says something else than the page: a link that counts no more.
+    const show = (isOld, why) => {
         body.classList.toggle("old", isOld);
         const note = document.getElementById("old");
-        note.textContent = isOld ? note.dataset.old : "";
+        const text = isOld ? why || note.dataset.old : "";
+        if (note.textContent !== text) note.textContent = text;
     };
 
     const exchange = (fresh) => {
@@ -39,12 +44,51 @@
         number = fresh.body.dataset.number;
     };
 
-    // A form is left alone while somebody types in it.
+    // What a form is about: this sheet or that hand, to be typed or to be confirmed.
+    const about = (part) => {
+        const form = part.querySelector("form.entry");
+        return form && `${form.dataset.draft} ${form.querySelector("h2").textContent}`;
+    };
+
+    // What can be read in it, and what stands in its fields as it came.
+    const says = (part) =>
+        part.textContent + [...part.querySelectorAll("input:not([type=hidden])")].map((field) => field.getAttribute("value")).join(" ");
+
+    // A form is left alone while somebody types in it. Where it is about something else by now, that is said.
     const exchangeForm = (fresh) => {
         const doing = document.getElementById("doing");
         const next = fresh.getElementById("doing");
-        if (!doing || !next || isTouched || unsent || doing.contains(document.activeElement)) return;
-        doing.replaceWith(next);
+        if (!doing || !next || unsent) return;
+        const isOther = about(next) !== offered;
+        if (isTouched) {
+            if (isOther) tellChanged(doing.querySelector("form.entry"));
+            return;
+        }
+        if (!isOther && doing.contains(document.activeElement)) return;
+        offered = about(next);
+        // Each page has a form of its own; one that says the same stays, as somebody's thumb may be on it.
+        if (says(doing) !== says(next)) doing.replaceWith(next);
+    };
+
+    const noted = (form, id, ...parts) => {
+        let note = document.getElementById(id);
+        if (!note) {
+            note = document.createElement("div");
+            note.id = id;
+            note.className = "wrong";
+            note.setAttribute("role", "alert");
+            form.prepend(note);
+        }
+        note.replaceChildren(...parts);
+    };
+
+    const tellChanged = (form) => {
+        if (!form || document.getElementById("changed")) return;
+        const [text, look] = [document.createElement("p"), document.createElement("a")];
+        text.textContent = form.dataset.changed;
+        look.textContent = form.dataset.look;
+        look.href = location.pathname;
+        noted(form, "changed", text, look);
     };
 
     const refresh = async () => {
@@ -54,6 +98,7 @@
         try {
             while (isWanted) {
                 isWanted = false;
+                const before = answers;
                 const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(8000) });
                 if (answer.status === 503) {
                     isWanted = true;
@@ -61,8 +106,12 @@
                     continue;
                 }
                 const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+                if (before !== answers) {
+                    isWanted = true;
+                    continue;
+                }
                 if (fresh.body.classList.contains("still")) {
-                    show(true);
+                    show(true, fresh.querySelector("main p")?.textContent);
                     break;
                 }
                 exchange(fresh);
@@ -88,7 +137,10 @@
                 const { done, value } = await reader.read();
                 if (done) break;
                 heard = Date.now();
-                if (failed > 0) refresh();
+                if (failed > 0) {
+                    refresh();
+                    send();
+                }
                 failed = 0;
                 text += letters.decode(value, { stream: true });
                 const lines = text.split("\n");
@@ -102,20 +154,22 @@
         stream = null;
         failed += 1;
         if (failed > 1) show(true);
-        setTimeout(() => { if (!stream) listen(); }, Math.min(300 * failed, 1500));
+        setTimeout(() => { if (!stream) listen(); }, Math.min(300 * failed, 900));
     };
 
     const awake = () => {
         if (document.visibilityState === "hidden") return;
         if (!stream || Date.now() - heard > 12000) listen();
         refresh();
+        send();
     };
 
+    // What was typed belongs to this sheet or this hand, and is not put into the form of another one.
     const key = `typed ${location.pathname}`;
     const kept = () => { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } };
-    const keep = (what) => {
+    const keep = (form) => {
         try {
-            if (what) localStorage.setItem(key, JSON.stringify(what));
+            if (form) localStorage.setItem(key, JSON.stringify({ draft: form.dataset.draft, pairs: pairs(form) }));
             else localStorage.removeItem(key);
         } catch {
             // Where nothing can be kept it is still in the form.
@@ -135,18 +189,10 @@
     };
 
     const tellUnsent = (form) => {
-        let note = document.getElementById("unsent");
-        if (!note) {
-            note = document.createElement("div");
-            note.id = "unsent";
-            note.className = "wrong";
-            note.setAttribute("role", "alert");
-            form.prepend(note);
-        }
         const [text, code] = [document.createElement("p"), document.createElement("code")];
         text.textContent = form.dataset.unsent;
         code.textContent = line(form);
-        note.replaceChildren(text, code);
+        noted(form, "unsent", text, code);
     };
 
     const send = async () => {
@@ -159,6 +205,7 @@
             if (answer.status === 503 || answer.status === 429) throw new Error();
             const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
             unsent = null;
+            answers += 1;
             isTouched = false;
             if (answer.redirected) keep(null);
             const doing = document.getElementById("doing");
@@ -166,16 +213,20 @@
             if (next) {
                 doing.replaceWith(next);
                 const form = next.querySelector("form.entry");
-                if (form && !answer.redirected) keep(pairs(form));
+                isTouched = form !== null && !answer.redirected;
+                if (answer.redirected) offered = about(next);
+                if (!form) keep(null);
+                else if (!answer.redirected) keep(form);
                 next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
                 exchange(fresh);
             } else {
+                if (answer.ok) keep(null);
                 doing.replaceChildren(...fresh.querySelector("main").childNodes);
             }
         } catch {
             unsent.isUnderWay = false;
             tellUnsent(form);
-            setTimeout(send, 3000);
+            setTimeout(send, 1000 + Math.random() * 500);
         }
     };
 
@@ -183,7 +234,7 @@
         const form = event.target.closest("form.entry");
         if (!form) return;
         isTouched = true;
-        keep(pairs(form));
+        keep(form);
     });
     document.addEventListener("submit", (event) => {
         const form = event.target.closest("form.entry");
@@ -194,13 +245,17 @@
         unsent = { form, to: form.action, text, isUnderWay: false };
         send();
     });
-    for (const [name, value] of kept() || []) {
-        const form = document.querySelector("form.entry");
-        const field = form?.elements[name];
-        if (!field || (field.type === "hidden")) continue;
-        field.value = value;
-        isTouched = true;
-    }
+    const restore = (form, typed) => {
+        if (!form || typed?.draft !== form.dataset.draft) return;
+        for (const [name, value] of typed.pairs) {
+            const field = form.elements[name];
+            if (!field || field.type === "hidden") continue;
+            field.value = value;
+            isTouched = true;
+        }
+    };
+    restore(document.querySelector("form.entry"), kept());
+    offered = about(document);
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;
@@ -209,6 +264,7 @@
         listen();
     }, 1000);
     document.addEventListener("visibilitychange", awake);
+    document.addEventListener("resume", awake);
     addEventListener("pageshow", (event) => { if (event.persisted) awake(); });
     addEventListener("online", awake);
     listen();

@@ -25,6 +25,15 @@ pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
     })
 }
 
+/// The sheet with which a series is over, where its table may read nothing any more.
+pub fn last_sheet(voice: &Voice) -> String {
+    let main = html! {
+        p { strong { (voice.label(say::live_handed_in)) } }
+        p { (voice.label(say::live_series_over)) }
+    };
+    still(&voice.label(say::live_title), &main, None, voice)
+}
+
 pub fn onward(to: &str, voice: &Voice) -> String {
     still(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }

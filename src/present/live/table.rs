@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 
+use super::entry::{NextHand, next_hand};
 use super::frame::{Page, Seen, page};
 use super::handing_in::{HandingIn, handing_in};
-use crate::app::contest::hall::{Seat, SeriesView, TableView};
+use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::harmless::plain;
@@ -12,12 +13,20 @@ use crate::present::tournament::hall;
 use crate::present::voice::Voice;
 use crate::present::{sheet, status};
 
+/// What whoever has a link can do there.
+pub enum Doing {
+    /// The sums are typed, or wait to be confirmed.
+    Sums(HandingIn),
+    /// The next hand.
+    Hand(NextHand),
+}
+
 /// `hands` is the evening of the table, where its hands are recorded one by one.
 pub fn table(
     series: &SeriesView,
     table: &TableView,
     hands: Option<&(Evening, ScoreSheet)>,
-    doing: Option<&HandingIn>,
+    doing: Option<&Doing>,
     seen: &Seen,
     voice: &Voice,
 ) -> String {
@@ -27,7 +36,13 @@ pub fn table(
     let main = html! {
         h2 { (voice.label(say::live_seats)) }
         div.live #seats { (seated(series, table, voice)) }
-        div #doing { @if let Some(doing) = doing { (handing_in(doing, series, table, voice)) } }
+        div #doing {
+            @match doing {
+                Some(Doing::Sums(sums)) => (handing_in(sums, series, table, voice)),
+                Some(Doing::Hand(hand)) => (next_hand(hand, voice)),
+                None => {}
+            }
+        }
         div.live #hands {
             @if let Some((evening, lines)) = hands {
                 (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))
@@ -52,7 +67,8 @@ fn seated(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
                 }
             }
         }
-        @if !progress.is_empty() { p { (progress) } }
+        @if table.progress == Progress::Done { p { strong { (voice.label(say::live_handed_in)) } } }
+        @else if !progress.is_empty() { p { (progress) } }
     }
 }
 

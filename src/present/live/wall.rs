@@ -14,18 +14,20 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
     let voice = &voice.in_place(ranking.rules);
     let label = voice.label(say::live_wall);
     let placed = html! {
-        div.live #ranking { h2 { (label) } (view::standings(ranking, voice).html(&label, voice)) }
+        div #ranking { h2 { (label) } (view::standings(ranking, voice).html(&label, voice)) }
     };
     let seated = seating.map(|series| {
         let (number, planned) = (series.series, series.series_planned);
         let heading = voice.say(&say!(live_tables { series: number, planned }));
-        html! { div.live #seating { h2 { (heading) } (hall::tables(series, voice).html(&heading, voice)) } }
+        html! { div #seating { h2 { (heading) } (hall::tables(series, voice).html(&heading, voice)) } }
     });
     let begins = seating.is_some_and(SeriesView::is_untouched);
     let main = html! {
-        // What everybody looks for first stands first.
-        @if begins { @if let Some(seated) = &seated { (seated) } (placed) }
-        @else { (placed) @if let Some(seated) = &seated { (seated) } @else { div.live #seating {} } }
+        // What everybody looks for first stands first; as one part, so that their order changes on an open page too.
+        div.live #both {
+            @if begins { @if let Some(seated) = &seated { (seated) } (placed) }
+            @else { (placed) @if let Some(seated) = &seated { (seated) } }
+        }
     };
     page(&Page { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
 }

@@ -91,6 +91,21 @@ fn the_evening_s_page_has_curve_and_settlement() {
     room.end();
 }
 
+/// The same codes in the report that is sent round after an evening.
+#[test]
+fn the_report_s_codes_are_read_back() {
+    let room = Room::with_evening(&[]);
+    let page = room.table.path("evening.html");
+    room.table.ok(&format!("report {} --iban anne={IBAN}", page.display()));
+    let page = std::fs::read_to_string(page).unwrap();
+    if let Some(read) = scanned(&page) {
+        let payments: Vec<&String> = read.iter().filter(|code| code.starts_with("BCD\n")).collect();
+        assert_eq!(payments.len(), 2, "{read:?}");
+        assert!(payments.iter().all(|code| code.lines().nth(6) == Some(IBAN)), "{payments:?}");
+    }
+    room.end();
+}
+
 #[test]
 fn the_page_of_a_dreeg_has_its_slates() {
     let table = crate::harness::Table::new();

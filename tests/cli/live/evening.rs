@@ -94,3 +94,47 @@ fn a_hand_is_put_together_key_by_key() {
     room.table.check();
     room.end();
 }
+
+/// What was typed wrongly is taken back where it was typed; what somebody else has recorded meanwhile is not.
+#[test]
+fn the_last_hand_is_taken_back_from_a_phone() {
+    let mut room = Room::with_evening(&["--entry"]);
+    room.link();
+    let mut phone = room.let_in();
+    let page = phone.get("/evening?lang=en").text();
+    assert!(page.contains("Take back:") && page.contains("Anne solo 42"), "{page}");
+    let send = |phone: &mut super::phone::Phone, page: &str, doing: &str| {
+        let (token, after) = (field(page, "token"), field(page, "after"));
+        phone.post("/evening", &format!("token={token}&after={after}&do={doing}"))
+    };
+    let sure = send(&mut phone, &page, "back").text();
+    assert!(sure.contains("Take back this hand?") && sure.contains("value=\"undo\""), "{sure}");
+    assert_eq!(room.table.json("status")["hands"], 1, "asked first");
+    room.table.ok("hand bert dreier 48");
+    let overtaken = send(&mut phone, &sure, "undo");
+    assert!(overtaken.status == 422 && overtaken.text().contains("in the meantime"), "{}", overtaken.text());
+    assert_eq!(room.table.json("status")["hands"], 2);
+    let page = phone.get("/evening").text();
+    assert_eq!(send(&mut phone, &page, "undo").status, 303);
+    assert_eq!(room.table.json("status")["hands"], 1);
+    assert!(room.table.ok("log --format json").contains(r#""from":"evening""#));
+    room.table.check();
+    room.end();
+}
+
+/// Enter in the field of a figure adds the figure, and a line that cannot be read offers no further words.
+#[test]
+fn enter_in_the_field_of_a_figure_adds_it() {
+    let mut room = Room::with_evening(&["--entry"]);
+    room.link();
+    let mut phone = room.let_in();
+    let page = phone.get("/evening?lang=en").text();
+    assert!(!page.contains("name=\"more\""), "no figure comes first");
+    let (token, after) = (field(&page, "token"), field(&page, "after"));
+    let mut send = |form: &str| phone.post("/evening", &format!("token={token}&after={after}&{form}")).text();
+    let page = send("line=bert+solo&more=48&do=preview");
+    assert_eq!(field(&page, "line"), "bert solo 48");
+    let wrong = send("line=bert+zorro+48&do=preview");
+    assert!(!wrong.contains("value=\"add ") && wrong.contains("value=\"less\""), "{wrong}");
+    room.end();
+}

@@ -98,6 +98,19 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     let page = refused.text();
     assert!(page.contains("games won and lost in 9 hands dealt cannot be"), "{page}");
     assert_eq!(field(&page, &format!("won-{}", seats[0])), "40");
+    // Nobody at a table has options to add, or types a line.
+    assert!(page.contains("the organiser enters it") && !page.contains("“--"), "{page}");
+    for (typed, said) in
+        [("2o", "where a number belongs"), ("", "Something is missing"), ("9999", "the organiser enters it")]
+    {
+        let form = hall.sums(1, seats[0]).replace("=24&", &format!("={typed}&"));
+        let refused = send(
+            &mut phone,
+            "/table/1",
+            &form.replace("=12&", &format!("={}&", if typed == "9999" { "4999.5" } else { "12" })),
+        );
+        assert!(refused.status == 422 && refused.text().contains(said), "{typed}: {}", refused.text());
+    }
     let nobody = send(&mut phone, "/table/1", &hall.sums(1, 99));
     assert!(nobody.status == 422 && nobody.text().contains("Please say who"), "{}", nobody.text());
     // A link is for its own table.
@@ -152,5 +165,148 @@ fn links_end_with_their_series_and_a_new_draw_has_new_ones() {
     assert_eq!(what, "Series 2, table 1");
     let page = Phone::with_link(hall.room.at, &link).get("/table/1").text();
     assert!(page.contains("Hand in the sheet"), "{page}");
+    hall.room.end();
+}
+
+/// "type this table's sums or hands …; another seat of the table confirms them from its own phone before they count as
+/// handed in": hands count as they are played, and the sheet when another seat has confirmed the last one.
+#[test]
+fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let mut first = hall.phone(1);
+    let page = first.get("/table/1?by=hand&lang=en").text();
+    assert!(page.contains("Enter hand 1") && page.contains("value=\"add "), "{page}");
+    let name = |number: u64| {
+        let tables = hall.room.table.json("tournament tables");
+        let players = tables["tables"][0]["players"].as_array().unwrap().clone();
+        let player = players.iter().find(|player| player["number"] == number).unwrap();
+        player["player"].as_str().unwrap().to_owned()
+    };
+    let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+    let enter = |phone: &mut Phone, hand: usize, more: &str| {
+        let page = phone.get("/table/1?by=hand").text();
+        let (token, after) = (field(&page, "token"), field(&page, "after"));
+        let line = format!("{}+solo+4{hand}", names[hand % names.len()]);
+        phone.post("/table/1", &format!("token={token}&after={after}&by=hand&line={line}&{more}"))
+    };
+    let hands = 3 * seats.len();
+    for hand in 0..hands - 1 {
+        let seen = enter(&mut first, hand, "do=preview");
+        assert!(seen.status == 200 && seen.text().contains("value=\"record\""), "{}", seen.text());
+        assert_eq!(enter(&mut first, hand, "do=record").status, 303);
+    }
+    let log = hall.room.table.ok("log --session 1 --format json");
+    assert!(log.contains(r#""from":"table-1-1""#), "{log}");
+    // Sums do not go beside hands.
+    assert_eq!(send(&mut first, "/table/1", &hall.sums(1, seats[0])).status, 422);
+    let closing = enter(&mut first, hands - 1, "do=preview").text();
+    assert!(closing.contains("the sheet is complete") && closing.contains("name=\"seat\""), "{closing}");
+    assert_eq!(enter(&mut first, hands - 1, "do=record").status, 422, "who types it has to be said");
+    assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
+    assert_eq!(hall.missing(), 2, "the last hand waits");
+    let own = first.get("/table/1").text();
+    assert!(own.contains("Waits to be confirmed") && !own.contains("value=\"confirm\""), "{own}");
+    let mut second = hall.phone(1);
+    assert_eq!(send(&mut second, "/table/1", "do=back").status, 303);
+    let back = first.get("/table/1").text();
+    assert!(back.contains("came back") && field(&back, "line").contains("solo"), "{back}");
+    assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
+    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).status, 303);
+    assert_eq!(hall.missing(), 1);
+    let page = first.get("/table/1").text();
+    assert!(page.contains("Handed in: this sheet counts") && !page.contains("method=\"post\""), "{page}");
+    // What counts is no longer taken back from a phone of the table.
+    let late = first.post("/table/1", "token=0123456789abcdef0123456789abcdef&by=hand&do=undo&after=9");
+    assert_eq!(late.status, 422);
+    assert_eq!(hall.missing(), 1);
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// A last hand waits for the sheet as it was seen: what is recorded or taken back meanwhile makes it void.
+#[test]
+fn a_last_hand_waits_for_the_sheet_that_was_seen() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let tables = hall.room.table.json("tournament tables");
+    let name = tables["tables"][0]["players"][0]["player"].as_str().unwrap().to_lowercase();
+    for hand in 0..3 * seats.len() - 1 {
+        hall.room.table.ok(&format!("tournament hand --table 1 {name} solo 4{hand}"));
+    }
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let page = first.get("/table/1").text();
+    let form = format!("after={}&by=hand&do=record&seat={}&line={name}+solo+50", field(&page, "after"), seats[0]);
+    assert_eq!(first.post("/table/1", &format!("token={}&{form}", field(&page, "token"))).status, 303);
+    let waits = second.get("/table/1").text();
+    assert!(waits.contains("value=\"confirm\""), "{waits}");
+    hall.room.table.ok("tournament undo --table 1");
+    let confirm = format!("token={}&do=confirm&seat={}", field(&waits, "token"), seats[1]);
+    assert_eq!(second.post("/table/1", &confirm).status, 422);
+    assert_eq!(hall.missing(), 2);
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// In a private room the phone that confirms the last sheet of a series is told that it counts, and no refusal.
+#[test]
+fn the_last_sheet_of_a_private_series_is_told_to_count() {
+    let mut room = Room::with_hall(&["--entry", "--private"]);
+    let links: Vec<String> = (0..4).map(|_| room.link().1).collect();
+    let tables = room.table.json("tournament tables");
+    let seats = |table: usize| -> Vec<u64> {
+        let players = tables["tables"][table - 1]["players"].as_array().unwrap();
+        players.iter().map(|player| player["number"].as_u64().unwrap()).collect()
+    };
+    let scores: Vec<String> = seats(1).iter().map(|number| format!("{number}=0:1/1")).collect();
+    room.table.ok(&format!("tournament result --table 1 {}", scores.join(" ")));
+    let (mut first, mut second) = (Phone::with_link(room.at, &links[3]), Phone::with_link(room.at, &links[3]));
+    let mut form = format!("do=send&seat={}", seats(2)[0]);
+    for number in seats(2) {
+        form += &format!("&points-{number}=0&won-{number}=1&lost-{number}=1");
+    }
+    assert_eq!(send(&mut first, "/table/2", &form).status, 303);
+    let last = send(&mut second, "/table/2", &format!("do=confirm&seat={}", seats(2)[1]));
+    assert!(last.status == 200 && last.text().contains("Handed in: this sheet counts"), "{}", last.text());
+    assert_eq!(second.get("/table/2").status, 403, "the link counts no more");
+    room.table.check();
+    room.end();
+}
+
+/// Secrets are in links and in the cookies made from them: in no page but the organiser's, in no log, no export, no report
+/// and not in the file (docs/live.md, Links).
+#[test]
+fn a_secret_stays_in_its_link() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let mut told = Vec::new();
+    let wrong = hall.sums(1, seats[0]).replace("=12&", "=13&");
+    told.push(send(&mut first, "/table/1", &wrong).all());
+    told.push(send(&mut first, "/table/1", &hall.sums(1, seats[0])).all());
+    told.push(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).all());
+    told.push(
+        second.get(hall.tables[1].trim_start_matches(&format!("http://{}", hall.room.at)).trim_end_matches('0')).text(),
+    );
+    let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
+    for page in ["/", "/wall", "/table/1", "/table/2", "/me/1", "/overlay", "/nothing"] {
+        for form in ["", "?format=json"] {
+            let target = format!("{page}{form}");
+            told.extend([first.get(&target).all(), hall.room.get(&target).all()]);
+            told.extend((page != "/").then(|| organiser.get(&target).all()));
+        }
+    }
+    for line in
+        ["tournament log", "tournament log --format json", "export --all --full", "tournament tables --format json"]
+    {
+        told.push(hall.room.table.ok(line));
+    }
+    told.push(String::from_utf8_lossy(&std::fs::read(hall.room.table.database()).unwrap()).into_owned());
+    let links = hall.tables.iter().chain([&hall.organiser]);
+    for secret in links.map(|link| link.rsplit('-').next().unwrap()) {
+        assert_eq!(secret.len(), 32);
+        assert!(!told.iter().any(|text| text.contains(secret)), "{secret}");
+    }
+    assert!(organiser.get("/").text().contains(&hall.tables[1]), "the organiser gives links out");
     hall.room.end();
 }

@@ -138,21 +138,39 @@ award-category = { $category }: { $nth }. Platz
 award-loss-fees = Verlustgeld der Serie { $series }
 
 # Zettel, die es nicht geben kann.
-refused-sheet-sum-differs = Auf dem Zettel steht die Summe { $said }, die Punkte ergeben aber { $sum }; bitte vergleichen. Mit „--trotzdem“ wird es so eingetragen.
+refused-sheet-sum-differs = Auf dem Zettel steht die Summe { $said }, die Punkte ergeben aber { $sum }; bitte vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Mit „--trotzdem“ wird es so eingetragen.
+}
 refused-sheet-too-much = { $player }: { $points } gibt es in { $hands ->
     [one] 1 Spiel
    *[other] { $hands } Spielen
-} nicht, höchstens { $most }; bitte mit dem Zettel vergleichen. Mit „--trotzdem“ wird es so eingetragen.
+} nicht, höchstens { $most }; bitte mit dem Zettel vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Mit „--trotzdem“ wird es so eingetragen.
+}
 refused-sheet-too-little = { $player }: { $points } gibt es in { $hands ->
     [one] 1 Spiel
    *[other] { $hands } Spielen
-} nicht, mindestens { $least }; bitte mit dem Zettel vergleichen. Mit „--trotzdem“ wird es so eingetragen.
-refused-sheet-no-multiple = { $player }: { $points } lässt sich so nicht schreiben, sondern nur in Schritten von { $of }; bitte mit dem Zettel vergleichen. Mit „--trotzdem“ wird es so eingetragen.
-refused-sheet-no-multiple-beside = { $player }: { $points } lässt sich so nicht schreiben; neben { $beside } für die eigenen Spiele geht es nur in Schritten von { $of }. Bitte mit dem Zettel vergleichen; mit „--trotzdem“ wird es so eingetragen.
+} nicht, mindestens { $least }; bitte mit dem Zettel vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Mit „--trotzdem“ wird es so eingetragen.
+}
+refused-sheet-no-multiple = { $player }: { $points } lässt sich so nicht schreiben, sondern nur in Schritten von { $of }; bitte mit dem Zettel vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Mit „--trotzdem“ wird es so eingetragen.
+}
+refused-sheet-no-multiple-beside = { $player }: { $points } lässt sich so nicht schreiben; neben { $beside } für die eigenen Spiele geht es nur in Schritten von { $of }. Bitte mit dem Zettel vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Mit „--trotzdem“ wird es so eingetragen.
+}
 refused-sheet-unlikely = { $player }: { $points } in { $hands ->
     [one] 1 Spiel
    *[other] { $hands } Spielen
-} ist ungewöhnlich, üblich sind bis { $usual }; bitte mit dem Zettel vergleichen. Stimmt es, dann bitte „--trotzdem“ dazu angeben.
+} ist ungewöhnlich, üblich sind bis { $usual }; bitte mit dem Zettel vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Stimmt es, dann bitte „--trotzdem“ dazu angeben.
+}
 ask-sheet = { $why } Stimmt es? (j/n)
 hall-hands-missing = { $count ->
     [one] An Tisch { $table } fehlt ein ausgemachtes Spiel.

@@ -46,3 +46,5 @@ sheets-codes-lead-here = Die Codes auf den Zetteln führen zu http://{ $address 
 refused-confirmed-by-itself = Wer einen Zettel eingetippt hat, kann ihn nicht selbst bestätigen; bitte jemand anderen an Tisch { $table } mit einem eigenen Telefon bestätigen lassen.
 refused-nothing-waits = An Tisch { $table } wartet nichts mehr; bitte die Seite neu laden.
 refused-seat-unsaid = Bitte angeben, wer an Tisch { $table } das eingibt.
+refused-field-no-number = Bei { $player } steht „{ $value }“; dorthin gehört eine Zahl.
+refused-field-empty = Bei { $player } fehlt noch etwas; bitte die Punkte und die gewonnenen und verlorenen Spiele eintragen.

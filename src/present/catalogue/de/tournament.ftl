@@ -76,15 +76,30 @@ refused-fixed-no-such-table = { $where }{ $value } soll an Tisch { $table }, es 
 refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze fest, er hat aber nur { $seats }; bitte jemanden woanders hinsetzen.
 
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
-refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. „kerbholz turnier zurück --tisch { $table }“ nimmt die Summen zurück.
-refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. Zum Vergleich bitte „--nochmal“ dazu angeben, Fehler mit „kerbholz turnier ändern --tisch { $table }“ berichtigen.
+refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. { $audience ->
+    [phone] Was nicht stimmt, berichtigt die Turnierleitung.
+   *[table] „kerbholz turnier zurück --tisch { $table }“ nimmt die Summen zurück.
+}
+refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. { $audience ->
+    [phone] Bitte die Seite neu laden und dort weiterschreiben.
+   *[table] Zum Vergleich bitte „--nochmal“ dazu angeben, Fehler mit „kerbholz turnier ändern --tisch { $table }“ berichtigen.
+}
 refused-table-not-begun = An Tisch { $table } in Serie { $series } ist noch kein Spiel eingetragen.
-refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. Ein Spiel berichtigt „kerbholz turnier ändern --tisch { $table } NR …“, das letzte nimmt „kerbholz turnier zurück --tisch { $table }“ zurück.
-refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
+refused-table-is-played = An Tisch { $table } ist Serie { $series } zu Ende gespielt, es kommt nichts mehr dazu. { $audience ->
+    [phone] Was nicht stimmt, berichtigt die Turnierleitung.
+   *[table] Ein Spiel berichtigt „kerbholz turnier ändern --tisch { $table } NR …“, das letzte nimmt „kerbholz turnier zurück --tisch { $table }“ zurück.
+}
+refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgegeben, mit anderen Zahlen. { $audience ->
+    [phone] Was nicht stimmt, berichtigt die Turnierleitung.
+   *[table] Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
+}
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
 refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
 refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
-refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. Wurde öfter gegeben, bitte „--spiele“ angeben.
+refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. { $audience ->
+    [phone] Wurde öfter gegeben, trägt es die Turnierleitung ein.
+   *[table] Wurde öfter gegeben, bitte „--spiele“ angeben.
+}
 refused-score-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Name=Punkte“ oder „Name=Punkte:gewonnen/verloren“ schreiben, zum Beispiel „Anne=+12“ oder „Anne=120:3/1“.
 refused-won-lost-needed = { $where }Bei { $value } fehlen die gewonnenen und verlorenen Spiele; bitte so angeben: „{ $value }=120:3/1“.
 refused-sits-elsewhere = { $where }{ $value } sitzt in Serie { $series } an Tisch { $elsewhere }, nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.

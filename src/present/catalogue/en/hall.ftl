@@ -138,21 +138,39 @@ award-category = { $category }: place { $nth }
 award-loss-fees = loss fees of series { $series }
 
 # Sheets that cannot be.
-refused-sheet-sum-differs = The sheet has the sum { $said }, but the points come to { $sum }; please compare. With “--anyway” it counts all the same.
+refused-sheet-sum-differs = The sheet has the sum { $said }, but the points come to { $sum }; please compare. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] With “--anyway” it counts all the same.
+}
 refused-sheet-too-much = { $player }: there is no { $points } in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
-}, at most { $most }; please compare with the sheet. With “--anyway” it counts all the same.
+}, at most { $most }; please compare with the sheet. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] With “--anyway” it counts all the same.
+}
 refused-sheet-too-little = { $player }: there is no { $points } in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
-}, at least { $least }; please compare with the sheet. With “--anyway” it counts all the same.
-refused-sheet-no-multiple = { $player }: { $points } cannot be written like that, only in steps of { $of }; please compare with the sheet. With “--anyway” it counts all the same.
-refused-sheet-no-multiple-beside = { $player }: { $points } cannot be written like that; beside { $beside } for the games of one's own there are only steps of { $of }. Please compare with the sheet; with “--anyway” it counts all the same.
+}, at least { $least }; please compare with the sheet. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] With “--anyway” it counts all the same.
+}
+refused-sheet-no-multiple = { $player }: { $points } cannot be written like that, only in steps of { $of }; please compare with the sheet. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] With “--anyway” it counts all the same.
+}
+refused-sheet-no-multiple-beside = { $player }: { $points } cannot be written like that; beside { $beside } for the games of one's own there are only steps of { $of }. Please compare with the sheet. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] With “--anyway” it counts all the same.
+}
 refused-sheet-unlikely = { $player }: { $points } in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
-} is unusual, usual is up to { $usual }; please compare with the sheet. If it is right, please add “--anyway”.
+} is unusual, usual is up to { $usual }; please compare with the sheet. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] If it is right, please add “--anyway”.
+}
 ask-sheet = { $why } Is it right? (y/n)
 hall-hands-missing = { $count ->
     [one] One of the hands agreed on is missing at table { $table }.

@@ -46,3 +46,5 @@ sheets-codes-lead-here = The codes on the sheets lead to http://{ $address }/, w
 refused-confirmed-by-itself = Whoever typed a sheet cannot confirm it; please let somebody else at table { $table } confirm it on a phone of their own.
 refused-nothing-waits = Nothing waits at table { $table } any more; please load the page again.
 refused-seat-unsaid = Please say who at table { $table } is entering this.
+refused-field-no-number = “{ $value }” stands at { $player }, where a number belongs.
+refused-field-empty = Something is missing at { $player } yet; please enter the points and the games won and lost.

@@ -73,15 +73,30 @@ refused-fixed-no-such-table = { $where }{ $value } is to sit at table { $table }
 refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value }, which has only { $seats }; please seat somebody elsewhere.
 
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
-refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. “kerbholz tournament undo --table { $table }” takes the sums back.
-refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. To compare, please add “--again”; correct mistakes with “kerbholz tournament fix --table { $table }”.
+refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. { $audience ->
+    [phone] What is wrong the organiser corrects.
+   *[table] “kerbholz tournament undo --table { $table }” takes the sums back.
+}
+refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. { $audience ->
+    [phone] Please load the page again and go on there.
+   *[table] To compare, please add “--again”; correct mistakes with “kerbholz tournament fix --table { $table }”.
+}
 refused-table-not-begun = No hand is recorded at table { $table } in series { $series } yet.
-refused-table-is-played = At table { $table } series { $series } is played to its end, nothing can be added. “kerbholz tournament fix --table { $table } NO …” corrects a hand, “kerbholz tournament undo --table { $table }” takes the last one back.
-refused-table-handed-in = Table { $table } has handed in for series { $series } already, with other figures. Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
+refused-table-is-played = At table { $table } series { $series } is played to its end, nothing can be added. { $audience ->
+    [phone] What is wrong the organiser corrects.
+   *[table] “kerbholz tournament fix --table { $table } NO …” corrects a hand, “kerbholz tournament undo --table { $table }” takes the last one back.
+}
+refused-table-handed-in = Table { $table } has handed in for series { $series } already, with other figures. { $audience ->
+    [phone] What is wrong the organiser corrects.
+   *[table] Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
+}
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
 refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
 refused-points-without-hands = { $where }{ $value } hands dealt bring no points; please check the number of hands.
-refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. If more were dealt, please add “--hands”.
+refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. { $audience ->
+    [phone] If more were dealt, the organiser enters it.
+   *[table] If more were dealt, please add “--hands”.
+}
 refused-score-wrong = { $where }“{ $value }” cannot be understood; please write “name=points” or “name=points:won/lost”, for example “Anne=+12” or “Anne=120:3/1”.
 refused-won-lost-needed = { $where }The games won and lost of { $value } are missing; please write them so: “{ $value }=120:3/1”.
 refused-sits-elsewhere = { $where }{ $value } sits at table { $elsewhere } in series { $series }, not at table { $table }. Those who do: { $names }; please check the name and the number of the table.
