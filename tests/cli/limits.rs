@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
+
+use super::forged::{Chain, Forged};
 use super::harness::Table;
 
 const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
@@ -65,6 +68,43 @@ fn a_year_is_one_of_a_calendar() {
         let refused = scored(&table, &header(at)).contains("error");
         assert_eq!(refused, is_refused, "{at}");
         assert_eq!(scored(&table, &format!("{HEADER}\n{hand}\"at\":\"{at}\"}}")).contains("error"), is_refused, "{at}");
+    }
+}
+
+/// Whatever is recorded is later than all that is known: an import must not use up the years there are.
+#[test]
+fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
+    let other = Table::new();
+    other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
+    let export = other.ok("export --full --session 1");
+    let evening: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
+    let chain = evening["entry"]["chain"].as_str().unwrap().parse().unwrap();
+    for (at, is_refused) in [
+        ("9999-12-31T23:59:59.999999999+00:00", true),
+        ("9999-12-31T23:59:59.999999999-12:00", true),
+        ("9999-12-30T00:00:00.000000000+00:00", true),
+        ("9999-12-29T20:00:00.000000000+00:00", false),
+        ("2300-12-31T23:59:59.999999999+00:00", false),
+    ] {
+        for (table, word) in [(Table::new(), "is so late"), (Table::german(), "ist so spät")] {
+            table.ok("start dreierles Anne Bert Carla --stake 10ct");
+            let mut forged = Forged::new();
+            forged.add_at(&mut Chain::of(chain, "session"), at, evening["entry"]["body"].as_str().unwrap());
+            let file = table.write("late.jsonl", forged.text());
+            if is_refused {
+                assert!(table.refused(&["import", file.to_str().unwrap()]).contains(word), "{at}");
+            } else {
+                table.run(&["import", "--merge", file.to_str().unwrap()]).done(at);
+            }
+            // In both cases the file can be gone on with, and comes back from its export.
+            table.ok("use 1");
+            table.ok("hand anne solo 42");
+            table.check();
+            let file = table.write("all.jsonl", table.ok("export --full --all"));
+            let copy = Table::new();
+            copy.run(&["import", file.to_str().unwrap()]).done(at);
+            copy.check();
+        }
     }
 }
 
