@@ -4,6 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod clocks;
 mod crash_states;
 mod damage;
 #[allow(dead_code, reason = "the harness shows it to others")]
@@ -25,6 +26,7 @@ mod imports;
 mod kills;
 mod places;
 mod tampering;
+mod three_copies;
 mod trace;
 mod writers;
 
