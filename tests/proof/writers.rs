@@ -7,7 +7,7 @@ use std::thread;
 
 use super::disk::{files_in, put};
 use super::first_version::file_of_first_version;
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Table, program};
 use super::places::{evening, log};
 use super::{count, told};
 
@@ -93,7 +93,7 @@ fn no_room() {
             // A signal that is ignored before stays ignored: the write fails, as it does on a full disk.
             let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
             let mut limited = Command::new("bash");
-            limited.args(["-c", &script, "bash", env!("CARGO_BIN_EXE_kerbholz")]).args(verb.split(' '));
+            limited.args(["-c", &script, "bash"]).arg(program()).args(verb.split(' '));
             limited.current_dir(table.path("")).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
             let answer = Answer::of(&limited.output().unwrap());
             let now = log(&table);
