@@ -77,8 +77,10 @@ def others_of_iterator(tree, span):
     """The mutants that an iterator has to be of one type with."""
     file = tree / span["file_name"]
     text = file.read_bytes() if file.exists() else b""
-    begin = text.rfind(b"crate::mutant::either(", 0, span["byte_start"])
-    return {number for at, end, number in marks(text) if begin >= 0 and begin <= at and end <= span["byte_start"]}
+    call = b"{crate::mutant::either("
+    begin = text.rfind(call, 0, span["byte_start"] + len(call))
+    end = text.find(b"else { None }", begin)
+    return {number for at, to, number in marks(text) if 0 <= begin <= at and to <= end}
 
 
 def blamed(tree, message):

@@ -72,6 +72,7 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
     let mut table = Table::new();
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
     let mut lines: Vec<&str> = lines.lines().collect();
+    let mut before = 0;
     while !lines.is_empty() {
         let some = lines.drain(..(1 + dice.roll(6) as usize).min(lines.len())).collect::<Vec<_>>().join("\n") + "\n";
         let wrong = WRONG[dice.roll(WRONG.len() as u64) as usize];
@@ -80,7 +81,8 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
         tell(&mut command, wrong);
         typed(command, &some)?;
         if !can_be_told() {
-            table = moved(&table, wrong);
+            table = moved(&table, wrong - before);
+            before = wrong;
         }
     }
     is_in_order(&table)?;

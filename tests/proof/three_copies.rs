@@ -76,6 +76,8 @@ impl Story {
                 hands.iter_mut().find(|(hand, _)| *hand == of).unwrap().1 = Some(said);
             }
         }
+        // Who takes a hand back takes back all that was said of it.
+        hands.retain(|(hand, _)| lives[*hand]);
         hands.into_iter().filter_map(|(hand, said)| Some((hand, said?))).collect()
     }
 
