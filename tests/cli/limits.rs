@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::forged::{Chain, Forged};
-use super::harness::Table;
+use super::harness::{Answer, Table, program};
 
 const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
 
@@ -106,6 +106,37 @@ fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
             copy.check();
         }
     }
+}
+
+/// "Linear in its size": 8,000 hands of which 800 were played apart, most of which look like one of the other copy's.
+#[cfg(unix)]
+#[test]
+fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
+    let hand = |number: usize| {
+        let (declarer, points) = (["Anne", "Bert", "Carla"][number % 3], 36 + number % 25);
+        (declarer, points)
+    };
+    let (one, other) = (Table::new(), Table::new());
+    let together = (0..7_200).map(hand).map(|(declarer, points)| {
+        format!("\n{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}")
+    });
+    let file = one.write("in.jsonl", HEADER.to_owned() + &together.collect::<String>());
+    one.run(&["import", file.to_str().unwrap()]).done("import");
+    std::fs::copy(one.database(), other.database()).unwrap();
+    for table in [&one, &other] {
+        let apart = (0..400).map(hand).map(|(declarer, points)| format!("{declarer} solo {points}\n"));
+        let lines = table.write("apart.txt", apart.collect::<String>());
+        let typed = table.command(&["table"]).stdin(std::fs::File::open(lines).unwrap()).output().unwrap();
+        assert!(typed.status.success());
+    }
+    let file = one.write("other.jsonl", other.ok("export --full --all"));
+    // Seconds of the processor, however busy the machine is; ten of a build for debugging are less than one of a release.
+    let mut merge = std::process::Command::new("bash");
+    merge.args(["-c", "ulimit -t 10; exec \"$@\"", "bash"]).arg(program()).args(["import", "--merge"]).arg(file);
+    merge.env("KERBHOLZ_DB", one.database()).env("KERBHOLZ_LANG", "en");
+    let answer = Answer::of(&merge.output().unwrap()).done("merge");
+    assert!(answer.contains("1 brought together"), "{answer}");
+    assert_eq!(one.json("status")["hands"], 8_000);
 }
 
 /// What does not come to an end is no text.
