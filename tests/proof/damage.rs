@@ -39,6 +39,12 @@ fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
     bytes
 }
 
+/// Whether nothing was lost but which evening and which tournament are the current ones.
+fn knows_all_again(table: &Table, right: &[(i32, String)]) -> bool {
+    let is_named = table.run(&["use", "1"]).code == 0 && table.run(&["tournament", "use", "Pokal"]).code == 0;
+    is_named && views(table) == right && table.run(&["check"]).code == 0
+}
+
 #[test]
 fn damaged_files() {
     let table = hall();
@@ -47,7 +53,7 @@ fn damaged_files() {
     let whole = files["kerbholz.db"].clone();
     let mut dice = Dice(0x00da_3a6e);
     let tries = count(6, 1200);
-    let (mut failed, mut found, mut wrong) = (Vec::new(), 0, Vec::new());
+    let (mut failed, mut found, mut forgotten, mut wrong) = (Vec::new(), 0, 0, Vec::new());
     for round in 0..tries {
         files.insert("kerbholz.db".to_owned(), damaged(&whole, &mut dice));
         put(&files, &table.path(""));
@@ -69,6 +75,9 @@ fn damaged_files() {
             }
         } else if log(&table) != entries {
             failed.push(format!("round {round}: another log, and check finds nothing"));
+        } else if seen != right && knows_all_again(&table, &right) {
+            // Which evening is the current one belongs to the file alone and is no record of anything.
+            forgotten += 1;
         } else if let Some(((view, seen), right)) =
             VIEWS.iter().zip(&seen).zip(&right).find(|((_, seen), right)| seen != right)
         {
@@ -76,7 +85,8 @@ fn damaged_files() {
         }
     }
     println!(
-        "damaged files: {found} of {tries} were found by check; views that show other figures meanwhile: {wrong:?}"
+        "damaged files: {found} of {tries} were found by check, {forgotten} forgot which evening is the current one; views that \
+         show other figures meanwhile: {wrong:?}"
     );
     told("damaged files", tries, &failed);
 }

@@ -188,7 +188,9 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
     for (from, into) in [(1, 0), (2, 0), (0, 1), (0, 2)] {
         bring(&mut story, from, into, &tables, told)?;
     }
-    (0..3).try_for_each(|copy| differs(&tables[copy], &story.model(copy)).map_err(|fault| format!("copy {copy}: {fault}")))
+    (0..3).try_for_each(|copy| {
+        differs(&tables[copy], &story.model(copy)).map_err(|fault| format!("copy {copy}: {fault}"))
+    })
 }
 
 #[test]

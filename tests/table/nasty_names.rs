@@ -14,29 +14,134 @@ const COLUMNS: u16 = 100;
 
 const NAMES: [&str; 100] = [
     // Marks that turn, hide or part.
-    "A\u{202e}nne", "A\u{202d}nne\u{202c}", "\u{2067}Anne\u{2069}", "\u{200f}Anne", "An\u{200b}ne", "An\u{200d}ne",
-    "An\u{2060}ne", "\u{feff}Anne", "An\u{ad}ne", "An\u{61c}ne", "An\u{e0041}\u{e007f}ne", "An\u{180e}ne",
-    "An\u{fe0f}ne", "An\u{e0100}ne", "An\u{34f}ne", "An\u{2028}ne", "An\u{2029}ne", "An\u{a0}ne", "An\u{3000}ne",
-    "An\u{2003}ne", "An\u{202f}ne", "An\u{1d173}ne", "An\u{115f}ne", "An\u{3164}ne", "An\u{ffa0}ne", "An\u{fff9}ne",
-    "An\u{206a}ne", "An\u{2063}ne",
+    "A\u{202e}nne",
+    "A\u{202d}nne\u{202c}",
+    "\u{2067}Anne\u{2069}",
+    "\u{200f}Anne",
+    "An\u{200b}ne",
+    "An\u{200d}ne",
+    "An\u{2060}ne",
+    "\u{feff}Anne",
+    "An\u{ad}ne",
+    "An\u{61c}ne",
+    "An\u{e0041}\u{e007f}ne",
+    "An\u{180e}ne",
+    "An\u{fe0f}ne",
+    "An\u{e0100}ne",
+    "An\u{34f}ne",
+    "An\u{2028}ne",
+    "An\u{2029}ne",
+    "An\u{a0}ne",
+    "An\u{3000}ne",
+    "An\u{2003}ne",
+    "An\u{202f}ne",
+    "An\u{1d173}ne",
+    "An\u{115f}ne",
+    "An\u{3164}ne",
+    "An\u{ffa0}ne",
+    "An\u{fff9}ne",
+    "An\u{206a}ne",
+    "An\u{2063}ne",
     // What a terminal obeys, raw and spelled.
-    "An\u{1b}[31mne", "An\u{1b}]0;title\u{7}ne", "An\u{1b}[2Jne", "An\u{9b}31mne", "An\u{9d}0;title\u{9c}ne",
-    "An\u{1b}Pq\u{1b}\\ne", "An\u{8}\u{8}ne", "An\rne", "An\nne", "An\tne", "An\u{b}ne", "An\u{c}ne", "An\u{85}ne",
-    "An\u{7f}ne", "An\u{e}ne", "An\u{1b}cne", "[31mAnne", "\\x1b[31mAnne", "^[[31mAnne", "\u{241b}[31mAnne",
+    "An\u{1b}[31mne",
+    "An\u{1b}]0;title\u{7}ne",
+    "An\u{1b}[2Jne",
+    "An\u{9b}31mne",
+    "An\u{9d}0;title\u{9c}ne",
+    "An\u{1b}Pq\u{1b}\\ne",
+    "An\u{8}\u{8}ne",
+    "An\rne",
+    "An\nne",
+    "An\tne",
+    "An\u{b}ne",
+    "An\u{c}ne",
+    "An\u{85}ne",
+    "An\u{7f}ne",
+    "An\u{e}ne",
+    "An\u{1b}cne",
+    "[31mAnne",
+    "\\x1b[31mAnne",
+    "^[[31mAnne",
+    "\u{241b}[31mAnne",
     // Wide, narrow, put together.
-    "日本語", "한국어", "\u{1112}\u{1161}\u{11ab}", "Ａｎｎｅ", "ｱﾝﾈ", "👩", "👩‍👩‍👧‍👦", "👍🏽", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣An", "❤️", "☂︎An",
-    "A\u{308}nne", "Z\u{336}o\u{336}e", "A\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}nne",
-    "क्षत्रिय", "ஸ்ரீ", "สวัสดี", "བོད", "မြန်မာ", "ខ្មែរ", "සිංහල", "العربية", "لا", "لاAn", "עברית", "שָׁלוֹם", "Ελένη", "Ǆana",
-    "ﬃna", "İlker", "ẞa", "𝒜𝓃𝓃ℯ", "\u{f8ff}An", "\u{e000}An", "\u{2603}An", "\u{10ffff}An",
+    "日本語",
+    "한국어",
+    "\u{1112}\u{1161}\u{11ab}",
+    "Ａｎｎｅ",
+    "ｱﾝﾈ",
+    "👩",
+    "👩‍👩‍👧‍👦",
+    "👍🏽",
+    "🇩🇪",
+    "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "1️⃣An",
+    "❤️",
+    "☂︎An",
+    "A\u{308}nne",
+    "Z\u{336}o\u{336}e",
+    "A\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}nne",
+    "क्षत्रिय",
+    "ஸ்ரீ",
+    "สวัสดี",
+    "བོད",
+    "မြန်မာ",
+    "ខ្មែរ",
+    "සිංහල",
+    "العربية",
+    "لا",
+    "لاAn",
+    "עברית",
+    "שָׁלוֹם",
+    "Ελένη",
+    "Ǆana",
+    "ﬃna",
+    "İlker",
+    "ẞa",
+    "𝒜𝓃𝓃ℯ",
+    "\u{f8ff}An",
+    "\u{e000}An",
+    "\u{2603}An",
+    "\u{10ffff}An",
     // What other programs run or read.
-    "=1+1", "+Anne", "-Anne", "@Anne", "<b>Anne</b>", "&amp;", "A|B", "*Anne*", "`Anne`", "A\"n'ne", "%s%n",
-    "$(Anne)", "../Anne", "\u{1f1e9}An",
+    "=1+1",
+    "+Anne",
+    "-Anne",
+    "@Anne",
+    "<b>Anne</b>",
+    "&amp;",
+    "A|B",
+    "*Anne*",
+    "`Anne`",
+    "A\"n'ne",
+    "%s%n",
+    "$(Anne)",
+    "../Anne",
+    "\u{1f1e9}An",
 ];
 
 const VIEWS: [&str; 22] = [
-    "status", "sheet", "explain 1", "log", "log --all", "sessions", "balance", "balance --why Zoe", "settle", "settle --all",
-    "players", "stats", "what-if --stake 20ct", "rules", "check", "tournament list", "tournament entrants",
-    "tournament tables", "tournament standings", "tournament prizes", "tournament money", "tournament log",
+    "status",
+    "sheet",
+    "explain 1",
+    "log",
+    "log --all",
+    "sessions",
+    "balance",
+    "balance --why Zoe",
+    "settle",
+    "settle --all",
+    "players",
+    "stats",
+    "what-if --stake 20ct",
+    "rules",
+    "check",
+    "tournament list",
+    "tournament entrants",
+    "tournament tables",
+    "tournament standings",
+    "tournament prizes",
+    "tournament money",
+    "tournament log",
 ];
 
 /// Those of which this emulator draws the characters one by one where others put them together, or more in a sentence, where
@@ -93,7 +198,8 @@ impl Callbacks for Told {
 fn drawn(table: &Table, args: &[&str]) -> Result<Vec<String>, String> {
     let mut at = Terminal::open_in("en", table, COLUMNS, "xterm", args);
     at.ends();
-    let mut parser = Parser::new_with_callbacks(ROWS.try_into().unwrap(), COLUMNS.try_into().unwrap(), 0, Told::default());
+    let mut parser =
+        Parser::new_with_callbacks(ROWS.try_into().unwrap(), COLUMNS.try_into().unwrap(), 0, Told::default());
     let text = at.all_drawn();
     parser.process(text.as_bytes());
     let screen = parser.screen();
@@ -128,7 +234,13 @@ fn filled(screen: &Screen, row: u16) -> Result<String, String> {
             return Err(format!("row {row} is coloured"));
         }
         let is_blank = !cell.is_wide_continuation() && cell.contents().trim().is_empty();
-        cells.push(if is_blank { ' ' } else if cell.bold() { 'B' } else { 'x' });
+        cells.push(if is_blank {
+            ' '
+        } else if cell.bold() {
+            'B'
+        } else {
+            'x'
+        });
     }
     Ok(cells.trim_end().to_owned())
 }
@@ -168,7 +280,8 @@ fn stand_in(table: &Table) -> Result<String, String> {
 /// Each view, its rows in any order: where a name stands may be decided by its letters.
 fn views(table: &Table) -> Result<Vec<Vec<String>>, String> {
     let all = VIEWS.iter().map(|view| {
-        let mut rows = drawn(table, &view.split(' ').collect::<Vec<_>>()).map_err(|fault| format!("{view}: {fault}"))?;
+        let mut rows =
+            drawn(table, &view.split(' ').collect::<Vec<_>>()).map_err(|fault| format!("{view}: {fault}"))?;
         rows.sort();
         Ok(rows)
     });
