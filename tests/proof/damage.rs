@@ -61,7 +61,9 @@ fn damaged_files() {
         put(&files, &table.path(""));
         let seen = views(&table);
         for (view, (code, text)) in VIEWS.iter().zip(&seen) {
-            if !matches!(code, 0 | 1 | 3) || text.contains("panicked") {
+            // A build for debugging holds the sums that it keeps against all books, and stops where they differ.
+            let is_held_here = *code == 101 && text.contains("sums that are kept") && check.code != 0;
+            if !is_held_here && (!matches!(code, 0 | 1 | 3) || text.contains("panicked")) {
                 failed.push(format!("round {round}: {view} {code} {text}"));
             }
         }
