@@ -15,6 +15,7 @@ use crate::journal::history::{Change, Play};
 use crate::ledger::books::close::closed_later;
 use crate::ledger::books::deed::DeedKind;
 use crate::ledger::books::effect::Belongs;
+use crate::ledger::books::order::Stamp;
 use crate::model::ids::EntryId;
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
@@ -47,6 +48,19 @@ pub enum Moved {
 enum Target {
     Change(Box<Evening>, Change<Play>),
     Deed(Box<DeedEntry>),
+}
+
+/// Since when something stands where it does: in the one order, and as this file learned of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct When {
+    stamp: Stamp,
+    learned: EntryId,
+}
+
+impl When {
+    fn of(tx: &Tx<'_>, entry: EntryId) -> Result<When, AppError> {
+        Ok(When { stamp: house::stamp(tx, entry)?, learned: entry })
+    }
 }
 
 /// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With `anyway` also a closing whose carry-over was closed since.
@@ -127,16 +141,19 @@ fn meant(
     }
 }
 
-/// The newest of an evening: of its own chain, or a deed of its book alone; with the entry by which it is so new.
+/// The newest of an evening in the one order: of its own chain, or a deed of its book alone.
 fn newest_of(
     tx: &Tx<'_>,
     ledger: &Ledger,
     evening: Evening,
     direction: Direction<'_>,
-) -> Result<Option<(Target, EntryId)>, AppError> {
+) -> Result<Option<(Target, When)>, AppError> {
     let belongs = Belongs::Evening(evening.row.uuid);
     let deed = newest_deed(tx, ledger, direction, |deed| Ok(deed.deed().belongs(deed.origin())? == belongs))?;
-    let change = evening::next_change(tx, &evening, direction)?;
+    let change = match evening::next_change(tx, &evening, direction)? {
+        Some((change, entry)) => Some((change, When::of(tx, entry)?)),
+        None => None,
+    };
     Ok(match (change, deed) {
         (Some((change, when)), deed) if deed.as_ref().is_none_or(|(_, other)| when > *other) => {
             Some((Target::Change(Box::new(evening), change), when))
@@ -151,21 +168,22 @@ fn newest_deed(
     ledger: &Ledger,
     direction: Direction<'_>,
     is_meant: impl Fn(&DeedEntry) -> Result<bool, AppError>,
-) -> Result<Option<(DeedEntry, EntryId)>, AppError> {
-    let mut newest: Option<(DeedEntry, EntryId)> = None;
+) -> Result<Option<(DeedEntry, When)>, AppError> {
+    let mut newest: Option<(DeedEntry, When)> = None;
     let mut last_living = None;
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
             continue;
         }
+        let recorded = When { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
-            (Direction::Undo(_), true) => deed.entry.id,
-            (Direction::Redo, false) => {
-                let word = house::last_word(tx, Hash(deed.origin().0))?;
-                word.map_or(deed.entry.id, |word| word.id)
-            }
+            (Direction::Undo(_), true) => recorded,
+            (Direction::Redo, false) => match house::last_word(tx, Hash(deed.origin().0))? {
+                Some(word) => When::of(tx, word.id)?,
+                None => recorded,
+            },
             (Direction::Redo, true) => {
-                last_living = last_living.max(Some(deed.entry.id));
+                last_living = last_living.max(Some(recorded));
                 continue;
             }
             (Direction::Undo(_), false) => continue,
@@ -179,9 +197,9 @@ fn newest_deed(
 }
 
 /// The newest of the file, wherever it belongs.
-fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Option<(Target, EntryId)>, AppError> {
+fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Option<(Target, When)>, AppError> {
     let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
-    let after = deed.as_ref().map(|(_, when)| *when);
+    let after = deed.as_ref().map(|(_, when)| when.learned);
     let chains: HashMap<_, Chain> = tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
     let mut asked: HashMap<_, Option<(Change<Play>, EntryId)>> = HashMap::new();
     let change = tx.find_entry_back(|entry| {
@@ -201,9 +219,13 @@ fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Opti
         };
         Ok::<_, AppError>(next.filter(|(_, when)| *when == entry.id).map(|next| Some((chain.clone(), next))))
     })?;
-    if let Some(Some((chain, (change, when)))) = change {
-        let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-        return Ok(Some((Target::Change(Box::new(Evening::load(tx, row)?), change), when)));
+    if let Some(Some((chain, (change, entry)))) = change {
+        // What came from another copy was learned later than it was recorded.
+        let when = When::of(tx, entry)?;
+        if deed.as_ref().is_none_or(|(_, other)| when > *other) {
+            let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
+            return Ok(Some((Target::Change(Box::new(Evening::load(tx, row)?), change), when)));
+        }
     }
     Ok(deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when)))
 }

@@ -1,6 +1,6 @@
 //! The moment, which only the use cases ask for: the rules get it as a value.
 
-use chrono::{Local, NaiveDate, NaiveTime, SecondsFormat, TimeZone};
+use chrono::{DateTime, Local, NaiveDate, NaiveTime, SecondsFormat, TimeZone};
 
 use super::AppError;
 use crate::ledger::books::order::Moment;
@@ -14,13 +14,31 @@ pub fn now() -> String {
 
 /// The time of a new entry: now, but later than everything that is known; a clock that was set back changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
-    let now = Moment(i128::from(Local::now().timestamp_nanos_opt().unwrap_or_default()));
     let latest = tx.newest_time()?.map(Moment);
-    let Moment(at) = Moment::of_new_entry(now, latest);
+    written(Moment::of_new_entry(moment_of(&Local::now()), latest))
+}
+
+/// What is known by now, where it is more than a day ahead of this clock and of all that was known before: from then on
+/// everything that is recorded here is later still.
+pub fn ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>, AppError> {
+    let clock = moment_of(&Local::now()).0;
+    let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
+    now_known.filter(|known| *known > latest).map(|known| written(Moment(known))).transpose()
+}
+
+const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
+
+/// As entries have it.
+fn written(Moment(at): Moment) -> Result<String, AppError> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
     let moment = Local.timestamp_opt(seconds, u32::try_from(nanoseconds).unwrap_or_default()).single();
     Ok(moment.ok_or(StoreError::Corrupt)?.to_rfc3339_opts(SecondsFormat::Nanos, false))
+}
+
+/// Also behind the year 2262, up to which nanoseconds are counted in 64 bits.
+fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
+    Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
 
 /// A moment that somebody has said, by the clock of those who are here; noon where no time of day is.
@@ -34,4 +52,22 @@ pub fn at(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
 /// Today, for those who are here.
 pub fn today() -> Result<Day, AppError> {
     Ok(Day::of(&now()).ok_or(StoreError::Corrupt)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::{Moment, moment_of};
+
+    /// docs/trust.md, Limits: a year is one of 1970 to 9999, and later is later in all of them.
+    #[test]
+    fn later_is_later_in_every_year_that_counts() {
+        let years = [1970, 2026, 2262, 2263, 5000, 9999];
+        let moments = years.map(|year| {
+            moment_of(&DateTime::parse_from_rfc3339(&format!("{year}-12-31T23:59:59.123456789+01:00")).unwrap())
+        });
+        assert!(moments.is_sorted_by(|one, next| one < next), "{moments:?}");
+        assert_eq!(moments[0], Moment(365 * 86_400 * 1_000_000_000 - 3_600_000_000_000 - 876_543_211));
+    }
 }

@@ -152,7 +152,7 @@ impl Context {
     /// The file, brought up where it is an old one; for a command that is typed again as it stood before.
     fn open(&self, path: &Path) -> Result<Store, Failure> {
         let moment = crate::app::clock::now();
-        if !time::is_within_years(&moment) {
+        if !time::is_within_years(&moment) || !time::leaves_time(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
         let (mut store, copy) = check::open(path)?;

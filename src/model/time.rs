@@ -24,6 +24,15 @@ pub fn is_within_years(text: &str) -> bool {
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
 }
 
+/// Whether entries can be recorded after this moment, wherever that is: each is later than all that is known, and a file must
+/// not run out of years because somebody else's clock has none left.
+pub fn leaves_time(text: &str) -> bool {
+    seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
+}
+
+/// When the year 10000 begins in Greenwich.
+const END_OF_YEARS: i64 = 253_402_300_800;
+
 /// Whether the text is a day of the calendar, as `2026-11-20`.
 pub fn is_day(text: &str) -> bool {
     text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()

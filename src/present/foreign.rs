@@ -16,6 +16,7 @@ pub fn told(foreign: &Foreign, voice: &Voice) -> String {
         ForeignWhat::Entry { line, .. } => {
             voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
         }
+        ForeignWhat::Ahead { at } => voice.say(&say!(import_foreign { at: moment(at, voice.lang), text })),
         ForeignWhat::Hands { .. } => voice.say(&say!(import_foreign_hands { text })),
     }
 }
@@ -28,6 +29,7 @@ pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
                 let is_house = matches!(line.what, LogWhat::House { .. });
                 (if is_house { "house" } else { "tournament" }, Some(&line.entry.at))
             }
+            ForeignWhat::Ahead { at } => ("time", Some(at)),
             ForeignWhat::Hands { .. } => ("hands", None),
         };
         w.key("kind").text(kind);
@@ -44,6 +46,7 @@ fn text(foreign: &Foreign, voice: &Voice) -> String {
         ForeignWhat::Entry { line, about: Some(about) } => {
             voice.say(&say!(import_foreign_about { text: entry(line, voice), about: entry(about, voice) }))
         }
+        ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
         ForeignWhat::Hands { tournament, series, table } => {
             voice.say(&say!(import_hands_of_table { tournament: tournament.as_str(), series: *series, table: *table }))
         }

@@ -15,10 +15,17 @@ pub fn plain(text: &str) -> String {
         .collect()
 }
 
-/// For a column of a terminal: without the marks by which a sign is drawn as a picture or as text, for these are of
-/// different widths and terminals do not agree which they draw.
+/// For a column of a terminal: without the marks by which a sign is drawn as a picture or as text, and without the colour of
+/// a skin behind one, for these are of different widths and terminals do not agree which they draw.
 pub fn column(text: &str) -> String {
-    plain(text).chars().filter(|c| !matches!(c, '\u{fe00}'..='\u{fe0f}')).collect()
+    let mut before = None;
+    let mut shown = plain(text);
+    shown.retain(|c| {
+        let is_colour = matches!(c, '\u{1f3fb}'..='\u{1f3ff}') && before.is_some_and(|c| c != ' ');
+        before = Some(c);
+        !is_colour && !matches!(c, '\u{fe00}'..='\u{fe0f}')
+    });
+    shown
 }
 
 /// For a cell of a CSV file: no part of it is anything that a spreadsheet would run, whatever it parts cells by. What is
@@ -86,6 +93,13 @@ mod tests {
         assert_eq!(plain("two\nlines\there"), "two lines here");
         assert_eq!(plain("Götz 王"), "Götz 王");
         assert_eq!(plain("a\u{200d}b\u{ad}c\u{206a}d\u{9b}e"), "abcd\u{fffd}e");
+    }
+
+    /// docs/trust.md, Text from strangers: columns stay where they are in every terminal.
+    #[test]
+    fn a_column_holds_nothing_that_terminals_draw_differently() {
+        assert_eq!(column("👍🏽 ❤\u{fe0f}"), "👍 ❤");
+        assert_eq!(column("🏽 A"), "🏽 A");
     }
 
     #[test]

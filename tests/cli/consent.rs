@@ -173,6 +173,29 @@ fn a_result_and_hands_of_a_table_are_listed_and_not_taken() {
     consented(&table, &forged, &["Pokal", "table 1"]);
 }
 
+/// Whatever is recorded is later than all that is known, so a clock that was ahead elsewhere would move all of this file's.
+#[test]
+fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
+    let begun_at = |at: &str| {
+        let other = Table::new();
+        other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
+        let export = other.ok("export --full --session 1");
+        let entry = serde_json::from_str::<Value>(export.lines().nth(1).unwrap()).unwrap()["entry"].take();
+        let mut forged = Forged::new();
+        let mut chain = Chain::of(entry["chain"].as_str().unwrap().parse().unwrap(), "session");
+        forged.add_at(&mut chain, at, entry["body"].as_str().unwrap());
+        forged
+    };
+    let table = ours();
+    consented(&table, &begun_at("2999-11-20T20:00:00.000000000+00:00"), &["2999", "ahead of the clock"]);
+    // By then it is known: another one of that time moves nothing.
+    table.ok("use 1");
+    table.ok("hand bert solo 42");
+    let file = table.write("forged.jsonl", begun_at("2999-11-20T21:00:00.000000000+00:00").text());
+    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.check();
+}
+
 /// A friend's file with an evening in it: the evening is taken with its people, and nobody is asked.
 #[test]
 fn a_new_evening_is_taken_as_before() {

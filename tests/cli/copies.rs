@@ -113,6 +113,28 @@ fn a_payment_that_both_take_back_is_taken_back_once() {
     one.check();
 }
 
+/// docs/storage.md, The one order: what came from another copy was learned later than it was recorded, and `undo` takes back
+/// what was recorded last.
+#[test]
+fn undo_takes_back_what_was_recorded_last_and_not_what_was_learned_last() {
+    for pay in ["pay bert anne 0.50EUR", "pay bert anne 0.50EUR --session 1"] {
+        let one = Table::new();
+        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        one.ok("hand anne solo 42");
+        let other = copied(&one);
+        other.ok(pay);
+        one.ok("hand bert dreier 40");
+        let balance = other.json("balance");
+        merge(&one, &other).done("merge");
+        let told = one.ok("undo");
+        assert!(told.contains("Taken back: Bert dreier 40"), "{pay}: {told}");
+        assert_eq!(one.json("balance"), balance);
+        one.ok("redo");
+        assert_eq!(hands(&one).len(), 2);
+        one.check();
+    }
+}
+
 /// One person under two names sits at a table only once, wherever the evening comes from.
 #[test]
 fn nobody_sits_at_a_table_twice() {

@@ -130,6 +130,20 @@ fn nothing_is_written_through_a_planted_link() {
         assert!(message.contains("out.jsonl"), "{message}");
         assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
     }
+    // Nor through one that waits beside the name, called as what is made there before it is whole.
+    symlink(&diary, table.path("export.jsonl.1234567890.new")).unwrap();
+    table.ok("export export.jsonl");
+    table.ok("tournament new Pokal --rounds 1");
+    for page in ["tournament report", "report"] {
+        symlink(&diary, table.path("page.html.1234567890.new")).unwrap();
+        table.ok(&format!("{page} page.html"));
+        fs::remove_file(table.path("page.html.1234567890.new")).unwrap();
+        fs::remove_file(table.path("page.html")).unwrap();
+        symlink(&diary, table.path("page.html")).unwrap();
+        table.refused(&[page.split(' ').collect::<Vec<_>>().as_slice(), &["page.html", "--force"]].concat());
+        fs::remove_file(table.path("page.html")).unwrap();
+    }
+    assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
     // What somebody may read stays what they may read.
     let page = table.write("page.jsonl", "");
     fs::set_permissions(&page, fs::Permissions::from_mode(0o640)).unwrap();

@@ -63,7 +63,11 @@ impl Forged {
     /// The hash of the entry.
     pub fn add(&mut self, chain: &mut Chain, body: &str) -> String {
         let second = self.lines.len();
-        let (line, hash) = chain.entry(&format!("2026-11-20T20:00:{second:02}.000000000+00:00"), body);
+        self.add_at(chain, &format!("2026-11-20T20:00:{second:02}.000000000+00:00"), body)
+    }
+
+    pub fn add_at(&mut self, chain: &mut Chain, at: &str, body: &str) -> String {
+        let (line, hash) = chain.entry(at, body);
         self.lines.push(line);
         hash
     }

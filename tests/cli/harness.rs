@@ -90,7 +90,7 @@ impl Table {
 }
 
 /// The program: another build of it where `KERBHOLZ_PROGRAM` names one, for runs of hours.
-fn program() -> PathBuf {
+pub fn program() -> PathBuf {
     std::env::var_os("KERBHOLZ_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_kerbholz").into(), PathBuf::from)
 }
 

@@ -2,7 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::harness::Table;
+use serde_json::Value;
+
+use super::forged::{Chain, Forged};
+use super::harness::{Answer, Table, program};
 
 const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
 
@@ -66,6 +69,74 @@ fn a_year_is_one_of_a_calendar() {
         assert_eq!(refused, is_refused, "{at}");
         assert_eq!(scored(&table, &format!("{HEADER}\n{hand}\"at\":\"{at}\"}}")).contains("error"), is_refused, "{at}");
     }
+}
+
+/// Whatever is recorded is later than all that is known: an import must not use up the years there are.
+#[test]
+fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
+    let other = Table::new();
+    other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
+    let export = other.ok("export --full --session 1");
+    let evening: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
+    let chain = evening["entry"]["chain"].as_str().unwrap().parse().unwrap();
+    for (at, is_refused) in [
+        ("9999-12-31T23:59:59.999999999+00:00", true),
+        ("9999-12-31T23:59:59.999999999-12:00", true),
+        ("9999-12-30T00:00:00.000000000+00:00", true),
+        ("9999-12-29T20:00:00.000000000+00:00", false),
+        ("2300-12-31T23:59:59.999999999+00:00", false),
+    ] {
+        for (table, word) in [(Table::new(), "is so late"), (Table::german(), "ist so spät")] {
+            table.ok("start dreierles Anne Bert Carla --stake 10ct");
+            let mut forged = Forged::new();
+            forged.add_at(&mut Chain::of(chain, "session"), at, evening["entry"]["body"].as_str().unwrap());
+            let file = table.write("late.jsonl", forged.text());
+            if is_refused {
+                assert!(table.refused(&["import", file.to_str().unwrap()]).contains(word), "{at}");
+            } else {
+                table.run(&["import", "--merge", file.to_str().unwrap()]).done(at);
+            }
+            // In both cases the file can be gone on with, and comes back from its export.
+            table.ok("use 1");
+            table.ok("hand anne solo 42");
+            table.check();
+            let file = table.write("all.jsonl", table.ok("export --full --all"));
+            let copy = Table::new();
+            copy.run(&["import", file.to_str().unwrap()]).done(at);
+            copy.check();
+        }
+    }
+}
+
+/// "Linear in its size": 8,000 hands of which 800 were played apart, most of which look like one of the other copy's.
+#[cfg(unix)]
+#[test]
+fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
+    let hand = |number: usize| {
+        let (declarer, points) = (["Anne", "Bert", "Carla"][number % 3], 36 + number % 25);
+        (declarer, points)
+    };
+    let (one, other) = (Table::new(), Table::new());
+    let together = (0..7_200).map(hand).map(|(declarer, points)| {
+        format!("\n{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}")
+    });
+    let file = one.write("in.jsonl", HEADER.to_owned() + &together.collect::<String>());
+    one.run(&["import", file.to_str().unwrap()]).done("import");
+    std::fs::copy(one.database(), other.database()).unwrap();
+    for table in [&one, &other] {
+        let apart = (0..400).map(hand).map(|(declarer, points)| format!("{declarer} solo {points}\n"));
+        let lines = table.write("apart.txt", apart.collect::<String>());
+        let typed = table.command(&["table"]).stdin(std::fs::File::open(lines).unwrap()).output().unwrap();
+        assert!(typed.status.success());
+    }
+    let file = one.write("other.jsonl", other.ok("export --full --all"));
+    // Seconds of the processor, however busy the machine is; ten of a build for debugging are less than one of a release.
+    let mut merge = std::process::Command::new("bash");
+    merge.args(["-c", "ulimit -t 10; exec \"$@\"", "bash"]).arg(program()).args(["import", "--merge"]).arg(file);
+    merge.env("KERBHOLZ_DB", one.database()).env("KERBHOLZ_LANG", "en");
+    let answer = Answer::of(&merge.output().unwrap()).done("merge");
+    assert!(answer.contains("1 brought together"), "{answer}");
+    assert_eq!(one.json("status")["hands"], 8_000);
 }
 
 /// What does not come to an end is no text.

@@ -73,6 +73,16 @@ def arms_behind(text, at):
     return {int(number) for number in re.findall(rb"!crate::mutant::on\((\d+)\)", text[begin:end])}
 
 
+def others_of_iterator(tree, span):
+    """The mutants that an iterator has to be of one type with."""
+    file = tree / span["file_name"]
+    text = file.read_bytes() if file.exists() else b""
+    call = b"{crate::mutant::either("
+    begin = text.rfind(call, 0, span["byte_start"] + len(call))
+    end = text.find(b"else { None }", begin)
+    return {number for at, to, number in marks(text) if 0 <= begin <= at and to <= end}
+
+
 def blamed(tree, message):
     """The mutants that an error of the compiler lies in."""
     found = set()
@@ -84,7 +94,7 @@ def blamed(tree, message):
         found |= {number for begin, end, number in marks(text) if begin <= span["byte_start"] and span["byte_end"] <= end}
         if (message.get("code") or {}).get("code") == "E0004" and span["is_primary"]:
             found |= arms_behind(text, span["byte_end"])
-    return found
+    return found or set().union(*(others_of_iterator(tree, span) for span in message["spans"] if span["is_primary"]))
 
 
 def weed(scratch, room):

@@ -39,6 +39,12 @@ fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
     bytes
 }
 
+/// Whether nothing was lost but which evening and which tournament are the current ones.
+fn knows_all_again(table: &Table, right: &[(i32, String)]) -> bool {
+    let is_named = table.run(&["use", "1"]).code == 0 && table.run(&["tournament", "use", "Pokal"]).code == 0;
+    is_named && views(table) == right && table.run(&["check"]).code == 0
+}
+
 #[test]
 fn damaged_files() {
     let table = hall();
@@ -47,7 +53,7 @@ fn damaged_files() {
     let whole = files["kerbholz.db"].clone();
     let mut dice = Dice(0x00da_3a6e);
     let tries = count(6, 1200);
-    let (mut failed, mut found, mut wrong) = (Vec::new(), 0, Vec::new());
+    let (mut failed, mut found, mut forgotten, mut wrong) = (Vec::new(), 0, 0, Vec::new());
     for round in 0..tries {
         files.insert("kerbholz.db".to_owned(), damaged(&whole, &mut dice));
         put(&files, &table.path(""));
@@ -55,7 +61,9 @@ fn damaged_files() {
         put(&files, &table.path(""));
         let seen = views(&table);
         for (view, (code, text)) in VIEWS.iter().zip(&seen) {
-            if !matches!(code, 0 | 1 | 3) || text.contains("panicked") {
+            // A build for debugging holds the sums that it keeps against all books, and stops where they differ.
+            let is_held_here = *code == 101 && text.contains("sums that are kept") && check.code != 0;
+            if !is_held_here && (!matches!(code, 0 | 1 | 3) || text.contains("panicked")) {
                 failed.push(format!("round {round}: {view} {code} {text}"));
             }
         }
@@ -67,12 +75,20 @@ fn damaged_files() {
             for ((view, seen), right) in VIEWS.iter().zip(&seen).zip(&right) {
                 wrong.extend((seen.0 == 0 && seen != right).then_some(*view));
             }
-        } else if log(&table) != entries || seen != right {
-            failed.push(format!("round {round}: another file, and check finds nothing"));
+        } else if log(&table) != entries {
+            failed.push(format!("round {round}: another log, and check finds nothing"));
+        } else if seen != right && knows_all_again(&table, &right) {
+            // Which evening is the current one belongs to the file alone and is no record of anything.
+            forgotten += 1;
+        } else if let Some(((view, seen), right)) =
+            VIEWS.iter().zip(&seen).zip(&right).find(|((_, seen), right)| seen != right)
+        {
+            failed.push(format!("round {round}: check finds nothing, and {view} shows {seen:?} instead of {right:?}"));
         }
     }
     println!(
-        "damaged files: {found} of {tries} were found by check; views that show other figures meanwhile: {wrong:?}"
+        "damaged files: {found} of {tries} were found by check, {forgotten} forgot which evening is the current one; views that \
+         show other figures meanwhile: {wrong:?}"
     );
     told("damaged files", tries, &failed);
 }

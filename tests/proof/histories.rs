@@ -2,26 +2,40 @@
 //! Promised).
 
 use std::io::Write;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use super::count;
 use super::harness::{Dice, Table};
 use super::told;
 
-const NAMES: [&str; 3] = ["Anne", "Bert", "Carla"];
+pub const NAMES: [&str; 3] = ["Anne", "Bert", "Carla"];
 const BIDS: [&str; 4] = ["solo", "dreier", "zweier", "einer"];
 
 /// What counts: a list.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Model {
-    /// Who declared what with how many card points; nothing where it is struck.
-    hands: Vec<Option<(usize, usize, u64)>>,
+pub struct Model {
+    /// Nothing where it is struck.
+    pub hands: Vec<Option<Played>>,
     /// Who paid whom ten cents.
-    paid: Vec<(usize, usize)>,
+    pub paid: Vec<(usize, usize)>,
+}
+
+/// Who declared what with how many card points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Played {
+    pub player: usize,
+    pub bid: usize,
+    pub points: u64,
+}
+
+impl Played {
+    pub fn line(self) -> String {
+        format!("{} {} {}", NAMES[self.player], BIDS[self.bid], self.points)
+    }
 }
 
 /// A history: the lines that are typed, and what has to count after them.
-fn history(dice: &mut Dice) -> (String, Model) {
+pub fn history(dice: &mut Dice) -> (String, Model) {
     let mut lines = Vec::new();
     let (mut now, mut before, mut undone): (Model, Vec<Model>, Vec<Model>) = Default::default();
     for _ in 0..8 + dice.roll(17) {
@@ -40,9 +54,9 @@ fn history(dice: &mut Dice) -> (String, Model) {
             2 | 3 if now.hands.iter().any(Option::is_some) => {
                 let at = dice.roll(now.hands.len() as u64) as usize;
                 let Some(hand) = &mut next.hands[at] else { continue };
-                let points = 36 + (hand.2 - 36 + 1 + dice.roll(20)) % 25;
-                *hand = (dice.roll(3) as usize, dice.roll(4) as usize, points);
-                format!("fix {} {} {} {points}", at + 1, NAMES[hand.0], BIDS[hand.1])
+                let points = 36 + (hand.points - 36 + 1 + dice.roll(20)) % 25;
+                *hand = Played { player: dice.roll(3) as usize, bid: dice.roll(4) as usize, points };
+                format!("fix {} {}", at + 1, hand.line())
             }
             4 if now.hands.len() > 1 => {
                 let at = dice.roll(now.hands.len() as u64) as usize;
@@ -58,9 +72,10 @@ fn history(dice: &mut Dice) -> (String, Model) {
                 format!("pay {} {} 0.10EUR --overpay", NAMES[from], NAMES[to])
             }
             _ => {
-                let hand = (dice.roll(3) as usize, dice.roll(4) as usize, 36 + dice.roll(25));
+                let (player, bid) = (dice.roll(3) as usize, dice.roll(4) as usize);
+                let hand = Played { player, bid, points: 36 + dice.roll(25) };
                 next.hands.push(Some(hand));
-                format!("{} {} {}", NAMES[hand.0], BIDS[hand.1], hand.2)
+                hand.line()
             }
         };
         lines.push(line);
@@ -82,9 +97,21 @@ fn fed(table: &Table, args: &[&str], text: &str) -> String {
     String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }
 
+/// Lines typed at the table, each of which has to be taken.
+pub fn typed(mut command: Command, lines: &str) -> Result<(), String> {
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+}
+
+pub fn first_seed() -> u64 {
+    std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
+}
+
 #[test]
 fn against_a_list() {
-    let first = std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let first = first_seed();
     let tries = count(8, 10_000);
     let mut failed = Vec::new();
     for seed in first..first + tries as u64 {
@@ -92,31 +119,24 @@ fn against_a_list() {
         let (lines, model) = history(&mut dice);
         let table = Table::new();
         table.ok("start dreierles Anne Bert Carla --stake 10ct");
-        let mut child = table.command(&["table"]);
-        let mut child = child.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
-        let output = child.wait_with_output().unwrap();
-        let fault = if output.status.success() {
-            differs(&table, &model)
-        } else {
-            Some(String::from_utf8_lossy(&output.stderr).into_owned())
-        };
-        failed.extend(fault.map(|fault| format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}")));
+        if let Err(fault) = typed(table.command(&["table"]), &lines).and_then(|()| differs(&table, &model)) {
+            failed.push(format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}"));
+        }
     }
     told("random histories", tries, &failed);
 }
 
 /// The hands that count, and what everybody has: what the hands bring by themselves, in a stream that nobody corrected.
-fn differs(table: &Table, model: &Model) -> Option<String> {
+pub fn differs(table: &Table, model: &Model) -> Result<(), String> {
     let mut events = Vec::new();
-    for (player, bid, points) in model.hands.iter().flatten() {
+    for Played { player, bid, points } in model.hands.iter().flatten() {
         let (declarer, bid) = (NAMES[*player], BIDS[*bid]);
         events.push(format!(r#"{{"kind":"game","declarer":"{declarer}","bid":"{bid}","card_points":{points}}}"#));
     }
     let export = table.ok("export");
     let stored: Vec<&str> = export.lines().filter(|line| line.starts_with("{\"kind\"")).collect();
     if stored != events {
-        return Some(format!("hands {stored:?}, and not {events:?}"));
+        return Err(format!("hands {stored:?}, and not {events:?}"));
     }
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
     let results = fed(table, &["score"], &format!("{header}\n{}\n", events.join("\n")));
@@ -139,9 +159,9 @@ fn differs(table: &Table, model: &Model) -> Option<String> {
         let sign = if cents[player] < 0 { "-" } else { "" };
         let amount = format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);
         if stored != amount {
-            return Some(format!("{name} has {stored}, and not {amount}"));
+            return Err(format!("{name} has {stored}, and not {amount}"));
         }
     }
     let check = table.run(&["check"]);
-    (check.code != 0).then(|| format!("{check:?}"))
+    if check.code == 0 { Ok(()) } else { Err(format!("{check:?}")) }
 }

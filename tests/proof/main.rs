@@ -1,9 +1,11 @@
 //! Proofs by counting (docs/trust.md, Promised): what happens to a file whatever befalls whoever writes it. `cargo test` runs
-//! a few of each; `KERBHOLZ_PROOF=all` runs as many as the page says, `-- --nocapture` prints the figures.
+//! a few of each; `KERBHOLZ_PROOF=all` runs as many as the page says and `KERBHOLZ_PROOF=2000` at most so many, `-- --nocapture`
+//! prints the figures.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod clocks;
 mod crash_states;
 mod damage;
 #[allow(dead_code, reason = "the harness shows it to others")]
@@ -25,12 +27,17 @@ mod imports;
 mod kills;
 mod places;
 mod tampering;
+mod three_copies;
 mod trace;
 mod writers;
 
-/// How many are tried: few in every test run, or as many as the page says.
+/// How many are tried: few in every test run, as many as the page says, or so many of these.
 fn count(few: usize, all: usize) -> usize {
-    if std::env::var("KERBHOLZ_PROOF").is_ok_and(|which| which == "all") { all } else { few }
+    match std::env::var("KERBHOLZ_PROOF").as_deref() {
+        Ok("all") => all,
+        Ok(most) => most.parse().map_or(few, |most: usize| most.min(all)),
+        Err(_) => few,
+    }
 }
 
 /// The line of the table.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 
-use super::harness::Table;
+use super::harness::{Table, program};
 
 /// One system call that changes a file, or makes a change last. Files are named without their folder.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ pub fn of_command(table: &Table, args: &[&str]) -> Option<Vec<Call>> {
                  link,linkat,lseek,copy_file_range,sendfile,close";
     let mut command = Command::new("strace");
     command.args(["-f", "-y", "-xx", "-s", "200000", "-e", calls, "-o"]).arg(&trace);
-    command.arg(env!("CARGO_BIN_EXE_kerbholz")).args(args).current_dir(&folder);
+    command.arg(program()).args(args).current_dir(&folder);
     command.env("KERBHOLZ_DB", folder.join("kerbholz.db")).env("KERBHOLZ_LANG", "en").env_remove("LC_ALL");
     let Ok(output) = command.output() else {
         println!("there is no strace here, so no states were looked at");

@@ -14,6 +14,7 @@ mod folder;
 #[path = "../cli/harness.rs"]
 mod harness;
 mod lines;
+mod nasty_names;
 mod screens;
 mod shells;
 mod signals;

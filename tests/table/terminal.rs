@@ -3,13 +3,14 @@
 use std::io::{Read, Write};
 use std::process::{Child, ExitStatus};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use nix::sys::termios::{LocalFlags, tcgetattr};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
-use super::harness::Table;
+use super::harness::{Table, program};
 
 /// Nothing takes longer, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -18,6 +19,8 @@ pub struct Terminal {
     keyboard: Arc<Pty>,
     child: Child,
     screen: Arc<Mutex<String>>,
+    /// Who reads what is drawn, until there is nothing more.
+    reader: Option<JoinHandle<()>>,
     /// How much of what was drawn has been seen.
     seen: usize,
     redraws: bool,
@@ -25,7 +28,7 @@ pub struct Terminal {
 }
 
 /// So that nothing that is drawn is ever moved off the screen.
-const ROWS: u16 = 150;
+pub const ROWS: u16 = 150;
 
 impl Terminal {
     pub fn open(table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
@@ -33,7 +36,7 @@ impl Terminal {
     }
 
     pub fn open_in(lang: &str, table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
-        let command = Command::new(env!("CARGO_BIN_EXE_kerbholz")).args(args);
+        let command = Command::new(program()).args(args);
         let mut terminal = Terminal::running(command, lang, table, columns, term);
         terminal.redraws = term != "dumb" && !args.contains(&"--plain");
         terminal
@@ -50,7 +53,7 @@ impl Terminal {
         let keyboard = Arc::new(pty);
         let screen = Arc::new(Mutex::new(String::new()));
         let (from, to) = (Arc::clone(&keyboard), Arc::clone(&screen));
-        std::thread::spawn(move || {
+        let reader = std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             let mut undrawn: Vec<u8> = Vec::new();
             while let Ok(count @ 1..) = (&*from).read(&mut bytes) {
@@ -63,7 +66,7 @@ impl Terminal {
                 to.lock().unwrap().push_str(std::str::from_utf8(&drawn).unwrap());
             }
         });
-        Terminal { keyboard, child, screen, seen: 0, redraws: true, columns }
+        Terminal { keyboard, child, screen, reader: Some(reader), seen: 0, redraws: true, columns }
     }
 
     pub fn keys(&mut self, keys: &str) {
@@ -130,6 +133,14 @@ impl Terminal {
 
     pub fn drawn(&self) -> String {
         self.screen.lock().unwrap().clone()
+    }
+
+    /// All that a program has drawn that has ended.
+    pub fn all_drawn(&mut self) -> String {
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
+        self.drawn()
     }
 
     /// Waits until nothing more is drawn.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::deeds::{read, waiting_among};
-use super::origin::{Stamps, origin};
+use super::origin::{Stamps, origin, stamp};
 use super::who::FirstKeys;
 use crate::app::sums::Change;
 use crate::app::{AppError, entries};
@@ -98,14 +98,16 @@ pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
                 Some(Act::Undo(about) | Act::Redo(about)) => Some(about),
                 _ => None,
             };
-            let is_later = last.as_ref().is_none_or(|last: &Entry| last.id < entry.id);
-            if about == Some(Origin(of.0)) && is_later {
-                last = Some(entry);
+            if about == Some(Origin(of.0)) {
+                let when = stamp(tx, entry.id)?;
+                if last.as_ref().is_none_or(|(known, _)| *known < when) {
+                    last = Some((when, entry));
+                }
             }
             Ok::<(), AppError>(())
         })?;
     }
-    Ok(last)
+    Ok(last.map(|(_, entry)| entry))
 }
 
 /// The entries of a chain that can be taken back and live.

@@ -16,7 +16,7 @@ pub use chain::{append, append_why};
 pub use deeds::{DeedEntry, deeds, some_deeds, waiting_among};
 pub use lives::{counting, find as find_lives, last_word};
 pub use naming::{WaitingName, find_people, waiting_names};
-pub use origin::{Stamps, origin, stamps};
+pub use origin::{Stamps, origin, stamp, stamps};
 pub use play::play;
 pub use spelling::{hear, known_spelling, repeat};
 pub use who::{FirstKeys, Who};

@@ -69,3 +69,15 @@ pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>, AppError> {
     tx.each_entry_of(chain.id, |entry| stamps.add(chain, &entry))?;
     Ok(stamps.finish())
 }
+
+/// Where one entry stands in the one order; one from before it needs those before it in its chain.
+pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp, AppError> {
+    let entry = tx.entry_by_id(entry)?;
+    let chain = tx.chain_by_id(entry.chain)?;
+    if time::has_fraction(&entry.at) {
+        let at = Moment(time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?);
+        return Ok(Stamp::new(at, origin(&chain, &entry)?));
+    }
+    let found = stamps(tx, &chain)?.into_iter().find(|stamped| stamped.entry == entry.id);
+    Ok(found.ok_or(StoreError::Corrupt)?.stamp)
+}

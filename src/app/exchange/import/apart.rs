@@ -99,21 +99,21 @@ impl Apart {
 
     /// Everything that does not go together, each once. `waited` are the closings that waited before.
     pub fn clashes(&self, tx: &Tx<'_>, waited: &BTreeSet<Origin>) -> Result<Vec<Clash>, AppError> {
-        let mut clashes = Vec::new();
+        let mut found = Vec::new();
         for id in &self.evenings {
-            self.in_evening(tx, &tx.chain_by_id(*id)?, &mut clashes)?;
+            self.in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if self.new_here.is_empty() {
-            return Ok(clashes);
+            return told(tx, found);
         }
         let ledger = Ledger::open(tx)?;
-        self.in_books(tx, &ledger, &mut clashes)?;
+        self.in_books(&ledger, &mut found);
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
-                clashes.extend(clash_of_deeds(tx, &ledger, ClashKind::Closing, *counting, *waiting)?);
+                found.extend(found_deeds(&ledger, ClashKind::Closing, *counting, *waiting));
             }
         }
-        Ok(clashes)
+        told(tx, found)
     }
 
     /// Hands that wait in evenings that have more by now.
@@ -130,14 +130,17 @@ impl Apart {
         Ok(waiting)
     }
 
-    fn in_evening(&self, tx: &Tx<'_>, chain: &Chain, clashes: &mut Vec<Clash>) -> Result<(), AppError> {
+    fn in_evening(&self, tx: &Tx<'_>, chain: &Chain, found: &mut Vec<Found>) -> Result<(), AppError> {
         let stamped = house::stamps(tx, chain)?;
         let mut entries = Vec::new();
         tx.each_entry_of(chain.id, |entry| {
             entries.push(entry);
             Ok::<(), AppError>(())
         })?;
-        let origin = |seq| stamped.iter().find(|one| one.seq == seq).map(|one| one.stamp.origin);
+        let origin = |seq| {
+            let place = stamped.binary_search_by_key(&seq, |one| one.seq).ok();
+            place.and_then(|place| stamped.get(place)).map(|one| one.stamp.origin)
+        };
         let (mut shared, mut ours, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut our_hands, mut their_hands) = (Vec::new(), Vec::new());
         for (one, entry) in stamped.iter().zip(&entries) {
@@ -167,20 +170,20 @@ impl Apart {
             let (one, other) = (entry_of(conflict.ours)?, entry_of(conflict.theirs)?);
             if said(chain, &one)? != said(chain, &other)? {
                 let counts = usize::from(conflict.counts() == conflict.theirs);
-                clashes.push(clash(tx, ClashKind::Value, [one, other], Some(counts))?);
+                found.push(Found { kind: ClashKind::Value, entries: [one, other], counts: Some(counts) });
             }
         }
         for (hand, stamp, one) in our_hands {
             if let Some(place) = their_hands.iter().position(|(other, ..)| *other == hand) {
                 let (_, other_stamp, other) = their_hands.remove(place);
-                let both = if stamp < other_stamp { [one, other] } else { [other, one] };
-                clashes.push(clash(tx, ClashKind::Hand, both, None)?);
+                let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
+                found.push(Found { kind: ClashKind::Hand, entries, counts: None });
             }
         }
         Ok(())
     }
 
-    fn in_books(&self, tx: &Tx<'_>, ledger: &Ledger, clashes: &mut Vec<Clash>) -> Result<(), AppError> {
+    fn in_books(&self, ledger: &Ledger, found: &mut Vec<Found>) {
         let living = || ledger.counting();
         let theirs: Vec<(Stamp, &Deed)> = living()
             .filter(|deed| self.new_here.contains(&deed.entry.id))
@@ -193,34 +196,38 @@ impl Apart {
             .collect();
         for twice in recorded_twice(&ours, &theirs) {
             let (one, other) = (twice.earlier.origin, twice.later.origin);
-            clashes.extend(clash_of_deeds(tx, ledger, ClashKind::Booking, one, other)?);
+            found.extend(found_deeds(ledger, ClashKind::Booking, one, other));
         }
-        Ok(())
     }
 }
 
-/// The earlier one first: the later is the one to be taken back, in every copy.
-fn clash_of_deeds(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
+/// Two entries that do not go together, not yet in words.
+struct Found {
     kind: ClashKind,
-    one: Origin,
-    other: Origin,
-) -> Result<Option<Clash>, AppError> {
-    let entry =
-        |origin: Origin| ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone());
-    let (Some(one), Some(other)) = (entry(one), entry(other)) else { return Ok(None) };
-    let counts = (kind == ClashKind::Closing).then_some(0);
-    clash(tx, kind, [one, other], counts).map(Some)
+    entries: [Entry; 2],
+    counts: Option<usize>,
 }
 
-fn clash(tx: &Tx<'_>, kind: ClashKind, entries: [Entry; 2], counts: Option<usize>) -> Result<Clash, AppError> {
+/// The earlier one first: the later is the one to be taken back, in every copy.
+fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> Option<Found> {
+    let entry =
+        |origin: Origin| ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone());
+    let counts = (kind == ClashKind::Closing).then_some(0);
+    Some(Found { kind, entries: [entry(one)?, entry(other)?], counts })
+}
+
+/// All of them together, for what an evening says of its entries is found once for all.
+fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
+    let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
+    let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
     let name =
         |entry: &Entry| Ok::<_, AppError>(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string());
-    let names = [name(&entries[0])?, name(&entries[1])?];
-    let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
-    let (Some(one), Some(other)) = (lines.next(), lines.next()) else { return Err(StoreError::Corrupt.into()) };
-    Ok(Clash { kind, lines: [one, other], names, counts })
+    let mut clashes = Vec::new();
+    for Found { kind, entries: [one, other], counts } in found {
+        let lines = [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
+        clashes.push(Clash { kind, lines, names: [name(&one)?, name(&other)?], counts });
+    }
+    Ok(clashes)
 }
 
 /// What an entry does to something that has one value.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::app::exchange::join::Before;
 use crate::app::exchange::replay::begun;
 use crate::app::log::{LogLine, about, lines_of};
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, clock, entries, house};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::ChainKind;
 use crate::model::ids::EntryId;
@@ -28,6 +28,8 @@ pub enum ForeignWhat {
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
     /// An evening whose hands count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
+    /// A time that is ahead of everything here: whatever is recorded from now on is later still.
+    Ahead { at: String },
 }
 
 /// An entry of people, deeds or a tournament that is new here, by what it means for those who are here.
@@ -76,10 +78,12 @@ impl NewEntry {
     }
 }
 
-/// What has to be agreed on: of these entries, and of these evenings, which are new here. Everything is known by now.
+/// What has to be agreed on: of these entries, and of these evenings, which are new here, where until now this time was the
+/// newest. Everything is known by now.
 pub fn foreign(
     tx: &Tx<'_>,
     before: &Before,
+    newest: Option<i128>,
     further: &[NewEntry],
     evenings: &[Uuid],
 ) -> Result<Vec<Foreign>, AppError> {
@@ -103,6 +107,9 @@ pub fn foreign(
         let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
         let what = ForeignWhat::Hands { tournament, series: place.series, table: place.number };
         foreign.push(Foreign { id: session.to_string(), what });
+    }
+    if let Some(at) = clock::ahead(newest, tx.newest_time()?)? {
+        foreign.push(Foreign { id: format!("ahead {at}"), what: ForeignWhat::Ahead { at } });
     }
     Ok(foreign)
 }

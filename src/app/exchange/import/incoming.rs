@@ -245,6 +245,9 @@ impl EntryLine {
         let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
         object.finish()?;
         check_year(&at, &path.key("at").to_string())?;
+        if !time::leaves_time(&at) {
+            return Err(refuse!(time_too_late { field: path.key("at").to_string(), value: at }));
+        }
         check_texts(&body)?;
         // A body that this version cannot read must not get into the log.
         check_incoming(&body, kind, chain, seq)?;

@@ -117,7 +117,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let tx = store.write()?;
     tx.add_up_later();
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
-    let was_empty = tx.newest_time()?.is_none();
+    let newest = tx.newest_time()?;
     let rules_before = places::standing(&tx)?;
     let waited = if merge { waiting(&tx)? } else { BTreeSet::new() };
     let names_waited: BTreeSet<EntryId> = house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
@@ -145,8 +145,8 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         let closed = import.close(session).and_then(|()| import.before.check(&tx));
         import.refused_or(closed, None, "")?;
     }
-    if import.done.refused_count == 0 && !was_empty {
-        import.done.foreign = consent::foreign(&tx, &import.before, &import.further, &import.evenings)?;
+    if import.done.refused_count == 0 && newest.is_some() {
+        import.done.foreign = consent::foreign(&tx, &import.before, newest, &import.further, &import.evenings)?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }

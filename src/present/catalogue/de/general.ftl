@@ -45,6 +45,7 @@ refused-id-wrong = { $where }„{ $value }“ ist keine Kennung; möglich sind 3
 
 refused-text-too-long = { $field }: Der Text hat { $value } Zeichen; höchstens { $most } sind möglich. Bitte kürzen.
 refused-year-wrong = { $where }„{ $value }“ liegt außerhalb der Jahre 1970 bis 9999. Bitte das Jahr prüfen.
+refused-time-too-late = { $where }„{ $value }“ ist so spät, dass danach nichts mehr notiert werden könnte. Bitte das Jahr prüfen.
 refused-clock-wrong = Die Uhr dieses Rechners sagt „{ $value }“; gezählt wird von 1970 bis 9999. Bitte die Uhr stellen.
 refused-token-taken = { $field }: Mit „{ $value }“ ist schon etwas anderes eingetragen worden; nichts geändert. Bitte für jede Eingabe ein eigenes Zeichen nehmen.
 refused-token-wrong = { $field }: „{ $value }“ taugt nicht als Zeichen; möglich sind 1 bis 100 Buchstaben, Ziffern und Satzzeichen ohne Umlaute, Leerzeichen und Anführungszeichen.

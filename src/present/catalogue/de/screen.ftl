@@ -156,6 +156,7 @@ import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengef
    *[other] { $events } Einträge
 } gelesen, nichts übernommen.
 import-foreign = Aus der anderen Datei, { $at }: { $text }
+import-time-ahead = eine Zeit, die der Uhr hier voraus ist; was hier danach notiert wird, bekommt eine noch spätere
 import-foreign-hands = Aus der anderen Datei: { $text }
 import-foreign-about = { $text } ({ $about })
 import-of-tournament = Turnier „{ $tournament }“: { $text }

@@ -45,6 +45,7 @@ refused-id-wrong = { $where }“{ $value }” is not an id; it has to be 36 char
 
 refused-text-too-long = { $field }: the text has { $value } characters; at most { $most } are possible. Please shorten it.
 refused-year-wrong = { $where }“{ $value }” is not within the years 1970 to 9999. Please check the year.
+refused-time-too-late = { $where }“{ $value }” is so late that nothing could be recorded after it. Please check the year.
 refused-clock-wrong = The clock of this computer says “{ $value }”; years count from 1970 to 9999. Please set the clock.
 refused-token-taken = { $field }: something else was recorded with “{ $value }” already; nothing was changed. Please take a token of its own for each command.
 refused-token-wrong = { $field }: “{ $value }” cannot be a token; it can have 1 to 100 letters, digits and signs of ASCII, without blanks, quotation marks and backslashes.

@@ -156,6 +156,7 @@ import-would-take = A trial only. Evenings: { $new } new, { $merged } brought to
    *[other] { $events } entries
 } read, nothing taken.
 import-foreign = From the other file, { $at }: { $text }
+import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
 import-foreign-hands = From the other file: { $text }
 import-foreign-about = { $text } ({ $about })
 import-of-tournament = tournament “{ $tournament }”: { $text }
