@@ -96,7 +96,7 @@ fn start_up() {
 }
 
 fn one_hand(files: &Files) {
-    let record = |database: &'static str| move || files.command(database, &["hand", "--session", "1", "solo", "42"]);
+    let record = |database: &'static str| move || files.command(database, &["hand", "--session", "1", "anne", "solo", "42"]);
     let (none, many) = (record("none.db"), record("many.db"));
     Row { what: "hand, many stored, to none stored", most: 1.05 }.show(&in_turn(101, many, none));
     if !exists("sqlite3") {
@@ -160,7 +160,7 @@ fn streams(files: &Files, hands: usize, runs: usize) {
 
 fn corrections(files: &Files) {
     let fix = || files.command("long.db", &["fix", "3", "--yes", "solo", "60"]);
-    let hand = || files.command("none.db", &["hand", "solo", "42"]);
+    let hand = || files.command("none.db", &["hand", "anne", "solo", "42"]);
     Row { what: "fix in a long evening to hand", most: 10.0 }.show(&in_turn(3, fix, hand));
 }
 
