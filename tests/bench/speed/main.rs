@@ -96,7 +96,8 @@ fn start_up() {
 }
 
 fn one_hand(files: &Files) {
-    let record = |database: &'static str| move || files.command(database, &["hand", "--session", "1", "anne", "solo", "42"]);
+    let record =
+        |database: &'static str| move || files.command(database, &["hand", "--session", "1", "anne", "solo", "42"]);
     let (none, many) = (record("none.db"), record("many.db"));
     Row { what: "hand, many stored, to none stored", most: 1.05 }.show(&in_turn(101, many, none));
     if !exists("sqlite3") {
