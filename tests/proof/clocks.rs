@@ -9,11 +9,11 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use super::count;
 use super::forged::{Chain, Forged};
 use super::harness::{Dice, Table};
-use super::histories::{differs, first_seed, history, typed};
+use super::histories::{by_seed, differs, history, typed};
 use super::places::log;
-use super::{count, told};
 
 const DAY: i64 = 86_400;
 const YEAR: i64 = 365 * DAY;
@@ -91,15 +91,5 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
 
 #[test]
 fn set_back_and_forward() {
-    let first = first_seed();
-    let tries = count(3, 500);
-    let mut failed = Vec::new();
-    for seed in first..first + tries as u64 {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-        let mut lines = String::new();
-        if let Err(fault) = fault(&mut dice, &mut lines) {
-            failed.push(format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}"));
-        }
-    }
-    told("histories by clocks that are wrong", tries, &failed);
+    by_seed("histories by clocks that are wrong", count(3, 500), fault);
 }

@@ -105,25 +105,31 @@ pub fn typed(mut command: Command, lines: &str) -> Result<(), String> {
     if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
-pub fn first_seed() -> u64 {
-    std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
+/// Tries so many histories, each from a seed of its own that brings it back (`KERBHOLZ_SEED`, the first one). What was typed
+/// is told with a fault.
+pub fn by_seed(what: &str, tries: usize, fault: fn(&mut Dice, &mut String) -> Result<(), String>) {
+    let first = std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let mut failed = Vec::new();
+    for seed in first..first + tries as u64 {
+        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let mut lines = String::new();
+        if let Err(fault) = fault(&mut dice, &mut lines) {
+            failed.push(format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}"));
+        }
+    }
+    told(what, tries, &failed);
 }
 
 #[test]
 fn against_a_list() {
-    let first = first_seed();
-    let tries = count(8, 10_000);
-    let mut failed = Vec::new();
-    for seed in first..first + tries as u64 {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-        let (lines, model) = history(&mut dice);
+    by_seed("random histories", count(8, 10_000), |dice, lines| {
+        let model;
+        (*lines, model) = history(dice);
         let table = Table::new();
         table.ok("start dreierles Anne Bert Carla --stake 10ct");
-        if let Err(fault) = typed(table.command(&["table"]), &lines).and_then(|()| differs(&table, &model)) {
-            failed.push(format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}"));
-        }
-    }
-    told("random histories", tries, &failed);
+        typed(table.command(&["table"]), lines)?;
+        differs(&table, &model)
+    });
 }
 
 /// The hands that count, and what everybody has: what the hands bring by themselves, in a stream that nobody corrected.

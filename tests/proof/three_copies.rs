@@ -8,8 +8,7 @@ use std::fs;
 use super::clocks;
 use super::count;
 use super::harness::{Dice, Table};
-use super::histories::{Model, NAMES, Played, differs, first_seed, typed};
-use super::told;
+use super::histories::{Model, NAMES, Played, by_seed, differs, typed};
 
 /// What happened.
 #[derive(Clone, Copy, Debug)]
@@ -195,15 +194,5 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
 
 #[test]
 fn against_one_list() {
-    let first = first_seed();
-    let tries = count(4, 2_500);
-    let mut failed = Vec::new();
-    for seed in first..first + tries as u64 {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-        let mut lines = String::new();
-        if let Err(fault) = fault(&mut dice, &mut lines) {
-            failed.push(format!("KERBHOLZ_SEED={seed}: {fault}\n{lines}"));
-        }
-    }
-    told("random histories of three copies", tries, &failed);
+    by_seed("random histories of three copies", count(4, 2_500), fault);
 }
