@@ -166,3 +166,22 @@ fn names_are_seen_and_told_apart() {
         assert!(message.contains("Anne"), "{message}");
     }
 }
+
+/// Evenings that can be counted each by itself, and not together, are refused with all of the import: nothing would answer
+/// what anybody owes any more.
+#[test]
+fn evenings_that_outgrow_the_books_together_are_not_taken() {
+    let table = Table::new();
+    table.ok("players add Zoe");
+    let evening = concat!(
+        r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"],"stake":{"amount":"90000000000.00","currency":"EUR"}}}"#,
+        "\n"
+    );
+    let hand = concat!(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":69}"#, "\n");
+    let one = [evening, &hand.repeat(10)].concat();
+    let file = table.write("large.jsonl", one.repeat(60));
+    assert!(table.refused(&["import", file.to_str().unwrap()]).contains("too large to count"));
+    let file = table.write("one.jsonl", &one);
+    table.run(&["import", file.to_str().unwrap()]).done("one");
+    assert!(table.ok("balance").contains("Anne"));
+}

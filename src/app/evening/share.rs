@@ -131,16 +131,17 @@ pub fn add_up_all(tx: &Tx<'_>) -> Result<(), AppError> {
     }
     for deed in &deeds {
         note_pages(tx, deed.entry.id, deed.deed(), deed.origin())?;
-        if deed.recorded.lives && !waiting.contains_key(&deed.origin()) {
-            change.deed(deed.deed(), deed.origin(), true)?;
-        }
+    }
+    for deed in house::counting_among(&deeds, &waiting) {
+        change.deed(deed.deed(), deed.origin(), true)?;
     }
     let (newest, mut names) = (tx.newest_session()?, None);
     tx.each_evening_book(|EveningBookRow { row, members, .. }| {
+        let share = share(tx, &row, &members, &mut names)?;
         if newest == Some(row.id) {
-            return Ok::<(), AppError>(());
+            return change.count_newest(&share);
         }
-        change.evening(row.uuid, None, share(tx, &row, &members, &mut names)?, row.started_seconds)?;
+        change.evening(row.uuid, None, share, row.started_seconds)?;
         change.write_evening(tx, row.uuid)
     })?;
     change.write(tx)

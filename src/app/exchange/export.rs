@@ -167,7 +167,7 @@ fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
     let mut left_out = 0;
     let deeds = house::deeds(tx, &|account| who.is_now(account))?;
     let waiting = house::waiting_among(&deeds);
-    for deed in deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin())) {
+    for deed in house::counting_among(&deeds, &waiting) {
         let booked = deed.deed().bookings(deed.origin())?;
         let puts_into_kitty = chosen.is_none() && !deed.deed().cash().is_empty();
         left_out += usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));

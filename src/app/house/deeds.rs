@@ -48,6 +48,14 @@ pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
     Closings::of(closings.collect()).waiting
 }
 
+/// Deeds that count: not taken back, and no closing that waits.
+pub fn counting_among<'d>(
+    deeds: &'d [DeedEntry],
+    waiting: &BTreeMap<Origin, Origin>,
+) -> impl Iterator<Item = &'d DeedEntry> {
+    deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin()))
+}
+
 /// Some of them. `None` where one of them has its place in the order only among all, because it is from before that.
 pub fn some_deeds(
     tx: &Tx<'_>,

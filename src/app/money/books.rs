@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::app::AppError;
 use crate::app::evening::Brought;
 use crate::app::evening::share::{begun, drinks_owed, played, terms};
-use crate::app::house::{DeedEntry, Who, deeds, origin};
+use crate::app::house::{DeedEntry, Who, counting_among, deeds, origin};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::few::Few;
@@ -69,7 +69,7 @@ impl Ledger {
 
     /// Deeds that count: not taken back, and no closing that waits.
     pub fn counting(&self) -> impl Iterator<Item = &DeedEntry> {
-        self.deeds.iter().filter(|deed| deed.recorded.lives && !self.books.waiting.contains_key(&deed.origin()))
+        counting_among(&self.deeds, &self.books.waiting)
     }
 
     pub fn number(&self, id: Uuid) -> Option<EveningNumber> {

@@ -22,4 +22,3 @@ pub mod why;
 
 pub use crate::app::house::DeedEntry;
 pub use books::Ledger;
-pub use ready::check_countable;

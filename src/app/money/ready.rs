@@ -43,11 +43,6 @@ pub struct Total {
     pub people: BTreeSet<Account>,
 }
 
-/// Every sum that is shown can be counted.
-pub fn check_countable(tx: &Tx<'_>) -> Result<(), AppError> {
-    Totals::now(tx).map(drop)
-}
-
 impl Totals {
     /// As the books stand.
     pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {

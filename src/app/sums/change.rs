@@ -31,6 +31,8 @@ pub struct Change {
     shares: BTreeMap<Uuid, (Share, i64)>,
     /// There is nothing yet to which it could be added.
     is_all: bool,
+    /// Where it is all: who owes whom over all pages, so that what outgrows the books is refused.
+    totals: BTreeMap<Currency, Pairs>,
 }
 
 #[derive(Debug, Default)]
@@ -85,6 +87,9 @@ impl Change {
         (between, sign): (&Pairs, i64),
         uses: i64,
     ) -> Result<(), AppError> {
+        if self.is_all {
+            self.totals.entry(currency).or_default().add(between)?;
+        }
         let change = self.pages.entry(page).or_default().entry(currency).or_default();
         change.uses += uses;
         match sign {
@@ -101,8 +106,19 @@ impl Change {
         self.sums.entry((currency, who.to_owned())).or_default()
     }
 
+    /// The newest evening is not added up, but has to be countable with the others.
+    pub fn count_newest(&mut self, share: &Share) -> Result<(), AppError> {
+        for (currency, page) in &share.pages {
+            self.totals.entry(*currency).or_default().add(&page.between)?;
+        }
+        Ok(())
+    }
+
     /// Writes it into the rows.
     pub fn write(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+        for total in self.totals.values() {
+            total.sums()?;
+        }
         let evenings = self.shares.keys().map(|id| Page::Evening(*id));
         let pages: BTreeSet<Page> = evenings.chain(self.pages.keys().copied()).collect();
         for page in pages {
