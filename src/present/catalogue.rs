@@ -2,6 +2,10 @@
 //!
 //! A message is looked up and parsed only when it is spoken: a command needs a handful of several hundred.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use unic_langid::LanguageIdentifier;
 
@@ -83,12 +87,7 @@ fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &Fluent
     if let (Some(text), Form::Sentence) = (plain_text(source), form) {
         return Some(if charset == Charset::Ascii { ascii::sentence(text) } else { text.to_owned() });
     }
-    let source = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
-    let resource = FluentResource::try_new(source).ok()?;
-    let language: LanguageIdentifier = lang.word().parse().ok()?;
-    let mut bundle = FluentBundle::new(vec![language]);
-    bundle.set_use_isolating(false);
-    bundle.add_resource(&resource).ok()?;
+    let bundle = parsed(lang, charset, source)?;
     let message = bundle.get_message(key)?;
     let pattern = match form {
         Form::Sentence => message.value()?,
@@ -98,4 +97,28 @@ fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &Fluent
     let text = bundle.format_pattern(pattern, Some(args), &mut errors);
     debug_assert!(errors.is_empty(), "{key}: {errors:?}");
     Some(text.into_owned())
+}
+
+type Bundle = Rc<FluentBundle<FluentResource>>;
+
+thread_local! {
+    /// What was parsed stays, by its place in the catalogue: a long report says one sentence in each of its lines.
+    static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
+}
+
+/// A bundle of nothing but one message.
+fn parsed(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
+    let place = (source.as_ptr(), charset);
+    if let Some(known) = PARSED.with_borrow(|parsed| parsed.get(&place).cloned()) {
+        return Some(known);
+    }
+    let text = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
+    let resource = FluentResource::try_new(text).ok()?;
+    let language: LanguageIdentifier = lang.word().parse().ok()?;
+    let mut bundle = FluentBundle::new(vec![language]);
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).ok()?;
+    let bundle = Rc::new(bundle);
+    PARSED.with_borrow_mut(|parsed| parsed.insert(place, Rc::clone(&bundle)));
+    Some(bundle)
 }

@@ -10,7 +10,7 @@ words! {
 }
 
 /// What a picture in the terminal may be drawn with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Charset {
     Unicode,
     Ascii,

@@ -11,15 +11,22 @@ use unicode_width::UnicodeWidthStr;
 const CUT: char = '…';
 
 pub fn width(text: &str) -> usize {
-    if text.bytes().all(|byte| (0x20..0x7f).contains(&byte)) {
-        return text.len();
-    }
-    text.graphemes(true).map(UnicodeWidthStr::width).sum()
+    width_of_letters(text).unwrap_or_else(|| text.graphemes(true).map(UnicodeWidthStr::width).sum())
+}
+
+/// How many letters it has, where each takes a column and stands by itself, as in nearly every text.
+fn width_of_letters(text: &str) -> Option<usize> {
+    text.chars().try_fold(0, |letters, letter| is_a_column(letter).then_some(letters + 1))
+}
+
+/// Letters and signs of Western languages, and the signs of our own figures.
+const fn is_a_column(letter: char) -> bool {
+    matches!(letter, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{17f}' | '−' | '–' | '€' | '…' | '●')
 }
 
 /// Whether its width as a whole is that of its clusters.
 pub fn is_measured_as_drawn(text: &str) -> bool {
-    UnicodeWidthStr::width(text) == width(text)
+    width_of_letters(text).is_some() || UnicodeWidthStr::width(text) == width(text)
 }
 
 /// Where the clusters end that fit into so many columns.
@@ -159,6 +166,22 @@ mod tests {
             [("Anne", 4), ("Götz", 4), ("Go\u{308}tz", 4), ("王小明", 6), ("لا", 2), ("🇩🇪", 2), ("", 0)]
         {
             assert_eq!(width(text), columns, "{text}");
+        }
+    }
+
+    /// What is counted by letters is as wide as if it were measured, whatever stands beside it.
+    #[test]
+    fn letters_are_as_wide_as_clusters() {
+        let letters: Vec<char> = ('\0'..='\u{2fff}').filter(|letter| is_a_column(*letter)).collect();
+        for first in &letters {
+            for second in &letters {
+                let mut pair = [0; 8];
+                let end = first.encode_utf8(&mut pair).len();
+                let end = end + second.encode_utf8(&mut pair[end..]).len();
+                let pair = std::str::from_utf8(&pair[..end]).unwrap();
+                assert_eq!(pair.graphemes(true).map(UnicodeWidthStr::width).sum::<usize>(), 2, "{pair}");
+                assert_eq!(UnicodeWidthStr::width(pair), 2, "{pair}");
+            }
         }
     }
 
