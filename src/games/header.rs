@@ -263,9 +263,10 @@ fn read_stake(session: &mut Object<'_, '_, '_>, game: GameKind) -> Result<Option
 }
 
 pub(super) fn read_time(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
-    let path = object.path().key(key).to_string();
     match object.text(key)? {
-        Some(text) if !time::is_rfc3339(text) => Err(refuse!(time_wrong { field: path, value: text })),
+        Some(text) if !time::is_rfc3339(text) => {
+            Err(refuse!(time_wrong { field: object.path().key(key).to_string(), value: text }))
+        }
         text => Ok(text.map(str::to_owned)),
     }
 }

@@ -130,7 +130,18 @@ impl Writer {
         self.out.extend_from_slice(&digits[place..]);
     }
 
+    /// Nearly every text is plain, and is copied in one go.
     fn quoted(&mut self, text: &str) {
+        if text.bytes().any(|byte| !PLAIN[usize::from(byte)]) {
+            return self.quoted_with_care(text);
+        }
+        self.out.reserve(text.len() + 2);
+        self.out.push(b'"');
+        self.out.extend_from_slice(text.as_bytes());
+        self.out.push(b'"');
+    }
+
+    fn quoted_with_care(&mut self, text: &str) {
         self.out.push(b'"');
         let mut plain_from = 0;
         for (place, byte) in text.bytes().enumerate() {
