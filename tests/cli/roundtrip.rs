@@ -89,6 +89,19 @@ fn a_full_export_comes_back_byte_for_byte() {
     assert_eq!(export(&copy, &["--all", "--full"]), full);
 }
 
+/// Nothing is made where something was only to be tried (docs/cli.md, Verbs).
+#[test]
+fn a_dry_run_makes_no_file() {
+    let table = a_winter();
+    let full = table.write("winter.jsonl", table.ok("export --full --all"));
+    let empty = Table::new();
+    let tried = empty.run(&["import", "--dry-run", "--format", "json", full.to_str().unwrap()]);
+    assert_eq!((tried.code, tried.err.as_str()), (0, ""), "{tried:?}");
+    assert!(!empty.database().exists());
+    let taken = empty.run(&["import", "--format", "json", full.to_str().unwrap()]).done("import");
+    assert_eq!(tried.out, taken);
+}
+
 #[test]
 fn a_plain_export_scores_as_it_is_stored() {
     let winter = a_winter();

@@ -25,6 +25,7 @@ use crate::model::{refuse, say};
 use crate::present::flat::Form;
 use crate::present::{Audience, Format, Voice, clash, foreign, hledger, own_rules};
 use crate::record::write;
+use crate::store::Store;
 
 const CHUNK: usize = 64 * 1024;
 
@@ -97,7 +98,7 @@ impl Run for Import {
         let Import { merge, dry_run, incomplete, .. } = self;
         let mut input = Input::named(named(self.file.as_deref()))?;
         let mut wanted = Wanted { merge, dry_run, incomplete, ..Wanted::default() };
-        let mut store = context.store_or_new()?;
+        let mut store = if dry_run { looked_into(context)? } else { context.store_or_new()? };
         let mut done = import::import(&mut store, input.reader(context.voice)?, wanted.clone())?;
         let voice = context.voice.speaking_to(Audience::Record);
         complain(&done, &voice);
@@ -114,6 +115,14 @@ impl Run for Import {
         }
         context.show(|| counts(&done, &context.voice), || taken(&done, dry_run, &context.voice));
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The database to try it in; where there is none yet, one that is gone afterwards.
+fn looked_into(context: &Context) -> Result<Store, Failure> {
+    match context.store_if_there()? {
+        Some(store) => Ok(store),
+        None => Ok(Store::scratch().map_err(AppError::from)?),
     }
 }
 
