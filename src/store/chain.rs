@@ -34,6 +34,33 @@ pub struct Entry {
     pub hash: Hash,
 }
 
+/// An entry as it lies in the file: nothing of it is copied that nobody asks for.
+pub struct Glance<'r> {
+    row: &'r Row<'r>,
+}
+
+impl Glance<'_> {
+    pub fn id(&self) -> Result<EntryId, StoreError> {
+        Ok(self.row.get(0)?)
+    }
+
+    pub fn seq(&self) -> Result<Seq, StoreError> {
+        Ok(self.row.get(2)?)
+    }
+
+    pub fn at(&self) -> Result<String, StoreError> {
+        Ok(self.row.get(3)?)
+    }
+
+    pub fn body(&self) -> Result<&str, StoreError> {
+        self.row.get_ref(4)?.as_str().map_err(|_| StoreError::Corrupt)
+    }
+
+    pub fn whole(&self) -> Result<Entry, StoreError> {
+        Ok(read_entry(self.row)?)
+    }
+}
+
 /// An entry of another file, which has its place and hash and is not in this one yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForeignEntry {
@@ -178,11 +205,20 @@ impl Tx<'_> {
         chain: ChainId,
         mut visit: impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.glance_at_each_of(chain, |glance| visit(glance.whole()?))
+    }
+
+    /// The same for whoever needs little of most of them.
+    pub fn glance_at_each_of<E: From<StoreError>>(
+        &self,
+        chain: ChainId,
+        mut visit: impl FnMut(Glance<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 ORDER BY seq";
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
         let mut rows = select.query([chain]).map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
-            visit(read_entry(row).map_err(StoreError::from)?)?;
+            visit(Glance { row })?;
         }
         Ok(())
     }

@@ -76,12 +76,13 @@ pub fn fold(
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::header(tx, chain)?);
     let mut turns = history.turns().into_iter().peekable();
-    tx.each_entry_of(chain.id, |entry| {
-        while let Some(turn) = turns.next_if(|turn| turn.source < entry.seq || Seq::from(turn.slot) < entry.seq) {
+    tx.glance_at_each_of(chain.id, |entry| {
+        let seq = entry.seq()?;
+        while let Some(turn) = turns.next_if(|turn| turn.source < seq || Seq::from(turn.slot) < seq) {
             visit(play_turn(tx, chain, &mut session, turn)?)?;
         }
-        match turns.next_if(|turn| turn.source == entry.seq) {
-            Some(turn) => Ok(visit(play_body(chain, &mut session, turn, entry.at, &entry.body)?)?),
+        match turns.next_if(|turn| turn.source == seq) {
+            Some(turn) => Ok(visit(play_body(chain, &mut session, turn, entry.at()?, entry.body()?)?)?),
             None => Ok::<(), FoldError>(()),
         }
     })?;

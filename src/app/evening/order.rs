@@ -10,14 +10,15 @@ use crate::store::chain::Chain;
 
 pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     let (mut history, mut is_merged) = (History::default(), false);
-    tx.each_entry_of(chain.id, |entry| {
-        is_merged |= entry.body.contains("\"merged\"");
+    tx.glance_at_each_of(chain.id, |entry| {
+        let body = entry.body()?;
+        is_merged |= body.contains("\"merged\"");
         // Nearly all are events, and that one is says its first word; whoever plays it reads the rest.
-        let effect = match session::is_event(&entry.body) {
+        let effect = match session::is_event(body) {
             true => Effect::Change(Play::Event),
-            false => entries::of_session(chain, &entry)?.body.effect(),
+            false => entries::of_session(chain, &entry.whole()?)?.body.effect(),
         };
-        history.push(entry.seq, entry.id, effect);
+        history.push(entry.seq()?, entry.id()?, effect);
         Ok::<(), AppError>(())
     })?;
     // What was recorded in one file alone stands there in this order already.
