@@ -46,7 +46,11 @@ impl Files {
             let stream = folder.path(&format!("{stream}.jsonl"));
             measure::done(kerbholz(&folder.path(&format!("{name}.db"))).arg("import").arg(stream));
         }
-        measure::done(kerbholz(&folder.path("none.db")).args(["start", "dreierles", "Anne", "Bert", "Carla"]));
+        // A hand is recorded in an evening of its own, as at a table.
+        for name in ["none", "few", "many"] {
+            let begin = ["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10ct"];
+            measure::done(kerbholz(&folder.path(&format!("{name}.db"))).args(begin));
+        }
         Files { folder }
     }
 
@@ -96,8 +100,7 @@ fn start_up() {
 }
 
 fn one_hand(files: &Files) {
-    let record =
-        |database: &'static str| move || files.command(database, &["hand", "--session", "1", "anne", "solo", "42"]);
+    let record = |database: &'static str| move || files.command(database, &["hand", "anne", "solo", "42"]);
     let (none, many) = (record("none.db"), record("many.db"));
     Row { what: "hand, many stored, to none stored", most: 1.05 }.show(&in_turn(101, many, none));
     if !exists("sqlite3") {
