@@ -17,6 +17,10 @@ pub fn told(clash: &Clash, voice: &Voice) -> String {
             let counts = clash.names[counts.unwrap_or_default()].as_str();
             say!(clash_value { one, other, counts })
         }
+        (ClashKind::Undone, counts) => {
+            let counts = clash.names[counts.unwrap_or_default()].as_str();
+            say!(clash_undone { one, other, counts })
+        }
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
         (ClashKind::Closing, _) => say!(clash_closing { one, other, earlier: name, later: other_name }),
@@ -48,6 +52,7 @@ pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
     w.object(|w| {
         w.key("kind").text(match clash.kind {
             ClashKind::Value => "value",
+            ClashKind::Undone => "undone",
             ClashKind::Hand => "hand",
             ClashKind::Booking => "booking",
             ClashKind::Closing => "closing",

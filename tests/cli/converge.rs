@@ -215,6 +215,39 @@ fn a_merge_names_what_two_copies_disagree_on() {
     other.check();
 }
 
+/// "`import --merge` lists every conflict": a hand that one copy takes back and the other corrects goes, whichever was first
+/// (docs/storage.md, The one order).
+#[test]
+fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
+    for is_undone_first in [true, false] {
+        let one = Table::new();
+        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        one.ok("hand anne solo 42");
+        let other = copied(&one);
+        if is_undone_first {
+            one.ok("undo");
+        }
+        other.ok("fix 1 anne solo 50 --reason theirs");
+        if !is_undone_first {
+            one.ok("undo");
+        }
+        // From either side.
+        for (into, from) in [(copied(&one), &other), (copied(&other), &one)] {
+            let answer = merge(&into, from);
+            let [found] = listed(&answer).try_into().unwrap_or_else(|found| panic!("{found:?}"));
+            assert_eq!(found["kind"], "undone");
+            let entries = found["entries"].as_array().unwrap();
+            for entry in entries {
+                let is_undoing = !entry["text"].as_str().unwrap().contains("theirs");
+                assert_eq!(entry["counts"], is_undoing, "{found}");
+            }
+            assert_ne!(entries[0]["counts"], entries[1]["counts"]);
+            assert!(into.ok("export").lines().all(|line| !line.starts_with("{\"kind\"")));
+            into.check();
+        }
+    }
+}
+
 /// What only one side has changed, or both alike, is no conflict.
 #[test]
 fn what_goes_together_is_not_listed() {

@@ -149,31 +149,49 @@ pub struct Conflict<R> {
     pub of: R,
     pub ours: Stamp,
     pub theirs: Stamp,
+    /// Which of the two counts now.
+    pub counts: Stamp,
 }
 
-impl<R> Conflict<R> {
-    /// Which of the two counts now, if both live.
-    pub fn counts(&self) -> Stamp {
-        self.ours.max(self.theirs)
-    }
-}
-
-/// What both copies changed since they parted, each once: the last living change of either side.
+/// What both copies changed since they parted, each once: the last living change of either side. And what one of them
+/// changed while the other took back the entry that it `rests_on`, as a hand does on that which recorded it: whenever that
+/// was, the change does not count.
 ///
 /// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that both had.
-pub fn conflicts<R: Ord + Clone>(shared: &[Item<R>], ours: &[Item<R>], theirs: &[Item<R>]) -> Vec<Conflict<R>> {
-    let everything: Vec<Item<R>> = [shared, ours, theirs].concat();
-    let dead = taken_back(&everything);
+pub fn conflicts<R: Ord + Clone>(
+    [shared, ours, theirs]: [&[Item<R>]; 3],
+    rests_on: impl Fn(&R) -> Option<Origin>,
+) -> Vec<Conflict<R>> {
+    let dead = taken_back(&[shared, ours, theirs].concat());
+    let (dead_here, dead_there) = (taken_back(&[shared, ours].concat()), taken_back(&[shared, theirs].concat()));
     let last = |items: &[Item<R>]| {
         let living: Vec<Item<R>> = items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
         values(&living)
     };
-    let theirs = last(theirs);
-    let both = last(ours).into_iter().filter_map(|(of, ours)| {
-        let theirs = *theirs.get(&of)?;
-        Some(Conflict { of, ours, theirs })
-    });
-    both.collect()
+    let (changed_here, changed_there) = (last(ours), last(theirs));
+    let mut found = Vec::new();
+    for of in changed_here.keys().chain(changed_there.keys()).collect::<BTreeSet<_>>() {
+        let (here, there) = (changed_here.get(of).copied(), changed_there.get(of).copied());
+        let gone = rests_on(of).filter(|rests_on| dead.contains(rests_on));
+        let conflict = match (gone, here, there) {
+            (None, Some(ours), Some(theirs)) => Some((ours, theirs, ours.max(theirs))),
+            (Some(hand), _, Some(theirs)) if !dead_there.contains(&hand) => {
+                undone(ours, hand).map(|undone| (undone, theirs, undone))
+            }
+            (Some(hand), Some(ours), _) if !dead_here.contains(&hand) => {
+                undone(theirs, hand).map(|undone| (ours, undone, undone))
+            }
+            _ => None,
+        };
+        found.extend(conflict.map(|(ours, theirs, counts)| Conflict { of: of.clone(), ours, theirs, counts }));
+    }
+    found
+}
+
+/// The last of these that took an entry back.
+fn undone<R>(items: &[Item<R>], of: Origin) -> Option<Stamp> {
+    let undone = items.iter().filter(|item| matches!(item.act, Act::Undo(undone) if undone == of));
+    undone.map(|item| item.stamp).max()
 }
 
 #[cfg(test)]
@@ -246,12 +264,33 @@ mod tests {
         let ours =
             [item(3, 3, Act::Change("hand 1")), item(4, 4, Act::Change("hand 1")), item(5, 5, Act::Change("hand 2"))];
         let theirs = [item(3, 13, Act::Change("hand 1")), item(6, 16, Act::Change("stake"))];
-        let found = conflicts(&shared, &ours, &theirs);
+        let found = conflicts([&shared, &ours, &theirs], |_| None);
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].of, found[0].counts().origin), ("hand 1", origin(4)));
+        assert_eq!((found[0].of, found[0].counts.origin), ("hand 1", origin(4)));
         // What was taken back is no conflict.
         let theirs = [&theirs[..], &[item(9, 19, Act::Undo(origin(13)))]].concat();
-        assert_eq!(conflicts(&shared, &ours, &theirs), []);
+        assert_eq!(conflicts([&shared, &ours, &theirs], |_| None), []);
+    }
+
+    /// Whoever takes the hand itself back takes back what another copy said without knowing that (docs/storage.md, The one
+    /// order): whichever was first, and not where the other copy took the hand back as well.
+    #[test]
+    fn a_change_of_what_the_other_side_took_back_is_a_conflict() {
+        let hand = |_: &&'static str| Some(origin(1));
+        for (undone, changed) in [(3, 4), (4, 3)] {
+            let ours = [item(undone, 3, Act::Undo(origin(1)))];
+            let theirs = [item(changed, 4, Act::Change("hand 1"))];
+            let found = conflicts([&[], &ours, &theirs], hand);
+            let [Conflict { ours: undone, theirs: changed, counts, .. }] = found.as_slice() else {
+                panic!("{found:?}")
+            };
+            assert_eq!([undone.origin, changed.origin, counts.origin], [origin(3), origin(4), origin(3)]);
+            let too = [&theirs[..], &[item(9, 9, Act::Undo(origin(1)))]].concat();
+            assert_eq!(conflicts([&[], &ours, &too], hand), []);
+            // Where it was brought back, the change counts.
+            let back = [&ours[..], &[item(9, 9, Act::Redo(origin(1)))]].concat();
+            assert_eq!(conflicts([&[], &back, &theirs], hand), []);
+        }
     }
 
     fn acts() -> impl Strategy<Value = Vec<Item<u8>>> {
@@ -285,10 +324,11 @@ mod tests {
         fn conflicts_are_the_same_from_either_side(items in acts(), cut in 0_usize..20) {
             let (shared, rest) = items.split_at(cut.min(items.len()));
             let (ours, theirs): (Vec<_>, Vec<_>) = rest.iter().cloned().partition(|item| item.stamp.origin.0[0] % 2 == 0);
-            let here = conflicts(shared, &ours, &theirs);
-            let there = conflicts(shared, &theirs, &ours);
-            let turned: Vec<_> =
-                there.into_iter().map(|one| Conflict { of: one.of, ours: one.theirs, theirs: one.ours }).collect();
+            let rests_on = |of: &u8| Some(origin(of + 10));
+            let here = conflicts([shared, &ours, &theirs], rests_on);
+            let there = conflicts([shared, &theirs, &ours], rests_on);
+            let turned = |one: Conflict<u8>| Conflict { ours: one.theirs, theirs: one.ours, ..one };
+            let turned: Vec<_> = there.into_iter().map(turned).collect();
             prop_assert_eq!(here, turned);
         }
     }

@@ -51,6 +51,8 @@ pub struct Waiting {
 pub enum ClashKind {
     /// Something that has one value was given two.
     Value,
+    /// A hand was taken back in one copy and changed in the other.
+    Undone,
     /// The same hand, probably recorded twice.
     Hand,
     /// The same booking, probably recorded twice.
@@ -68,6 +70,16 @@ enum Valued {
     Stake,
     Fees,
     Struck,
+}
+
+impl Valued {
+    /// What is there only as long as this entry counts.
+    fn rests_on(&self) -> Option<Origin> {
+        match self {
+            Valued::Hand(hand) | Valued::Dealer(hand) => Some(*hand),
+            Valued::End | Valued::Stake | Valued::Fees | Valued::Struck => None,
+        }
+    }
 }
 
 impl Apart {
@@ -166,12 +178,18 @@ impl Apart {
             let place = stamped.iter().position(|one| one.stamp == stamp);
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
-        for conflict in conflicts(&shared, &ours, &theirs) {
-            let (one, other) = (entry_of(conflict.ours)?, entry_of(conflict.theirs)?);
-            if said(chain, &one)? != said(chain, &other)? {
-                let counts = usize::from(conflict.counts() == conflict.theirs);
-                found.push(Found { kind: ClashKind::Value, entries: [one, other], counts: Some(counts) });
-            }
+        let mut undone = BTreeSet::new();
+        for conflict in conflicts([&shared, &ours, &theirs], Valued::rests_on) {
+            let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
+            let counts = usize::from(conflict.counts == conflict.theirs);
+            let bodies = [said(chain, &entries[0])?, said(chain, &entries[1])?];
+            let kind = match &bodies[counts] {
+                Said::Undone if bodies[1 - counts] == Said::Void || !undone.insert(conflict.counts) => continue,
+                Said::Undone => ClashKind::Undone,
+                _ if bodies[0] == bodies[1] => continue,
+                _ => ClashKind::Value,
+            };
+            found.push(Found { kind, entries, counts: Some(counts) });
         }
         for (hand, stamp, one) in our_hands {
             if let Some(place) = their_hands.iter().position(|(other, ..)| *other == hand) {
@@ -246,12 +264,20 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(crate::model::ids::Seq) -> Opt
 }
 
 /// What an entry says, whoever said it and why.
-fn said(chain: &Chain, entry: &Entry) -> Result<String, AppError> {
+#[derive(PartialEq, Eq)]
+enum Said {
+    Undone,
+    Void,
+    Value(String),
+}
+
+fn said(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
     Ok(match entries::of_session(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
-        SessionBody::Fix { event, .. } => format!("{event:?}"),
-        SessionBody::Void { .. } => "void".to_owned(),
-        SessionBody::Dealt { player, .. } => player,
-        body => format!("{:?}", body.map_event(|_| ())),
+        SessionBody::Fix { event, .. } => Said::Value(format!("{event:?}")),
+        SessionBody::Void { .. } => Said::Void,
+        SessionBody::Undo { .. } => Said::Undone,
+        SessionBody::Dealt { player, .. } => Said::Value(player),
+        body => Said::Value(format!("{:?}", body.map_event(|_| ()))),
     })
 }

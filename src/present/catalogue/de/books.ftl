@@ -128,7 +128,7 @@ refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $entry } und nicht 
 refused-redo-elsewhere = Zuletzt zurückgenommen ist { $entry } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
-refused-entry-not-taken-back = Eintrag { $value } ist nicht zurückgenommen.
+refused-entry-not-taken-back = Eintrag { $value } wurde nicht zurückgenommen, oder es wurde dort seither etwas eingetragen: Dann bleibt es dabei.
 refused-entry-of-tournament = Eintrag { $value } gehört zu einem Turnier; „kerbholz turnier zurück“ nimmt das zurück.
 refused-carried-was-closed = Der Übertrag dieser Abrechnung wurde seitdem abgerechnet, mit Eintrag { $entry }; bitte zuerst den zurücknehmen, oder „--trotzdem“ dazusagen.
 refused-left-already = { $name } ist schon nicht mehr dabei.
@@ -206,6 +206,7 @@ data-cash = Bargeld
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
 clash-entry = { $entry } „{ $text }“ vom { $at }
 clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
+clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.

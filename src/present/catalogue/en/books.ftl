@@ -128,7 +128,7 @@ refused-undo-elsewhere = The newest entry of the file is { $entry }, and not of 
 refused-redo-elsewhere = What was taken back last is { $entry }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.
 refused-entry-counts-not = Entry { $value } does not count, or is nothing that can be taken back.
-refused-entry-not-taken-back = Entry { $value } was not taken back.
+refused-entry-not-taken-back = Entry { $value } was not taken back, or something was recorded there since: then it stays so.
 refused-entry-of-tournament = Entry { $value } belongs to a tournament; “kerbholz tournament undo” takes that back.
 refused-carried-was-closed = What this settlement carried over was settled since, with entry { $entry }; please take that back first, or add --anyway.
 refused-left-already = { $name } has left already.
@@ -206,6 +206,7 @@ data-cash = Cash
 # What two copies have recorded apart and does not go together.
 clash-entry = { $entry } “{ $text }” of { $at }
 clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
+clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
