@@ -2,6 +2,7 @@
 
 use crate::ledger::direct::{DirectError, via};
 use crate::ledger::groups::most_groups;
+use crate::ledger::many::many_groups;
 use crate::ledger::plan::{Payment, Plan, PlanError, least_payments};
 use proptest::prelude::*;
 
@@ -220,7 +221,70 @@ fn of_equally_good_groups_fewest_ties_are_torn() {
     // -6 can settle with 2 + 4 or with 1 + 5, and 6 = 2 + 4 = 1 + 5 takes the other two.
     let amounts = [-6, -6, 1, 2, 4, 5];
     assert_eq!(most_groups(&amounts, &[]), [vec![0, 2, 5], vec![1, 3, 4]]);
-    assert_eq!(most_groups(&amounts, &[(0, 3)]), [vec![0, 3, 4], vec![1, 2, 5]]);
+    // Whichever of the two is named first, and also of two who both come later.
+    for ties in [[(0, 3)], [(3, 0)], [(1, 2)]] {
+        assert_eq!(most_groups(&amounts, &ties), [vec![0, 3, 4], vec![1, 2, 5]], "{ties:?}");
+    }
+}
+
+#[test]
+fn few_are_parted_from_the_one_they_lost_most_to() {
+    let balances = [-6, -6, 1, 2, 4, 5];
+    let lost = |from: usize, to: usize| if (from, to) == (0, 3) { 9 } else { 0 };
+    let wished = least_payments(&balances, lost).unwrap();
+    assert_eq!(paid(&wished.payments), [(0, 3, 2), (0, 4, 4), (1, 2, 1), (1, 5, 5)]);
+    // Nobody is tied to somebody they lost nothing to: the first one has lost to nobody, and takes the smaller group.
+    let balances = [-7, -7, 2, 2, 3, 3, 4];
+    let lost = |from: usize, to: usize| if (from, to) == (1, 5) { 9 } else { 0 };
+    let wished = least_payments(&balances, lost).unwrap();
+    assert_eq!(paid(&wished.payments), [(0, 4, 3), (0, 6, 4), (1, 2, 2), (1, 3, 2), (1, 5, 3)]);
+}
+
+/// So many who can only be settled all together: powers of two, and what they add up to.
+fn loners(people: u32) -> Vec<i64> {
+    let mut amounts: Vec<i64> = (0..people - 1).map(|power| 1000 << power).collect();
+    amounts.push(-amounts.iter().sum::<i64>());
+    amounts
+}
+
+/// "Beyond that the plan is a good one": groups of three wherever they sit, larger ones of people who sit near each other
+/// (docs/settlement.md, Settling).
+#[test]
+fn groups_are_found_among_many() {
+    // Far from each other, or side by side.
+    for three in [[0, 14, 28], [20, 21, 22]] {
+        let mut amounts = loners(26);
+        for (place, amount) in three.into_iter().zip([7, -2, -5]) {
+            amounts.insert(place, amount);
+        }
+        let others: Vec<usize> = (0..29).filter(|place| !three.contains(place)).collect();
+        assert_eq!(many_groups(&amounts, &[]), [three.to_vec(), others]);
+    }
+    // Nobody stands in a group twice, as twice the same 2 would with -4.
+    for [one, other] in [[-4, 2], [3, -6]] {
+        let mut amounts = loners(26);
+        amounts.splice(0..0, [one, other]);
+        amounts[27] -= one + other;
+        assert_eq!(many_groups(&amounts, &[]), [(0..28).collect::<Vec<_>>()]);
+    }
+    // Four each, in the first window and in a later one; who finds none are one group.
+    let mut amounts = loners(22);
+    amounts.splice(20..20, [101, -13, -29, -59]);
+    amounts.splice(0..0, [100, -20, -30, -50]);
+    let others: Vec<usize> = (4..24).chain(28..30).collect();
+    assert_eq!(many_groups(&amounts, &[]), [vec![0, 1, 2, 3], vec![24, 25, 26, 27], others]);
+}
+
+/// As in the exact search, few who lost to each other are parted.
+#[test]
+fn among_many_few_are_parted_too() {
+    let mut amounts = vec![-100, -100, 20, 30, 50, 11, 24, 65];
+    amounts.extend(loners(18));
+    let loners: Vec<usize> = (8..26).collect();
+    for (ties, groups) in [(vec![], [[0, 2, 3, 4], [1, 5, 6, 7]]), (vec![(0, 5)], [[0, 5, 6, 7], [1, 2, 3, 4]])] {
+        let found = many_groups(&amounts, &ties);
+        assert_eq!(found, [groups[0].to_vec(), groups[1].to_vec(), loners.clone()], "{ties:?}");
+    }
 }
 
 #[test]
