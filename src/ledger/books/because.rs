@@ -95,6 +95,16 @@ mod tests {
     }
 
     #[test]
+    fn a_book_in_which_one_of_the_two_sat_is_told_before_others() {
+        let winter = [
+            story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")]),
+            story(SECOND, &["Anne", "Emil"], &[("Anne", "Dora")]),
+        ];
+        let paid = Because::Paid { payer: person("Anne"), payee: person("Dora"), book: SECOND };
+        assert_eq!(because(&line("Dora", "Emil"), &winter), paid);
+    }
+
+    #[test]
     fn whoever_laid_money_out_is_told_for_whom() {
         let winter = [story(FIRST, &["Anne", "Bert"], &[("Dora", "Anne")])];
         let paid = Because::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };

@@ -80,4 +80,16 @@ mod tests {
             Ok(7)
         );
     }
+
+    /// Half a cent each, down to none by the first name; seven Groschen that are shown for it are a payment all the same.
+    #[test]
+    fn what_is_no_whole_unit_here_is_converted() {
+        let mut sums = Sums::default();
+        let half = Exact::of_minor(1, Currency::EUR).unwrap().parts() / 2;
+        sums.add(&Account::person("Anne"), Exact::of_parts(-half)).unwrap();
+        sums.add(&Account::person("Bert"), Exact::of_parts(half)).unwrap();
+        let groschen = Money { minor: 7, currency: Currency::ATS };
+        let off = takes_off(&[sums], Currency::EUR, &Account::person("Anne"), &Account::person("Bert"), groschen);
+        assert_eq!(off, Ok(1));
+    }
 }

@@ -216,7 +216,7 @@ mod tests {
         sorted.sort();
         assert_eq!(sorted, [stamps[2], stamps[1], stamps[0]]);
         assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(9))), Moment(10));
-        assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(4))), Moment(5));
+        assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(2))), Moment(5));
         assert_eq!(Moment::of_new_entry(Moment(5), None), Moment(5));
     }
 

@@ -11,7 +11,7 @@ use crate::ledger::books::alike::{Twice, recorded_twice};
 use crate::ledger::books::booking::{Book, Page};
 use crate::ledger::books::close::closed_later;
 use crate::ledger::books::deed::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, Part, Payment, Settlement, Spend, Take, Taken,
+    Bill, Closed, Deed, DeedKind, Leveled, OldDeed, Opening, Part, Payment, Settlement, Spend, Take, Taken,
 };
 use crate::ledger::books::effect::Belongs;
 use crate::ledger::books::exact::Exact;
@@ -125,6 +125,9 @@ fn the_kitty_is_never_below_zero() {
     let missing = BTreeMap::from([(currency("EUR"), -500)]);
     let pay = deed(DeedKind::Pay(payment("bert", "Kitty", &[(Page::General, 50)])));
     assert_eq!(check_cash(&missing, &pay), Ok(Ok(())));
+    // Nor what leaves it as it is.
+    let both = OldDeed { bookings: Vec::new(), cash: vec![euros(50), euros(-50)] };
+    assert_eq!(check_cash(&missing, &deed(DeedKind::Old(both))), Ok(Ok(())));
 }
 
 /// "Two that look like the same one recorded twice (same people, amount, book and day, from different copies)."
@@ -144,6 +147,13 @@ fn the_later_of_two_that_look_the_same_is_named() {
     assert_eq!(twice(&[(stamp(5), &closing)], &[(stamp(3), &paid)]), found);
     // Twice in one copy and once in the other is one pair.
     assert_eq!(twice(&[(stamp(5), &paid), (stamp(6), &paid)], &[(stamp(3), &paid)]), found);
+    // The same in the kitty at the start is money told twice; nothing in it is nothing.
+    let opening = |from: &str, cash| {
+        let owed = vec![Handover { from: account(from), to: account("anne"), minor: 80 }];
+        deed(DeedKind::Opening(Opening { currency: currency("EUR"), owed, cash }))
+    };
+    assert_eq!(twice(&[(stamp(5), &opening("bert", 70))], &[(stamp(3), &opening("carla", 70))]), found);
+    assert_eq!(twice(&[(stamp(5), &opening("bert", 0))], &[(stamp(3), &opening("carla", 0))]), []);
 }
 
 /// "Undoing a closing whose carry-over was closed later is refused, naming the later one."

@@ -57,6 +57,9 @@ fn what_was_paid_for_an_evening_stands_in_its_book() {
     let kinds: Vec<(Page, Kind)> = deed.bookings.iter().map(|one| (one.page, one.kind)).collect();
     assert_eq!(kinds, [(Page::Evening(evening_id(number)), Kind::Payment)]);
     assert_eq!(deed.cash, [Money { minor: 80, currency: currency("EUR") }]);
+    // What the kitty paid is out of it.
+    let paid_back = place(&old(OldKind::Paid, Some(number), &[("Kitty", "anne", 30)]), &books).unwrap();
+    assert_eq!(paid_back.cash, [Money { minor: -30, currency: currency("EUR") }]);
     // Fees were told as if the kitty had paid them, and put nothing into it.
     let fees = place(&old(OldKind::Fees, Some(number), &[("Kitty", "bert", 20)]), &books).unwrap();
     assert_eq!(
