@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Tries every mutant of a room of the program: docs/mutants.md.
+"""Tries every mutant of some rooms of the program: docs/mutants.md.
 
-    tests/mutants/run.py ROOM SCRATCH [--sample N] [--longest SECONDS] [--tests NAME]
+    tests/mutants/run.py ROOM[,ROOM] SCRATCH [--sample N] [--longest SECONDS] [--patience SECONDS] [--tests NAME] [--again FILE]
 
 SCRATCH is a folder outside the project, made anew where it is missing; what was built there is used again. Needs
 cargo-mutants (`cargo install cargo-mutants --locked`) for the list. Prints what nobody noticed, and how many were.
@@ -13,6 +13,7 @@ import concurrent.futures
 import contextlib
 import filecmp
 import json
+import math
 import os
 import random
 import re
@@ -27,6 +28,8 @@ PROJECT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
 # The same ones in every run.
 SEED = 22
+# How an end begins that no test noticed.
+UNNOTICED = ("survived", "not reached")
 
 
 def lay_out(scratch, room, skipped):
@@ -83,10 +86,18 @@ def others_of_iterator(tree, span):
     return {number for at, to, number in marks(text) if 0 <= begin <= at and to <= end}
 
 
+def where_written(span):
+    """A place, and for one inside a macro also the places where that was called."""
+    while span:
+        yield span
+        span = (span["expansion"] or {}).get("span")
+
+
 def blamed(tree, message):
     """The mutants that an error of the compiler lies in."""
     found = set()
-    for span in message["spans"] + [span for child in message["children"] for span in child["spans"]]:
+    spans = message["spans"] + [span for child in message["children"] for span in child["spans"]]
+    for span in (place for span in spans for place in where_written(span)):
         file = tree / span["file_name"]
         if not file.exists():
             continue
@@ -119,7 +130,7 @@ def weed(scratch, room):
 
 def build(scratch):
     """The tests of the crate itself, and those that run it as commands."""
-    command = ["cargo", "test", "--lib", "--test", "cli", "--test", "hall", "--no-run", "--message-format=json"]
+    command = ["cargo", "test", "--lib", "--test", "cli", "--test", "hall", "--test", "table", "--no-run", "--message-format=json"]
     output = subprocess.run(command, cwd=scratch / "tree", stdout=subprocess.PIPE, text=True, check=True).stdout
     built = [json.loads(line) for line in output.splitlines()]
     return [line["executable"] for line in built if line.get("executable") and line["profile"]["test"]]
@@ -143,7 +154,11 @@ def run(scratch, test, longest, **env):
 
 
 def come_by(scratch, binaries, named, longest):
-    """For each mutant the tests that come by its place, the quickest first."""
+    """For each mutant the tests that come by its place, the quickest first. Looked up anew only after another build."""
+    of = json.dumps([[binary, os.stat(binary).st_mtime_ns] for binary in binaries] + [named, longest])
+    kept = scratch / "seen.json"
+    if kept.exists() and (seen := json.loads(kept.read_text()))["of"] == of:
+        return collections.defaultdict(list, {int(number): tests for number, tests in seen["by"].items()})
     tests = []
     for binary in binaries:
         listed = subprocess.run([binary, "--list"], cwd=scratch / "tree", capture_output=True, text=True, check=True).stdout
@@ -160,45 +175,64 @@ def come_by(scratch, binaries, named, longest):
         for test, took, numbers in sorted(pool.map(look, tests), key=lambda seen: seen[1]):
             for number in numbers:
                 by[number].append((test, took))
+    kept.write_text(json.dumps({"of": of, "by": by}))
     return by
 
 
-def judge(scratch, number, tests):
-    for test, took in tests:
+def judge(scratch, number, tests, patience, noticed):
+    """How a mutant ends. `noticed` counts which tests have noticed others of its file: these are asked first."""
+    for test, took in sorted(tests, key=lambda known: (-noticed[tuple(known[0])], known[1])):
+        patience -= took
+        if patience < 0:
+            return "survived what was asked"
         code, _ = run(scratch, test, max(20, 10 * took), MUTANT=str(number))
         if code != 0:
+            noticed[tuple(test)] += 1
             return "timed out" if code is None else "caught"
     return "survived" if tests else "not reached"
 
 
 def main():
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("room")
+    asked.add_argument("rooms")
     asked.add_argument("scratch", type=Path)
     asked.add_argument("--sample", type=int, help="so many, picked at random, the same ones each time")
     asked.add_argument("--longest", type=float, default=20, help="tests that take longer are left out")
+    asked.add_argument("--patience", type=float, default=math.inf, help="how long the tests of one mutant may take together")
+    asked.add_argument("--again", type=Path, help="only those that an earlier run, whose output this is, found unnoticed")
     asked.add_argument("--tests", default="", help="only tests with this in their name")
     asked = asked.parse_args()
     scratch = asked.scratch.resolve()
     scratch.mkdir(parents=True, exist_ok=True)
-    listing = ["cargo", "mutants", "--list", "--json", "-f", f"src/{asked.room}/**"]
+    places = [argument for room in asked.rooms.split(",") for argument in ("-f", f"src/{room}/**")]
+    listing = ["cargo", "mutants", "--list", "--json", *places]
     listed = subprocess.run(listing, cwd=PROJECT, capture_output=True, text=True, check=True).stdout
-    (scratch / f"{asked.room}.json").write_text(listed)
+    (scratch / f"{asked.rooms}.json").write_text(listed)
     mutants = json.loads(listed)
-    unviable, placeless = weed(scratch, asked.room)
+    unviable, placeless = weed(scratch, asked.rooms)
     by = come_by(scratch, build(scratch), asked.tests, asked.longest)
     numbers = sorted(set(range(1, len(mutants) + 1)) - unviable - placeless)
+    if asked.again:
+        unnoticed = {line.split(": ", 1)[1] for line in asked.again.read_text().splitlines() if line.startswith(UNNOTICED)}
+        numbers = [number for number in numbers if mutants[number - 1]["name"] in unnoticed]
     if asked.sample:
         numbers = sorted(random.Random(SEED).sample(numbers, min(asked.sample, len(numbers))))
+    counts = collections.Counter()
+    noticed = collections.defaultdict(collections.Counter)
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-        ends = list(pool.map(lambda number: judge(scratch, number, by[number]), numbers))
-    for number, end in zip(numbers, ends):
-        if end not in ("caught", "timed out"):
-            print(f"{end}: {mutants[number - 1]['name']}")
+        others = (noticed[mutants[number - 1]["file"]] for number in numbers)
+        ends = pool.map(lambda number, of: judge(scratch, number, by[number], asked.patience, of), numbers, others)
+        for number, end in zip(numbers, ends):
+            counts[(mutants[number - 1]["file"].split("/")[1], end)] += 1
+            if end.startswith(UNNOTICED):
+                print(f"{end}: {mutants[number - 1]['name']}", flush=True)
     for number in sorted(placeless):
         print(f"to be tried by hand: {mutants[number - 1]['name']}")
-    counts = ", ".join(f"{count} {end}" for end, count in sorted(collections.Counter(ends).items()))
-    print(f"{len(mutants)} mutants: {len(unviable)} do not compile, {len(placeless)} are constant; {len(numbers)} tried: {counts}")
+    for room in asked.rooms.split(","):
+        of = {number for number in range(1, len(mutants) + 1) if mutants[number - 1]["file"].startswith(f"src/{room}/")}
+        told = ", ".join(f"{count} {end}" for (where, end), count in sorted(counts.items()) if where == room)
+        left = f"{len(of & unviable)} do not compile, {len(of & placeless)} are constant"
+        print(f"{room}, {len(of)} mutants: {left}; {len(of & set(numbers))} tried: {told}")
 
 
 if __name__ == "__main__":
