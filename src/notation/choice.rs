@@ -64,3 +64,22 @@ pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<
     }
     chosen
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(cuts: u16, text: &str) -> Choice<String> {
+        Choice::of(text.to_owned(), Cost { cuts, ..Cost::NONE }, text)
+    }
+
+    #[test]
+    fn the_best_ways_to_read_a_list_come_first() {
+        let lists = vec![vec![one(1, "Anna"), one(0, "Anne")], vec![one(2, "Berta"), one(0, "Bert")]];
+        let spelled: Vec<String> = every_choice(lists, ", ").into_iter().map(|choice| choice.spelled).collect();
+        assert_eq!(spelled, ["Anne, Bert", "Anna, Bert", "Anne, Berta", "Anna, Berta"]);
+        let long = |many: usize| every_choice(vec![vec![one(0, "Anne"), one(1, "Anna")]; many], ",");
+        assert_eq!(long(MOST_IN_A_LIST).len(), MOST_LISTS);
+        assert!(long(MOST_IN_A_LIST + 1).is_empty());
+    }
+}

@@ -40,3 +40,14 @@ impl Add for Cost {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_it_is_spelled_before_otherwise_before_cut_short() {
+        let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::of);
+        assert!(costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other), "{costs:?}");
+    }
+}

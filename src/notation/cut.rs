@@ -120,14 +120,43 @@ mod tests {
         assert_eq!(Line::cut("\"a\"b\"c\"").tokens[0].quoted(), None);
     }
 
+    /// docs/notation.md, How a line is read: at most 100 words, and 16,000 bytes.
+    #[test]
+    fn a_line_of_as_much_as_is_read_and_more() {
+        let words = |many: usize, long: usize| vec!["x".repeat(long); many].join(" ");
+        let fault = |line: &str| Line::cut(line).fault.map(|fault| fault.what.key);
+        assert_eq!([fault(&words(100, 1)), fault(&words(100, 150)), fault(&words(1, MOST_BYTES))], [None; 3]);
+        assert_eq!(fault(&words(101, 1)), Some("notation-too-many-words"));
+        for line in [words(1, MOST_BYTES + 1), words(2, MOST_BYTES / 2)] {
+            assert_eq!(fault(&line), Some("notation-too-long"));
+        }
+    }
+
     #[test]
     fn any_note_comes_back() {
-        for note in
-            ["", "Re! # so", " a ", "zwei\nZeilen", "C:\\neu", "\\u{41}", "\u{7}", "\u{2003}", "\\", "\"a\"", "/"]
-        {
+        for note in [
+            "",
+            "Re! # so",
+            " a ",
+            "zwei\nZeilen",
+            "a\tb",
+            "C:\\neu",
+            "\\u{41}",
+            "\u{7}",
+            "\u{2003}",
+            "\\",
+            "\"a\"",
+            "/",
+        ] {
             let mut line = "x".to_owned();
             note::write(note, &mut line);
             assert_eq!(Line::cut(&line).note.as_deref(), Some(note), "{line}");
+        }
+        // Blanks are written as what they are only where they would be lost.
+        for (note, written) in [("zu dritt, oder?", " # zu dritt, oder?"), (" a b ", " # \\u{20}a b\\u{20}")] {
+            let mut line = String::new();
+            note::write(note, &mut line);
+            assert_eq!(line, written);
         }
         assert_eq!(Line::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));
         assert_eq!(Line::cut("x // so # nicht").note.as_deref(), Some("so # nicht"));

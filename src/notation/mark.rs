@@ -134,6 +134,21 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_contradicts_itself_is_no_mark() {
+        for text in ["uhu-verloren+", "uhu-gewonnen-verloren", "uhu-angesagt!", "uhu-früh!", "uhu-still-angesagt"] {
+            assert!(!parted(text).iter().any(|(stem, _)| *stem == "uhu"), "{text}: {:?}", parted(text));
+        }
+        // A sign alone is behind no word, and each way is one way.
+        for text in ["+", "-", "uhu-+-", "uhu!!"] {
+            let found = parted(text);
+            assert!(
+                found.iter().enumerate().all(|(at, one)| !one.0.is_empty() && !found[..at].contains(one)),
+                "{found:?}"
+            );
+        }
+    }
+
     /// However many signs stand in a row, only a few ways to part them make sense.
     #[test]
     fn a_row_of_signs_is_soon_read() {
