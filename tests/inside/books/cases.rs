@@ -2,11 +2,12 @@
 //!
 //! Every step is kept in the model as well, which must agree.
 
-use super::desk::{Desk, account, currency, minor, name};
+use super::desk::{Desk, account, currency, evening_id, minor, name};
 use super::model::pay::For;
 use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
+use crate::ledger::books::booking::Page;
 use crate::ledger::books::reach::Reach;
 use crate::ledger::books::round::round;
 
@@ -136,6 +137,43 @@ fn one_line_of_a_plan_and_then_the_others() {
     // Its last line closes all books of the scope, though Anne owed Bert in one and he her in the other.
     assert!(lines(&desk, one(first)).is_empty() && lines(&desk, one(second)).is_empty());
     assert_nothing_is_left(&desk);
+}
+
+/// What somebody has on a page, in parts.
+fn on_page(desk: &Desk, page: Page, who: &str) -> i64 {
+    let shelf = desk.books(None).shelf(currency("EUR"));
+    shelf.page(page).map_or(0, |open| open.between.sums().unwrap().of(&account(who)).parts())
+}
+
+fn in_evening(desk: &Desk, number: usize, who: &str) -> i64 {
+    on_page(desk, Page::Evening(evening_id(number)), who)
+}
+
+/// "In those in which FROM owes, oldest first; what fractions leave goes to the newest of these, what is owed nowhere there to
+/// the general book."
+#[test]
+fn a_line_is_paid_where_it_is_owed() {
+    let (mut desk, first, second) = two_evenings();
+    // Carla owes 0.80 and 0.30, and hands on Bert's 0.20.
+    let how = How { via: Some("carla"), ..How::default() };
+    assert_eq!(desk.lines(ModelScope::All, how, "EUR")[1], line("carla", "anne", 130));
+    desk.pay_some(3, ModelScope::All, how, "EUR", 1);
+    assert_eq!([first, second].map(|number| in_evening(&desk, number, "carla")), [0, 0]);
+    assert_eq!(on_page(&desk, Page::General, "carla"), 20 * 200);
+    // Three quarters of a cent twice are two cents with the fractions, for the second evening: of the first, it is no cent, and
+    // of the third, she is not.
+    let mut desk = Desk::default();
+    let mut begin = |on, stake, hand| {
+        let number = desk.begin(on);
+        desk.stake(on, number, stake, "EUR");
+        desk.hand(on, number, hand);
+        number
+    };
+    let halves = || won("anne", &["bert", "carla"], 3);
+    let evenings = [begin(1, 50, halves()), begin(2, 50, halves()), begin(3, 1000, won("dora", &["emil", "fritz"], 2))];
+    assert_eq!(lines(&desk, ModelScope::All)[1], line("carla", "anne", 2));
+    desk.pay_some(4, ModelScope::All, How::default(), "EUR", 1);
+    assert_eq!(evenings.map(|number| in_evening(&desk, number, "carla")), [-150, 250, 0]);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::desk::{account, currency, day};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::alike::{Twice, recorded_twice};
-use crate::ledger::books::booking::{Book, Page};
+use crate::ledger::books::booking::{Book, Kind, Page};
 use crate::ledger::books::close::closed_later;
 use crate::ledger::books::deed::{
     Bill, Closed, Deed, DeedKind, Leveled, OldDeed, Opening, Part, Payment, Settlement, Spend, Take, Taken,
@@ -111,6 +111,20 @@ fn what_deeds_put_into_the_kitty_and_take_out() {
     assert_eq!((cash(bill("Kitty")), cash(bill("bert"))), (-20, 0));
     let opening = DeedKind::Opening(Opening { currency: currency("EUR"), owed: Vec::new(), cash: 3000 });
     assert_eq!(cash(opening), 3000);
+}
+
+/// "`--why PERSON` lists bookings as what they were": a fine is owed, and what is there at once has paid it
+/// (docs/settlement.md, The books).
+#[test]
+fn a_fine_that_is_there_at_once_is_a_fine_and_a_payment() {
+    let kinds = |is_owed| {
+        let take = deed(DeedKind::Take(Take { from: account("bert"), money: euros(40), is_owed }));
+        let bookings = take.bookings(origin(9)).unwrap();
+        let between = bookings.iter().map(|one| one.between.owed(&account("bert"), &Account::Kitty).parts());
+        bookings.iter().map(|one| one.kind).zip(between).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(true), [(Kind::Gift, 8_000)]);
+    assert_eq!(kinds(false), [(Kind::Gift, 8_000), (Kind::Payment, -8_000)]);
 }
 
 /// "What would take the cash below zero is refused unless `--anyway`."
