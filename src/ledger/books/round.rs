@@ -163,6 +163,8 @@ mod tests {
     #[test]
     fn schilling_and_euros() {
         let (ats, eur) = (Currency::ATS, Currency::EUR);
+        let euro = |minor| Exact::of_minor(minor, eur).unwrap();
+        assert_eq!([round_pair(euro(100), eur, ats), round_pair(euro(-80), eur, eur)], [Ok(1376), Ok(-80)]);
         let adolf = sums(&[("Adolf", 21_200_000), ("Jo", -10_600_000), ("Rudolf", -10_600_000)]);
         assert_eq!(shown(&round_in(&adolf, ats, eur).unwrap()), [7703, -3851, -3852]);
         assert_eq!(convert(50, eur, ats), Ok(688));

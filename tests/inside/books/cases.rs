@@ -139,6 +139,52 @@ fn one_line_of_a_plan_and_then_the_others() {
     assert_nothing_is_left(&desk);
 }
 
+/// "What is shown afterwards is the rest of that plan": of that plan alone, and as long as nothing over the scope moves.
+#[test]
+fn the_rest_of_a_plan_is_no_other_plan() {
+    let (mut desk, first, _) = two_evenings();
+    desk.pay_some(3, ModelScope::All, How::default(), "EUR", 0);
+    let via = How { via: Some("carla"), ..How::default() };
+    assert_eq!(desk.lines(ModelScope::All, via, "EUR"), [line("carla", "anne", 110)]);
+    let in_pairs = How { in_pairs: true, ..How::default() };
+    assert_ne!(desk.lines(ModelScope::All, in_pairs, "EUR"), lines(&desk, ModelScope::All));
+    assert_eq!(lines(&desk, one(first)), [line("bert", "anne", 60), line("carla", "anne", 80)]);
+    desk.hand(4, first, won("anne", &["bert"], 2));
+    assert_eq!(lines(&desk, ModelScope::All), [line("bert", "anne", 10), line("carla", "anne", 110)]);
+}
+
+/// "Closing what is even already records nothing", but everybody may still owe the next one.
+#[test]
+fn a_circle_of_debts_is_even_but_in_pairs() {
+    let mut desk = Desk::default();
+    let round = [("anne", "bert", 4), ("bert", "carla", 4), ("carla", "anne", 4)];
+    let halves = round.map(|(from, to, halves)| (from.to_owned(), to.to_owned(), halves)).to_vec();
+    let table = ["anne", "bert", "carla"].map(str::to_owned).to_vec();
+    let number = evening(&mut desk, 1, &[Hand { table, halves, lost_by: None }]);
+    let entries = desk.winter.entries.len();
+    desk.close(1, one(number), How::default());
+    assert_eq!(desk.winter.entries.len(), entries);
+    desk.close(1, one(number), How { in_pairs: true, ..How::default() });
+    assert_eq!(desk.winter.entries.len(), entries + 1);
+    assert_nothing_is_left(&desk);
+}
+
+/// "The next settlement of a single evening that began after it takes in each carry-over all of whose people are in its
+/// book": who sat there is, also where nothing came of it.
+#[test]
+fn a_carry_over_of_somebody_who_only_sat_there_is_taken_in() {
+    for sat in [true, false] {
+        let mut desk = Desk::default();
+        let first = evening(&mut desk, 1, &[won("anne", &["dora"], 16)]);
+        desk.close(1, one(first), How { coin: Some(50), ..How::default() });
+        let mut hand = won("anne", &["bert"], 4);
+        hand.table.extend(sat.then(|| "dora".to_owned()));
+        let second = evening(&mut desk, 2, &[hand]);
+        let taken_in = [line("bert", "anne", 20), line("dora", "anne", 30)];
+        assert_eq!(lines(&desk, one(second)), taken_in[..1 + usize::from(sat)]);
+    }
+}
+
 /// What somebody has on a page, in parts.
 fn on_page(desk: &Desk, page: Page, who: &str) -> i64 {
     let shelf = desk.books(None).shelf(currency("EUR"));
@@ -268,6 +314,22 @@ fn coins_where_there_is_a_kitty() {
     desk.close(1, one(number), how);
     assert_nothing_is_left(&desk);
     assert_eq!(desk.books(None).cash[&currency("EUR")], 50);
+}
+
+/// "Where the evening is to bring the kitty fees, nothing is carried": of several, where all that are open are to.
+#[test]
+fn coins_over_evenings_of_which_some_bring_the_kitty_fees() {
+    for (other_is_closed, in_kitty) in [(true, 50), (false, 0)] {
+        let mut desk = Desk::default();
+        let other = evening(&mut desk, 1, &[won("anne", &["bert"], 2)]);
+        if other_is_closed {
+            desk.close(1, one(other), How::default());
+        }
+        let with_fees = evening(&mut desk, 2, &[won("anne", &["bert", "carla"], 16)]);
+        desk.fees(2, with_fees, (20, 0), "EUR");
+        desk.close(2, ModelScope::All, How { coin: Some(50), ..How::default() });
+        assert_eq!(desk.books(None).cash.get(&currency("EUR")).copied().unwrap_or_default(), in_kitty);
+    }
 }
 
 /// Half-cent stakes, paid evening by evening until every balance is exactly zero.

@@ -19,7 +19,7 @@ use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::lines::{LinesPaid, pay_lines, standing};
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back, values};
 use crate::ledger::books::pay::{Target, prepare};
-use crate::ledger::books::plan::Proposal;
+use crate::ledger::books::plan::{Proposal, propose};
 use crate::ledger::books::reach::Reach;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::seen::Seen;
@@ -60,6 +60,8 @@ pub struct Desk {
     copies: u64,
     pub(super) closed_by_lines: usize,
     pub(super) left_to_kitty: usize,
+    /// Plans of which the rest stood, where another would have been made.
+    pub(super) stood: usize,
 }
 
 pub fn currency(code: &str) -> Currency {
@@ -321,6 +323,13 @@ impl Desk {
         self.proposal(&reach, &scope, &wish).handovers.iter().map(line).collect()
     }
 
+    /// What is shown for each who has something to pay or to get.
+    fn to_be_paid(&self, scope: ModelScope, how: How, code: &str) -> Minor {
+        let shelf = self.books(None).shelf(currency(code));
+        let (scope, wish) = (Desk::scope(scope), Desk::wish(how));
+        minor(&self.proposal(&Reach::of(&shelf, &scope).unwrap(), &scope, &wish).balances)
+    }
+
     /// `settle --paid`
     pub fn close(&mut self, on: u32, scope: ModelScope, how: How) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
@@ -358,6 +367,15 @@ impl Desk {
         }
     }
 
+    /// The plan as it would be made once this is recorded, whatever was paid of another.
+    fn made_anew(&self, on: u32, kind: &DeedKind, scope: ModelScope, how: How, code: &str) -> Vec<Line> {
+        let mut after = self.clone();
+        after.deed(on, kind.clone());
+        let shelf = after.books(None).shelf(currency(code));
+        let reach = Reach::of(&shelf, &Desk::scope(scope)).unwrap();
+        propose(&reach.open().unwrap(), &Desk::wish(how)).unwrap().handovers.iter().map(line).collect()
+    }
+
     /// `settle --paid FROM`: the lines of whoever comes first, or second, and so on.
     pub fn pay_some(&mut self, on: u32, scope: ModelScope, how: How, code: &'static str, nth: usize) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
@@ -381,8 +399,16 @@ impl Desk {
             LinesPaid::NoSuchLine => panic!("a line that is shown can be paid"),
         };
         self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
+        let (own, rest) = (lines(own), lines(rest));
+        let left = matches!(kind, DeedKind::Lines(_)).then(|| self.made_anew(on, &kind, scope, how, code));
         self.deed(on, kind);
-        self.winter.pay_lines(on, scope, how, code, (&lines(own), &lines(rest)));
+        // "What is shown afterwards is the rest of that plan", also where another would be made now.
+        if let Some(anew) = left {
+            assert_eq!(self.lines(scope, how, code), rest);
+            assert_eq!(self.to_be_paid(scope, how, code), sums_of(&rest));
+            self.stood += usize::from(anew != rest);
+        }
+        self.winter.pay_lines(on, scope, how, code, (&own, &rest));
     }
 }
 
@@ -390,6 +416,16 @@ pub const CODES: [&str; 2] = ["EUR", "ATS"];
 
 fn line(handover: &Handover) -> Line {
     (name(&handover.from), name(&handover.to), handover.minor)
+}
+
+fn sums_of(lines: &[Line]) -> Minor {
+    let mut sums = Minor::new();
+    for (from, to, minor) in lines {
+        *sums.entry(from.clone()).or_default() -= minor;
+        *sums.entry(to.clone()).or_default() += minor;
+    }
+    sums.retain(|_, minor| *minor != 0);
+    sums
 }
 
 /// The model's name for an account: people are called by their folded names here.

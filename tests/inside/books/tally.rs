@@ -15,6 +15,7 @@ pub struct Tally {
     pub lines: usize,
     pub outside: usize,
     pub closed_by_lines: usize,
+    pub stood: usize,
     pub paid_abroad: usize,
     pub waiting: usize,
 }
@@ -42,6 +43,7 @@ impl Tally {
         }
         self.closed_by_lines += desk.closed_by_lines;
         self.left_to_kitty += desk.left_to_kitty;
+        self.stood += desk.stood;
     }
 
     pub fn is_whole(&self) -> bool {
@@ -54,6 +56,7 @@ impl Tally {
             self.lines,
             self.outside,
             self.closed_by_lines,
+            self.stood,
             self.paid_abroad,
             self.waiting,
         ];
