@@ -246,4 +246,10 @@ fn the_general_book_pays_off_its_carry_overs_first() {
     let mut shown: Vec<(Page, i64)> = found.iter().map(|part| (part.page, part.minor)).collect();
     shown.sort();
     assert_eq!(shown, [(old, 20), (new, 30), (Page::General, 5)]);
+    // What is owed to her there, and then what is owed there to others, is one part.
+    let mut owes_both = owed("bert", "anne", 2_000);
+    owes_both.add(&owed("bert", "carla", 4_000)).unwrap();
+    let shelf = Shelf::new(currency("EUR"), vec![page(old, owes_both)]);
+    let found = parts(&shelf, Book::General, &account("bert"), &account("anne"), 25).unwrap();
+    assert_eq!(found.iter().map(|part| (part.page, part.minor)).collect::<Vec<_>>(), [(old, 25)]);
 }
