@@ -356,3 +356,36 @@ fn taken(path: &Path, error: std::io::Error) -> StoreError {
 fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    fn written(bytes: &[u8]) -> PathBuf {
+        let path = std::env::temp_dir().join(format!("kerbholz-store-{}.db", Uuid::now_v7()));
+        std::fs::write(&path, bytes).unwrap();
+        path
+    }
+
+    /// docs/trust.md, Promised: never over a file that is there.
+    #[test]
+    fn a_copy_never_takes_a_name_that_is_taken() {
+        let theirs = written(b"theirs");
+        let copied = copy(&Store::scratch().unwrap().connection, &theirs, false);
+        assert!(matches!(copied, Err(StoreError::Exists(path)) if path == theirs));
+        assert_eq!(std::fs::read(&theirs).unwrap(), b"theirs");
+        std::fs::remove_file(theirs).unwrap();
+    }
+
+    /// docs/storage.md, The file: a file that is not ours is refused, also where our mark stands where it stands in ours.
+    #[test]
+    fn our_mark_alone_makes_no_file_of_ours() {
+        let mut bytes = [0; 100];
+        bytes[63] = 1;
+        bytes[68..72].copy_from_slice(&APPLICATION_ID.to_be_bytes());
+        let path = written(&bytes);
+        assert!(matches!(read_header(&path), Err(StoreError::Foreign(_))));
+        std::fs::remove_file(path).unwrap();
+    }
+}

@@ -148,3 +148,45 @@ fn lock(file: &File) -> io::Result<()> {
         _ => Ok(()),
     }
 }
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    fn in_a_folder(look: impl FnOnce(&Path)) {
+        let folder = std::env::temp_dir().join(format!("kerbholz-whole-{}", uuid::Uuid::now_v7()));
+        std::fs::create_dir(&folder).unwrap();
+        look(&folder.join("kerbholz.db"));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// docs/storage.md, The file: "what is not locked was left by somebody who was killed", and nothing else is taken away.
+    #[test]
+    fn only_what_was_left_is_taken_away() {
+        in_a_folder(|target| {
+            let named = |name: &str| target.with_file_name(name);
+            let foreign = ["kerbholz.db.12345678.new", "kerbholz.db.entwurf-vom-mai.new", "x.12345678901234.new"];
+            foreign.iter().for_each(|name| std::fs::write(named(name), "theirs").unwrap());
+            let left = named("kerbholz.db.12345678901234.new");
+            std::fs::write(&left, "half").unwrap();
+            let written_now = WholeFile::beside(target).unwrap();
+            remove_leftovers(target);
+            assert!(!left.exists() && written_now.path().exists());
+            assert!(foreign.iter().all(|name| named(name).exists()));
+        });
+    }
+
+    /// docs/trust.md, Promised: "never over a file that is there", however lately it came.
+    #[test]
+    fn a_name_that_was_taken_meanwhile_stays_theirs() {
+        in_a_folder(|target| {
+            let ours = WholeFile::beside(target).unwrap();
+            std::fs::write(target, "theirs").unwrap();
+            let beside = ours.path().to_owned();
+            assert_eq!(ours.place(false).unwrap_err().kind(), ErrorKind::AlreadyExists);
+            assert_eq!(std::fs::read(target).unwrap(), b"theirs");
+            assert!(!beside.exists(), "what was not placed is taken away");
+        });
+    }
+}
