@@ -149,7 +149,7 @@ fn lock(file: &File) -> io::Result<()> {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
@@ -162,6 +162,7 @@ mod tests {
     }
 
     /// docs/storage.md, The file: "what is not locked was left by somebody who was killed", and nothing else is taken away.
+    #[cfg(unix)]
     #[test]
     fn only_what_was_left_is_taken_away() {
         in_a_folder(|target| {
