@@ -178,6 +178,14 @@ mod tests {
         });
     }
 
+    #[test]
+    fn where_there_is_no_folder_that_is_what_is_said() {
+        in_a_folder(|target| {
+            let nowhere = target.with_file_name("none").join("kerbholz.db");
+            assert_eq!(WholeFile::beside(&nowhere).err().map(|error| error.kind()), Some(ErrorKind::NotFound));
+        });
+    }
+
     /// docs/trust.md, Promised: "never over a file that is there", however lately it came.
     #[test]
     fn a_name_that_was_taken_meanwhile_stays_theirs() {
