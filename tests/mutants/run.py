@@ -207,7 +207,11 @@ def main():
     places = [argument for room in asked.rooms.split(",") for argument in ("-f", f"src/{room}/**")]
     listing = ["cargo", "mutants", "--list", "--json", *places]
     listed = subprocess.run(listing, cwd=PROJECT, capture_output=True, text=True, check=True).stdout
-    (scratch / f"{asked.rooms}.json").write_text(listed)
+    kept = scratch / f"{asked.rooms}.json"
+    if not kept.exists() or kept.read_text() != listed:
+        # What did not compile was noted by number.
+        (scratch / f"{asked.rooms}.unviable").unlink(missing_ok=True)
+    kept.write_text(listed)
     mutants = json.loads(listed)
     unviable, placeless = weed(scratch, asked.rooms)
     by = come_by(scratch, build(scratch), asked.tests, asked.longest)
