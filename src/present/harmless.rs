@@ -5,6 +5,9 @@ use crate::model::name::turns_or_hides;
 /// For a terminal or plain text: no control characters, no escape sequences, nothing that turns the line round or
 /// cannot be seen (docs/trust.md, Text from strangers).
 pub fn plain(text: &str) -> String {
+    if has_nothing_but_letters(text) {
+        return text.to_owned();
+    }
     text.chars()
         .filter_map(|c| match c {
             '\n' | '\r' | '\t' => Some(' '),
@@ -18,6 +21,9 @@ pub fn plain(text: &str) -> String {
 /// For a column of a terminal: without the marks by which a sign is drawn as a picture or as text, and without the colour of
 /// a skin behind one, for these are of different widths and terminals do not agree which they draw.
 pub fn column(text: &str) -> String {
+    if has_nothing_but_letters(text) {
+        return text.to_owned();
+    }
     let mut before = None;
     let mut shown = plain(text);
     shown.retain(|c| {
@@ -26,6 +32,11 @@ pub fn column(text: &str) -> String {
         !is_colour && !matches!(c, '\u{fe00}'..='\u{fe0f}')
     });
     shown
+}
+
+/// Letters, figures and signs of ASCII, as most texts are: there is nothing to be made harmless.
+fn has_nothing_but_letters(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// For a cell of a CSV file: no part of it is anything that a spreadsheet would run, whatever it parts cells by. What is

@@ -252,8 +252,9 @@ impl Pictures {
     }
 
     fn on_screen(&self, voice: &Voice) -> Vec<String> {
-        let fitting = self.screen.iter().find(|(table, _)| screen::fits(table, voice));
-        let Some((table, lacks)) = fitting.or(self.screen.last()) else { return Vec::new() };
+        // The last is shown whether it fits or not.
+        let Some((last, others)) = self.screen.split_last() else { return Vec::new() };
+        let (table, lacks) = others.iter().find(|(table, _)| screen::fits(table, voice)).unwrap_or(last);
         let drawn = screen::draw(table, voice);
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {

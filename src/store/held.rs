@@ -35,3 +35,23 @@ impl HeldPostings {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `check` says how many figures differ (docs/storage.md, What a check finds): over all evenings, and of one that is made anew
+    /// nothing stays.
+    #[test]
+    fn hands_are_added_up_over_evenings_until_one_is_made_anew() {
+        let mut held = HeldPostings::default();
+        let [one, other] = [1, 2].map(ChainId::new);
+        for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)] {
+            held.add(session, Held { as_kept, missing });
+        }
+        let sum = |held: &HeldPostings| (held.sum().as_kept, held.sum().missing);
+        assert_eq!(sum(&held), (12, 6));
+        held.forget(other);
+        assert_eq!(sum(&held), (5, 1));
+    }
+}
