@@ -5,7 +5,8 @@ use crate::model::name::turns_or_hides;
 /// For a terminal or plain text: no control characters, no escape sequences, nothing that turns the line round or
 /// cannot be seen (docs/trust.md, Text from strangers).
 pub fn plain(text: &str) -> String {
-    if has_nothing_but_letters(text) {
+    // Letters, figures and signs of ASCII, as most texts are: there is nothing to be made harmless.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
     }
     text.chars()
@@ -21,22 +22,17 @@ pub fn plain(text: &str) -> String {
 /// For a column of a terminal: without the marks by which a sign is drawn as a picture or as text, and without the colour of
 /// a skin behind one, for these are of different widths and terminals do not agree which they draw.
 pub fn column(text: &str) -> String {
-    if has_nothing_but_letters(text) {
-        return text.to_owned();
-    }
     let mut before = None;
     let mut shown = plain(text);
+    if shown.is_ascii() {
+        return shown;
+    }
     shown.retain(|c| {
         let is_colour = matches!(c, '\u{1f3fb}'..='\u{1f3ff}') && before.is_some_and(|c| c != ' ');
         before = Some(c);
         !is_colour && !matches!(c, '\u{fe00}'..='\u{fe0f}')
     });
     shown
-}
-
-/// Letters, figures and signs of ASCII, as most texts are: there is nothing to be made harmless.
-fn has_nothing_but_letters(text: &str) -> bool {
-    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// For a cell of a CSV file: no part of it is anything that a spreadsheet would run, whatever it parts cells by. What is
