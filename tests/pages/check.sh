@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes every kind of page and has html-validate and axe look at them: tests/pages/check.sh [PROGRAM]
-# Node's packages are put into a folder of their own outside the repository (KERBHOLZ_NPM, else a temporary one).
+# Node's packages are put into a folder of their own (KERBHOLZ_NPM, else a temporary one).
 # With Chromium axe sees colours and the live pages as they come alive; without it jsdom reads the pages as they are sent.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

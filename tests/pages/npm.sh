@@ -1,5 +1,5 @@
-# Node's packages for the checks of this folder, in a folder of their own outside the repository (KERBHOLZ_NPM, else a
-# temporary one): sets npm_folder, and ends quietly where there is no node or nothing can be reached.
+# Node's packages for the checks of this folder, in a folder of their own (KERBHOLZ_NPM, else a temporary one; never among what
+# is kept): sets npm_folder, and ends quietly where there is no node or nothing can be reached.
 command -v node >/dev/null && command -v npm >/dev/null || { echo "pages not checked: node and npm are needed"; exit 0; }
 
 npm_folder=${KERBHOLZ_NPM:-$(mktemp -d)}
