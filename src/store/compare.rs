@@ -7,7 +7,7 @@ use rusqlite::types::ValueRef;
 
 use super::held::{Held, HeldPostings};
 use super::sessions::Posting;
-use super::{Store, StoreError, Tx};
+use super::{PATIENCE, Store, StoreError, Tx};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -60,6 +60,7 @@ impl Store {
     /// Makes the other file readable beside this one as `kept`.
     pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
         let path = path.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
+        self.connection.busy_timeout(PATIENCE)?;
         self.connection.execute("ATTACH ?1 AS kept", [path])?;
         // What is put right there is synced like any other change.
         self.connection.execute_batch("PRAGMA kept.synchronous = EXTRA")?;

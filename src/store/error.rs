@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use uuid::Uuid;
 
+use super::opened::why_not;
 use crate::model::ids::Seq;
 
 #[derive(Debug)]
@@ -103,8 +104,7 @@ impl StoreError {
     pub fn at(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
             StoreError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
-                let cause = std::fs::OpenOptions::new().write(true).open(path).err();
-                StoreError::io(path, cause.unwrap_or_else(|| io::Error::other(error.to_string())))
+                StoreError::io(path, why_not(path).unwrap_or_else(|| io::Error::other(error.to_string())))
             }
             other => other,
         }

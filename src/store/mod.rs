@@ -12,6 +12,7 @@ mod held;
 pub mod namings;
 mod newest;
 mod once;
+pub mod opened;
 pub mod people;
 mod schema;
 mod served;
@@ -27,8 +28,7 @@ mod waiting;
 pub mod whole;
 
 use std::cell::{Cell, RefCell};
-use std::fs::File;
-use std::io::Read;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -45,6 +45,7 @@ use crate::words;
 pub use error::StoreError;
 use held::HeldPostings;
 use newest::Newest;
+use opened::Opened;
 use special::{check_regular, check_target};
 use token::Once;
 use whole::{WholeFile, free_name};
@@ -58,6 +59,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// An open database file.
 pub struct Store {
     connection: Connection,
+    /// Behind the connection: given up when that is closed.
+    _opened: Option<Opened>,
     path: PathBuf,
     /// The version that the file had when it was opened; it never has an earlier one later.
     version: u32,
@@ -81,24 +84,32 @@ impl Store {
     /// A file of an earlier version is opened as it is; [`Store::bring_up`] makes it one of this.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let was_changing = is_changing(path);
-        let version = read_header(path)?;
+        let (opened, version) = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
         // The power may have gone while it was brought up: then the header is taken back before anything is read.
         let version = if was_changing || is_changing(path) { schema::version(&connection)? } else { version };
-        Ok(Store { connection, path: path.to_owned(), version, is_known_whole: false, once: None, from: None })
+        Ok(Store::of(connection, opened, path, version))
     }
 
     /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
     pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
-        if is_changing(path) || read_header(path)? != schema::VERSION {
+        if is_changing(path) {
+            return Ok(None);
+        }
+        let (opened, version) = read_header(path)?;
+        if version != schema::VERSION {
             return Ok(None);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
-        let version = schema::VERSION;
-        Ok(Some(Store { connection, path: path.to_owned(), version, is_known_whole: false, once: None, from: None }))
+        Ok(Some(Store::of(connection, opened, path, version)))
+    }
+
+    fn of(connection: Connection, opened: Opened, path: &Path, version: u32) -> Store {
+        let path = path.to_owned();
+        Store { connection, _opened: Some(opened), path, version, is_known_whole: false, once: None, from: None }
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -109,6 +120,7 @@ impl Store {
         schema::migrate(&mut connection)?;
         Ok(Store {
             connection,
+            _opened: None,
             path: PathBuf::new(),
             version: schema::VERSION,
             is_known_whole: true,
@@ -168,18 +180,6 @@ impl Store {
     pub fn copy_beside(&self, what: &str) -> Result<PathBuf, StoreError> {
         copy_beside(&self.connection, &self.path, what)
     }
-
-    /// SQLite's own check of the file's structure; the first faults it finds.
-    pub fn structure_faults(&self) -> Result<Vec<String>, StoreError> {
-        let mut check = self.connection.prepare("PRAGMA integrity_check(20)")?;
-        let rows = check.query_map([], |row| row.get::<_, String>(0))?;
-        let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
-        faults.retain(|fault| fault != "ok");
-        let mut foreign = self.connection.prepare("PRAGMA foreign_key_check")?;
-        let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
-        faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
-        Ok(faults)
-    }
 }
 
 static RECORDED: AtomicBool = AtomicBool::new(false);
@@ -233,6 +233,23 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Takes the right to read now and not with the first row: what is seen is the file as it is at this moment.
+    pub fn look_now(&self) -> Result<(), StoreError> {
+        Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
+    }
+
+    /// SQLite's own check of the file's structure; the first faults it finds.
+    pub fn structure_faults(&self) -> Result<Vec<String>, StoreError> {
+        let mut check = self.inner.prepare("PRAGMA integrity_check(20)")?;
+        let rows = check.query_map([], |row| row.get::<_, String>(0))?;
+        let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
+        faults.retain(|fault| fault != "ok");
+        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
+        let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+        faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
+        Ok(faults)
+    }
+
     /// The chain that a setting names.
     pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
@@ -283,11 +300,14 @@ fn is_changing(path: &Path) -> bool {
 }
 
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
-fn read_header(path: &Path) -> Result<u32, StoreError> {
+fn read_header(path: &Path) -> Result<(Opened, u32), StoreError> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
-    let mut file = File::open(path).map_err(|error| StoreError::io(path, error))?;
-    if file.read_exact(&mut header).is_err() || !header.starts_with(b"SQLite format 3\0") {
+    let opened = Opened::read(path, &mut header).map_err(|error| match error.kind() {
+        ErrorKind::UnexpectedEof => StoreError::Foreign(path.to_owned()),
+        _ => StoreError::io(path, error),
+    })?;
+    if !header.starts_with(b"SQLite format 3\0") {
         return Err(StoreError::Foreign(path.to_owned()));
     }
     let number = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
@@ -301,7 +321,7 @@ fn read_header(path: &Path) -> Result<u32, StoreError> {
     if version > schema::VERSION {
         return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
-    Ok(version)
+    Ok((opened, version))
 }
 
 /// Makes the file under another name and moves it into place when it is whole, so that a file of ours is never empty.
@@ -347,7 +367,7 @@ fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
 
 fn taken(path: &Path, error: std::io::Error) -> StoreError {
     match error.kind() {
-        std::io::ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
+        ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
         _ => StoreError::io(path, error),
     }
 }

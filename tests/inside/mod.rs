@@ -21,6 +21,8 @@ mod headers;
 mod keys;
 mod ledger;
 mod notation;
+#[cfg(target_os = "linux")]
+mod opened;
 mod own_rules;
 mod paper;
 mod payments;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::Told;
@@ -83,7 +84,11 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
     // Beside each other: each takes its time, and whatever is made of a log that turns out to be broken is left alone.
     let (looked, replayed) = thread::scope(|scope| {
         let file = &mut *store;
-        let looked = scope.spawn(move || look_at_file(file));
+        let (reads, is_reading) = channel();
+        let looked = scope.spawn(move || look_at_file(file, &reads));
+        // Whoever waits to commit lets nobody begin to read: the other one would wait for them, they for this one, and
+        // this one for the other. So this one begins when the other needs nobody any more.
+        let _ = is_reading.recv();
         let replayed = replay(tx, progress);
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
@@ -102,9 +107,12 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
 }
 
 /// What is wrong with the structure of the file, and what with its log.
-fn look_at_file(store: &mut Store) -> Result<(Vec<String>, Vec<Message>), AppError> {
-    let structure = store.structure_faults()?;
+fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<(Vec<String>, Vec<Message>), AppError> {
     let tx = store.read()?;
+    tx.look_now()?;
+    // Who does not listen has no need to know.
+    let _ = reads.send(());
+    let structure = tx.structure_faults()?;
     let mut log = check_log(&tx)?;
     if log.is_empty() {
         log.extend(tx.lost_ends()?.iter().map(|end| {

@@ -1,11 +1,11 @@
 //! A file that is kept open, and opened anew where another was put in its place: a copy that was brought back, a file
 //! that was moved away. The server goes on; what cannot be read is told to whoever asks for it.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::app::AppError;
 use crate::app::exchange::check;
+use crate::store::opened::Mark;
 use crate::store::{Store, StoreError};
 
 pub struct Standing {
@@ -37,24 +37,5 @@ impl Standing {
     pub fn state(&mut self) -> Option<u64> {
         let version = self.store().ok()?.version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))
-    }
-}
-
-/// By which a file is known again, whatever it is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Mark(u64, u64);
-
-impl Mark {
-    #[cfg(unix)]
-    fn of(path: &Path) -> io::Result<Mark> {
-        use std::os::unix::fs::MetadataExt;
-        let about = std::fs::metadata(path)?;
-        Ok(Mark(about.dev(), about.ino()))
-    }
-
-    /// Elsewhere a file that is open cannot be replaced.
-    #[cfg(not(unix))]
-    fn of(path: &Path) -> io::Result<Mark> {
-        std::fs::metadata(path).map(|_| Mark(0, 0))
     }
 }
