@@ -21,7 +21,7 @@ mod store;
 mod tournament;
 mod typed;
 
-pub use cli::run;
+pub use cli::{run, world};
 
 #[cfg(test)]
 #[path = "../tests/inside/mod.rs"]

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use kerbholz::world::Process;
+
 fn main() -> ExitCode {
-    kerbholz::run(std::env::args_os().collect())
+    kerbholz::run(std::env::args_os().collect(), &Process::world())
 }

@@ -1,12 +1,9 @@
 //! Asks at a terminal what was not said or is not clear; a script is refused, or told what to say.
 
-use std::io::{BufRead, IsTerminal};
-
 use clap::Args;
 
 use super::context::Context;
 use super::failure::Failure;
-use super::output;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
 use crate::model::{Message, say};
@@ -42,7 +39,7 @@ impl GuestArgs {
     /// What was said, and at a terminal what is answered to questions about the other names.
     pub fn told(self, context: &Context, store: &mut Store, typed: &[String]) -> Result<Guests, Failure> {
         let mut guests = Guests { new: self.new, known: self.known };
-        if !can_ask() {
+        if !context.world.can_ask() {
             return Ok(guests);
         }
         for name in typed {
@@ -79,34 +76,27 @@ impl GuestArgs {
     }
 }
 
-/// Whether somebody is there to answer.
-pub fn can_ask() -> bool {
-    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
-}
-
 /// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is there.
 pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    can_ask().then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
+    context.world.can_ask().then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
 }
 
 /// The answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
-    output::ask(&folded(&context.voice.say(question), context.voice.screen.columns()));
-    let mut answer = String::new();
-    let _ = std::io::stdin().lock().read_line(&mut answer);
-    answer.trim().to_lowercase()
+    let question = folded(&context.voice.say(question), context.voice.screen.columns());
+    context.world.ask(&question).trim().to_lowercase()
 }
 
 /// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing was chosen.
 pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
-    if !can_ask() {
+    if !context.world.can_ask() {
         return None;
     }
     for (number, choice) in (1..).zip(choices) {
-        output::tell(&format!("{number}  {}", plain(choice)));
+        context.world.tell(&format!("{number}  {}", plain(choice)));
     }
     let number: usize = answer(context, question).parse().ok()?;
     number.checked_sub(1).filter(|place| *place < choices.len())

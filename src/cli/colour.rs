@@ -1,7 +1,8 @@
 //! Whether to paint. Colour only helps: everything it says stands there in words or signs as well.
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
+
+use super::world::{Stream, World};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Choice {
@@ -35,13 +36,13 @@ impl Colour {
     pub const NONE: Colour = Colour { out: false, err: false };
 
     /// `--color` wins over `NO_COLOR`, that over `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a terminal is painted.
-    pub fn from_environment(args: &[OsString]) -> Colour {
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> Colour {
         let typed = args.iter().enumerate().find_map(|(place, arg)| {
             let rest = arg.to_str()?.strip_prefix("--color")?;
             let value = if rest.is_empty() { args.get(place + 1)?.to_str()? } else { rest.strip_prefix('=')? };
             Choice::from_word(value)
         });
-        let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        let set = |name| world.set(name);
         let is_zero = |value: &OsString| value == "0";
         let forced = match typed.unwrap_or(Choice::Auto) {
             Choice::Always => Some(true),
@@ -52,8 +53,8 @@ impl Colour {
             Choice::Auto => None,
         };
         Colour {
-            out: forced.unwrap_or_else(|| std::io::stdout().is_terminal()),
-            err: forced.unwrap_or_else(|| std::io::stderr().is_terminal()),
+            out: forced.unwrap_or_else(|| world.is_terminal(Stream::Output)),
+            err: forced.unwrap_or_else(|| world.is_terminal(Stream::Error)),
         }
     }
 

@@ -3,13 +3,14 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::colour::{Choice, Colour};
 use super::everywhere::Everywhere;
 use super::failure::Failure;
-use super::output::{print, tell};
 use super::settings::Settings;
 use super::workbook::Workbook;
+use super::world::World;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
@@ -23,7 +24,7 @@ use crate::store::token::{self, Once};
 #[derive(Clone, Copy, Debug)]
 pub struct Program {
     /// Runs another command line.
-    pub run: fn(Vec<OsString>) -> ExitCode,
+    pub run: fn(Vec<OsString>, &Arc<dyn World>) -> ExitCode,
     /// Which verb a word means.
     pub called: fn(&str) -> Option<Called>,
     /// Every verb in a language.
@@ -69,6 +70,7 @@ pub struct Context {
     /// Every question is answered with yes already.
     pub yes: bool,
     pub program: Program,
+    pub world: Arc<dyn World>,
     /// Where it is that form which was asked for.
     pub workbook: Workbook,
     database: Option<PathBuf>,
@@ -77,7 +79,12 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(typed: Everywhere, settings: Settings, program: Program) -> Result<Context, Failure> {
+    pub fn new(
+        typed: Everywhere,
+        settings: Settings,
+        program: Program,
+        world: Arc<dyn World>,
+    ) -> Result<Context, Failure> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -94,7 +101,7 @@ impl Context {
             return Err(wrong(say!(usage_color { value })));
         }
         let workbook = match (format, &typed.output) {
-            (Format::Xlsx, file) => Workbook::to(file.as_deref(), &voice)?,
+            (Format::Xlsx, file) => Workbook::to(file.as_deref(), &voice, &*world)?,
             (_, Some(_)) => return Err(Failure::Usage(voice.label(say::usage_output))),
             (_, None) => Workbook::default(),
         };
@@ -107,6 +114,7 @@ impl Context {
             colour: settings.colour,
             yes: typed.yes,
             program,
+            world,
             workbook,
             database: typed.db,
             token: None,
@@ -127,8 +135,7 @@ impl Context {
 
     /// The file that was named, on the command line or by the environment.
     fn named_database(&self) -> Option<PathBuf> {
-        let set = std::env::var_os("KERBHOLZ_DB").filter(|value| !value.is_empty());
-        self.database.clone().or_else(|| set.map(PathBuf::from))
+        self.database.clone().or_else(|| self.world.set("KERBHOLZ_DB").map(PathBuf::from))
     }
 
     /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.
@@ -157,7 +164,7 @@ impl Context {
         }
         let (mut store, copy) = check::open(path)?;
         if let Some(copy) = copy {
-            tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
+            self.world.tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
         }
         let Some(typed) = &self.token else { return Ok(store) };
         if !token::is_token(typed) {
@@ -177,7 +184,7 @@ impl Context {
         let store = self.open(&path)?;
         if is_new {
             let path = path.display().to_string();
-            tell(&self.voice.say(&say!(database_made { path })));
+            self.world.tell(&self.voice.say(&say!(database_made { path })));
         }
         Ok(store)
     }
@@ -200,6 +207,11 @@ impl Context {
         args
     }
 
+    /// Says what went wrong with something that was not typed as a command.
+    pub fn report(&self, failure: &Failure, voice: &Voice) -> ExitCode {
+        failure.report(voice, self.colour, &[], &*self.world)
+    }
+
     /// Whose hands are meant.
     pub fn at(&self) -> At {
         match &self.table {
@@ -216,10 +228,12 @@ impl Context {
     /// The same in another form.
     pub fn show_as<R: Into<Report>>(&self, format: Format, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
         match format {
-            Format::Json => print(&json()),
-            Format::Xlsx => self.workbook.write(&report().into(), &self.voice),
-            Format::Table => print(&self.colour.heading(report().into().drawn(format, &self.voice))),
-            Format::Csv | Format::Markdown | Format::Text => print(&report().into().drawn(format, &self.voice)),
+            Format::Json => self.world.print(&json()),
+            Format::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
+            Format::Table => self.world.print(&self.colour.heading(report().into().drawn(format, &self.voice))),
+            Format::Csv | Format::Markdown | Format::Text => {
+                self.world.print(&report().into().drawn(format, &self.voice))
+            }
         }
     }
 }

@@ -4,13 +4,14 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::context::{Context, Program};
 use super::failure::Failure;
-use super::output::{print, tell};
 use super::verb::Run;
+use super::world::World;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::hall::{self, Seat, TableView};
 use crate::app::contest::result::{self, TypedSheet};
@@ -45,7 +46,12 @@ impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall = Hall { database: folder.join("demo.db"), lang: context.voice.lang, program: context.program };
+        let hall = Hall {
+            database: folder.join("demo.db"),
+            lang: context.voice.lang,
+            program: context.program,
+            world: Arc::clone(&context.world),
+        };
         let played = match self.tournament {
             true => hall.play_tournament(),
             false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
@@ -53,7 +59,7 @@ impl Run for Demo {
         let removed = std::fs::remove_dir_all(&folder);
         if removed.is_err() {
             let path = folder.display().to_string();
-            tell(&context.voice.say(&say!(demo_left { path })));
+            context.world.tell(&context.voice.say(&say!(demo_left { path })));
         }
         Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
@@ -70,6 +76,7 @@ struct Hall {
     database: PathBuf,
     lang: Lang,
     program: Program,
+    world: Arc<dyn World>,
 }
 
 impl Hall {
@@ -79,15 +86,15 @@ impl Hall {
         let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
         args.extend(words(line).into_iter().map(OsString::from));
-        let done = (self.program.run)(args) == ExitCode::SUCCESS;
-        print("");
+        let done = (self.program.run)(args, &self.world) == ExitCode::SUCCESS;
+        self.world.print("");
         done
     }
 
     /// Shows a command as it would be typed.
     fn show(&self, line: &str) -> String {
         let line = (self.program.spelled)(line, self.lang);
-        print(&format!("$ kerbholz {line}"));
+        self.world.print(&format!("$ kerbholz {line}"));
         line
     }
 
@@ -124,7 +131,7 @@ impl Hall {
                     result::enter(&mut store, &typed, None)?;
                 }
             }
-            print("");
+            self.world.print("");
             if series == 1 {
                 good &= self.mistyped(&mut store)?;
             }

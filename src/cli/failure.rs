@@ -1,12 +1,13 @@
 //! Why a command did not do what it was asked, and the exit status for it.
 
-use std::io::{self, IsTerminal};
+use std::ffi::OsString;
+use std::io;
 use std::ops::Range;
 use std::process::ExitCode;
 
 use super::colour::Colour;
 use super::options;
-use super::output::tell;
+use super::world::{Stream, World};
 use crate::app::AppError;
 use crate::model::{Refusal, say};
 use crate::notation::Fault;
@@ -65,12 +66,13 @@ impl Failure {
         }
     }
 
-    /// Says what went wrong and gives the exit status for it.
-    pub fn report(&self, voice: &Voice, colour: Colour) -> ExitCode {
+    /// Says what went wrong and gives the exit status for it; what was typed decides how options are called.
+    pub fn report(&self, voice: &Voice, colour: Colour, typed: &[OsString], world: &dyn World) -> ExitCode {
+        let named = |refusal| voice.refuse(&named(refusal, voice, typed));
         let (text, code) = match self {
             Failure::App(error) => (
                 match error {
-                    AppError::Refused(refusal) => voice.refuse(&named(refusal, voice)),
+                    AppError::Refused(refusal) => named(refusal),
                     error => voice.error(error),
                 },
                 match error {
@@ -85,20 +87,20 @@ impl Failure {
                 },
             ),
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
-            Failure::Marked(refusal, ..) => (voice.refuse(&named(refusal, voice)), 1),
+            Failure::Marked(refusal, ..) => (named(refusal), 1),
             Failure::Usage(text) => (text.clone(), 2),
-            Failure::Told(failure, voice) => return failure.report(voice, colour),
+            Failure::Told(failure, voice) => return failure.report(voice, colour, typed, world),
         };
         // What was refused may name several things, each on a line of its own below the first.
         let (first, others) = text.split_once('\n').map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));
         // Programs get it as it is.
-        let columns = if io::stderr().is_terminal() { voice.screen.columns() } else { usize::MAX };
+        let columns = if world.is_terminal(Stream::Error) { voice.screen.columns() } else { usize::MAX };
         let error = |text: &str| if columns == usize::MAX { text.to_owned() } else { folded(text, columns) };
-        tell(&colour.error(error(&voice.say(&say!(error_line { text: first })))));
-        others.into_iter().for_each(|others| tell(&error(others)));
+        world.tell(&colour.error(error(&voice.say(&say!(error_line { text: first })))));
+        others.into_iter().for_each(|others| world.tell(&error(others)));
         match self {
-            Failure::Notation(fault) => tell(&marked(&fault.line, fault.span.clone(), columns)),
-            Failure::Marked(_, line, span) => tell(&marked(line, span.clone(), columns)),
+            Failure::Notation(fault) => world.tell(&marked(&fault.line, fault.span.clone(), columns)),
+            Failure::Marked(_, line, span) => world.tell(&marked(line, span.clone(), columns)),
             _ => {}
         }
         ExitCode::from(code)
@@ -106,8 +108,8 @@ impl Failure {
 }
 
 /// A refusal with its options called as whoever reads it knows them.
-fn named(refusal: &Refusal, voice: &Voice) -> Refusal {
-    let typed: Vec<String> = std::env::args_os().filter_map(|word| word.into_string().ok()).collect();
+fn named(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
+    let typed: Vec<String> = typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
     options::refusal(refusal, voice.lang, &typed)
 }
 

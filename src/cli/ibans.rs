@@ -6,7 +6,6 @@ use std::path::Path;
 use super::context::Context;
 use super::failure::Failure;
 use super::files;
-use super::output::tell;
 use crate::app::{AppError, people};
 use crate::model::{Iban, Refusal, refuse, say};
 use crate::store::Store;
@@ -48,7 +47,7 @@ fn beside(context: &Context, store: &mut Store) -> Result<Vec<(String, Iban)>, F
             // Somebody may be in the file before they play here.
             Err(AppError::Refused(refusal)) => {
                 let reason = context.voice.refuse(&wrong(refusal));
-                tell(&context.voice.say(&say!(warning_line { text: reason })));
+                context.world.tell(&context.voice.say(&say!(warning_line { text: reason })));
             }
             Err(error) => return Err(error.into()),
         }

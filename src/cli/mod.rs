@@ -29,20 +29,23 @@ pub mod verb;
 pub mod verbs;
 mod verbs_below;
 mod workbook;
+pub mod world;
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
 
 use context::{Context, Program};
 use everywhere::Everywhere;
+use failure::Failure;
 use settings::Settings;
 use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
+use world::{Stream, World};
 
 use crate::games::header;
 use crate::model::Refusal;
@@ -57,19 +60,20 @@ const PROGRAM: Program = Program {
 };
 
 /// Runs one command line; the first argument is the program's name.
-pub fn run(args: Vec<OsString>) -> ExitCode {
+pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     match typed::read(&args) {
-        Ok(line) => run_line(&line),
+        Ok(line) => run_line(&line, &args, world),
         Err(unclear) => {
-            let voice = Settings::from_environment(&args).voice();
-            output::tell(&help::unclear_verb(&unclear, &voice));
+            let voice = Settings::from_environment(&args, &**world).voice();
+            world.tell(&help::unclear_verb(&unclear, &voice));
             ExitCode::from(2)
         }
     }
 }
 
-fn run_line(line: &Line) -> ExitCode {
-    let settings = Settings::from_environment(&line.args);
+/// `typed` is the line as it was typed.
+fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
+    let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
     let matched = match tree::bare(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
@@ -80,24 +84,30 @@ fn run_line(line: &Line) -> ExitCode {
         // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
         Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
-    match matched {
-        Ok(matches) => match matches.subcommand() {
-            Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
-                Some(verb) => finish(verb, of_verb, &matches, settings),
-                None => ExitCode::from(2),
-            },
-            // In a terminal the table is opened, elsewhere the help is shown.
-            None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
-                let mut args = line.args.clone();
-                args.push("table".into());
-                run(args)
-            }
-            None => {
-                output::print(&help::overview(&settings.voice()));
-                output::arrived(ExitCode::SUCCESS, &settings.voice(), settings.colour)
-            }
+    let matches = match matched {
+        Ok(matches) => matches,
+        Err(error) => return explain(&error, line, settings, &**world),
+    };
+    let voice = settings.voice();
+    let done = match matches.subcommand() {
+        Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
+            Some(verb) => context(&matches, settings, world).and_then(|context| finish(verb, of_verb, context)),
+            None => return ExitCode::from(2),
         },
-        Err(error) => explain(&error, line, settings),
+        // In a terminal the table is opened, elsewhere the help is shown.
+        None if world.is_terminal(Stream::Input) && world.is_terminal(Stream::Output) => {
+            let mut args = line.args.clone();
+            args.push("table".into());
+            return run(args, world);
+        }
+        None => {
+            world.print(&help::overview(&voice));
+            Ok(ExitCode::SUCCESS)
+        }
+    };
+    match done {
+        Ok(code) => world.arrived(code, &voice, settings.colour),
+        Err(failure) => failure.report(&voice, settings.colour, typed, &**world),
     }
 }
 
@@ -106,27 +116,24 @@ fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
 
-fn finish(verb: &Verb, of_verb: &ArgMatches, matches: &ArgMatches, settings: Settings) -> ExitCode {
-    let voice = settings.voice();
-    let context = match Everywhere::from_arg_matches(matches) {
-        Ok(typed) => Context::new(typed, settings, PROGRAM),
+fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> Result<Context, Failure> {
+    match Everywhere::from_arg_matches(matches) {
+        Ok(typed) => Context::new(typed, settings, PROGRAM, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
-        Err(_) => return ExitCode::from(2),
-    };
-    let done = context.and_then(|mut context| {
-        check_texts(of_verb)?;
-        context.token = token(of_verb);
-        match verb.run(of_verb, &mut context) {
-            // Somebody else with the same token was quicker: now it answers as that did.
-            Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
-            done => done,
-        }
-        .inspect(|_| context.workbook.say_if_unwritten(&context.voice))
-    });
-    match done {
-        Ok(code) => output::arrived(code, &voice, settings.colour),
-        Err(failure) => failure.report(&voice, settings.colour),
+        Err(error) => Err(Failure::Usage(error.to_string())),
     }
+}
+
+fn finish(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result<ExitCode, Failure> {
+    check_texts(of_verb)?;
+    context.token = token(of_verb);
+    let done = match verb.run(of_verb, &mut context) {
+        // Somebody else with the same token was quicker: now it answers as that did.
+        Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
+        done => done,
+    }?;
+    context.workbook.say_if_unwritten(&context.voice, &*context.world);
+    Ok(done)
 }
 
 /// What was typed behind `--once`, where the verb takes it.
@@ -146,16 +153,16 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
 }
 
 /// The help that was asked for, or what is wrong with the command line.
-fn explain(error: &clap::Error, line: &Line, settings: Settings) -> ExitCode {
+fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn World) -> ExitCode {
     let voice = settings.voice();
     match (error.kind(), line.verb) {
-        (ErrorKind::DisplayHelp, None) => output::print(&help::overview(&voice)),
-        (ErrorKind::DisplayHelp, Some(_)) => output::print(&help::of_verb(error, &voice)),
-        (ErrorKind::DisplayVersion, _) => output::print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
+        (ErrorKind::DisplayHelp, None) => world.print(&help::overview(&voice)),
+        (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::of_verb(error, &voice)),
+        (ErrorKind::DisplayVersion, _) => world.print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
         _ => {
-            output::tell(&help::usage_error(error, line, &voice));
+            world.tell(&help::usage_error(error, line, &voice));
             return ExitCode::from(2);
         }
     }
-    output::arrived(ExitCode::SUCCESS, &voice, settings.colour)
+    world.arrived(ExitCode::SUCCESS, &voice, settings.colour)
 }

@@ -1,9 +1,11 @@
 //! How far a long command is: a line on standard error that is written over, where somebody can see it, and only after
 //! a second. It says how much is done, how quickly, and when it will be over.
 
-use std::io::{self, BufRead, IsTerminal, Read, Write, stderr};
+use std::io::{self, BufRead, Read, Write};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::world::{Stream, World};
 use crate::model::{Message, say};
 use crate::present::Voice;
 
@@ -24,6 +26,7 @@ pub enum Unit {
 #[derive(Debug)]
 pub struct Progress {
     voice: Voice,
+    world: Arc<dyn World>,
     unit: Unit,
     is_seen: bool,
     begun: Instant,
@@ -32,9 +35,10 @@ pub struct Progress {
 }
 
 impl Progress {
-    pub fn new(voice: Voice, unit: Unit) -> Progress {
+    pub fn new(voice: Voice, unit: Unit, world: Arc<dyn World>) -> Progress {
         let begun = Instant::now();
-        Progress { voice, unit, is_seen: stderr().is_terminal(), begun, next: begun + PATIENCE, drawn: false }
+        let is_seen = world.is_terminal(Stream::Error);
+        Progress { voice, world, unit, is_seen, begun, next: begun + PATIENCE, drawn: false }
     }
 
     /// So many of so many are done.
@@ -55,7 +59,7 @@ impl Progress {
         self.drawn = true;
         let text = self.line(done, part, now - self.begun);
         // A terminal that has gone away stops nothing.
-        let _ = write!(stderr(), "\r{text}\x1b[K");
+        let _ = write!(self.world.error(), "\r{text}\x1b[K");
     }
 
     fn line(&self, done: usize, (part, whole): (u64, u64), taken: Duration) -> String {
@@ -85,7 +89,7 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.drawn {
-            let _ = write!(stderr(), "\r\x1b[K");
+            let _ = write!(self.world.error(), "\r\x1b[K");
         }
     }
 }
@@ -102,8 +106,8 @@ pub struct Watched<R> {
 
 impl<R: BufRead> Watched<R> {
     /// `bytes` is zero where nobody knows how long it will be.
-    pub fn new(input: R, bytes: u64, voice: Voice) -> Watched<R> {
-        Watched { input, progress: Progress::new(voice, Unit::Lines), bytes, read: 0, lines: 0 }
+    pub fn new(input: R, bytes: u64, progress: Progress) -> Watched<R> {
+        Watched { input, progress, bytes, read: 0, lines: 0 }
     }
 }
 
@@ -135,13 +139,14 @@ impl<R: BufRead> BufRead for Watched<R> {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
+    use crate::cli::world::Process;
     use crate::present::Lang;
 
     /// Work of more than a second shows a bar with a rate and an end, where somebody can see it.
     #[test]
     fn a_long_command_says_how_far_it_is_how_quick_and_when_it_ends() {
         let told = |lang, unit, done, part| {
-            let mut progress = Progress::new(Voice::new(lang), unit);
+            let mut progress = Progress::new(Voice::new(lang), unit, Process::world());
             progress.is_seen = false;
             progress.line(done, part, Duration::from_secs(2))
         };
@@ -158,7 +163,8 @@ mod tests {
     #[test]
     fn a_stream_that_is_watched_is_read_as_it_is() {
         let text = b"one\ntwo\n\nthree";
-        let mut watched = Watched::new(&text[..], text.len() as u64, Voice::new(Lang::En));
+        let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, Process::world());
+        let mut watched = Watched::new(&text[..], text.len() as u64, progress);
         let mut read = Vec::new();
         watched.read_to_end(&mut read).unwrap();
         assert_eq!(read, text);

@@ -1,11 +1,9 @@
 //! What the environment says, before the command line is read: language, characters, colour.
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
-
-use terminal_size::{Width, terminal_size_of};
 
 use super::colour::Colour;
+use super::world::{Stream, World};
 use crate::model::Word;
 use crate::present::{Charset, Lang, Screen, Voice};
 
@@ -15,14 +13,15 @@ pub struct Settings {
     charset: Charset,
     /// What is known of the window.
     columns: Option<usize>,
+    is_window: bool,
     pub colour: Colour,
 }
 
 impl Settings {
     /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
-    pub fn from_environment(args: &[OsString]) -> Settings {
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
         let typed = typed(args, "--lang").and_then(Lang::from_word);
-        let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let set = |name| world.set_text(name);
         let lang =
             typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
                 let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
@@ -33,14 +32,15 @@ impl Settings {
         let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
         let is_asked = args.iter().any(|arg| arg == "--ascii");
         let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
-        // Help is shown before options are read.
+        // Help is shown before options are read. It is as wide as the window (docs/cli.md, Everywhere).
         let columns = self::typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
-        let columns = columns.and_then(|columns| columns.trim().parse().ok()).or_else(of_window);
-        Settings { lang, charset, columns, colour: Colour::from_environment(args) }
+        let columns = columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
+        let is_window = world.is_terminal(Stream::Output);
+        Settings { lang, charset, columns, is_window, colour: Colour::from_environment(args, world) }
     }
 
     pub fn voice(&self) -> Voice {
-        let screen = Screen::USUAL.drawing_with(self.charset).folding(std::io::stdout().is_terminal());
+        let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
         Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
 }
@@ -51,10 +51,4 @@ fn typed<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
         "" => args.get(place + 1)?.to_str(),
         rest => rest.strip_prefix('='),
     })
-}
-
-/// As wide as the window, where standard output goes to one (docs/cli.md, Everywhere).
-fn of_window() -> Option<usize> {
-    let (Width(columns), _) = terminal_size_of(std::io::stdout())?;
-    Some(usize::from(columns))
 }

@@ -6,6 +6,7 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
+use super::world::World;
 use crate::app::AppError;
 use crate::record::lines;
 
@@ -50,9 +51,9 @@ impl Drop for Passing {
 
 impl Spool {
     /// Everything that standard input has.
-    pub fn of_input() -> io::Result<Spool> {
+    pub fn of_input(world: &dyn World) -> io::Result<Spool> {
         let mut spool = Spool::default();
-        lines::copy(&mut io::stdin().lock(), &mut spool)?;
+        lines::copy(&mut world.input(), &mut spool)?;
         Ok(spool)
     }
 
@@ -85,8 +86,8 @@ impl Spool {
     }
 
     /// Hands everything on to standard output.
-    pub fn print(&mut self) -> io::Result<()> {
-        let mut out = io::stdout().lock();
+    pub fn print(&mut self, world: &dyn World) -> io::Result<()> {
+        let mut out = world.output();
         io::copy(&mut self.reader()?, &mut out)?;
         out.flush()
     }

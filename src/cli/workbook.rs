@@ -2,12 +2,13 @@
 //! recorded whose answer has no place (docs/architecture.md, What people and programs see).
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::files::{self, Over};
-use super::output::{keep, print_bytes, tell};
+use super::output::keep;
+use super::world::{Stream, World};
 use crate::model::say;
 use crate::present::xlsx::MARK;
 use crate::present::{Report, Voice};
@@ -28,29 +29,31 @@ pub struct Workbook {
 
 impl Workbook {
     /// To a file, or to standard output where that is no screen. Only a workbook of ours is written over.
-    pub fn to(file: Option<&Path>, voice: &Voice) -> Result<Workbook, Failure> {
+    pub fn to(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook, Failure> {
         let target = match files::named(file) {
             Some(path) => {
                 let (file, over) = files::begin(path, Over::Ours(|beginning| beginning.contains(MARK)))?;
                 Target::File { file, path: path.to_owned(), over }
             }
-            None if io::stdout().is_terminal() => return Err(Failure::Usage(voice.label(say::usage_xlsx_screen))),
+            None if world.is_terminal(Stream::Output) => {
+                return Err(Failure::Usage(voice.label(say::usage_xlsx_screen)));
+            }
             None => Target::Output,
         };
         Ok(Workbook { target: RefCell::new(Some(target)) })
     }
 
-    pub fn write(&self, report: &Report, voice: &Voice) {
+    pub fn write(&self, report: &Report, voice: &Voice, world: &dyn World) {
         let bytes = match report.workbook(voice) {
             Ok(bytes) => bytes,
             Err(error) => return keep(Err(io::Error::other(error))),
         };
         match self.target.take() {
             None => {}
-            Some(Target::Output) => print_bytes(&bytes),
+            Some(Target::Output) => world.print_bytes(&bytes),
             Some(Target::File { mut file, path, over }) => {
                 match file.write_all(&bytes).and_then(|()| file.place(over)) {
-                    Ok(()) => tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
+                    Ok(()) => world.tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
                     Err(error) => keep(Err(error)),
                 }
             }
@@ -58,9 +61,9 @@ impl Workbook {
     }
 
     /// Whoever asked for one where nothing is shown is told that there is none.
-    pub fn say_if_unwritten(&self, voice: &Voice) {
+    pub fn say_if_unwritten(&self, voice: &Voice, world: &dyn World) {
         if self.target.take().is_some() {
-            tell(&voice.label(say::xlsx_no_table));
+            world.tell(&voice.label(say::xlsx_no_table));
         }
     }
 }

@@ -119,7 +119,7 @@ fn a_token_is_of_one_command() {
 
 #[test]
 fn many_with_one_token_record_one_hand() {
-    let table = Table::new();
+    let table = Table::new().in_processes();
     table.ok("start dreierles Anne Bert Carla");
     let answers: Vec<String> = thread::scope(|scope| {
         let tries: Vec<_> = (0..8).map(|_| scope.spawn(|| table.ok("hand anne solo 42 --once t"))).collect();

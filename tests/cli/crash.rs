@@ -9,7 +9,7 @@ use super::harness::{Dice, Table, rounds};
 /// `kill -9` at random moments, again and again: no acknowledged hand is missing, no half hand is there.
 #[test]
 fn a_killed_process_loses_no_acknowledged_hand() {
-    let table = Table::new();
+    let table = Table::new().in_processes();
     table.ok("start dreierles Anne Bert Carla");
     let mut dice = Dice(0x5eed);
     let (mut acknowledged, mut killed) = (0, 0);
@@ -49,7 +49,7 @@ fn a_killed_process_loses_no_acknowledged_hand() {
 fn many_write_at_once() {
     const PROCESSES: u64 = 8;
     let hands = rounds(25) as u64;
-    let table = Table::new();
+    let table = Table::new().in_processes();
     table.ok("start dreierles Anne Bert Carla");
     thread::scope(|scope| {
         for _ in 0..PROCESSES {
@@ -68,7 +68,7 @@ fn many_write_at_once() {
 /// Readers come in between as well, and a copy made while others write is whole.
 #[test]
 fn a_copy_made_while_others_write_is_whole() {
-    let table = Table::new();
+    let table = Table::new().in_processes();
     table.ok("start dreierles Anne Bert Carla");
     thread::scope(|scope| {
         let writer = scope.spawn(|| (0..100).for_each(|_| drop(table.ok("hand anne solo 42"))));

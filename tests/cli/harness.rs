@@ -1,5 +1,6 @@
 //! A folder with a database in it, and commands run on it.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -7,10 +8,12 @@ use serde_json::Value;
 
 pub use super::dice::{Dice, rounds};
 use super::folder::Folder;
+use super::here;
 
 pub struct Table {
     folder: Folder,
     lang: &'static str,
+    in_processes: bool,
 }
 
 impl Table {
@@ -23,7 +26,12 @@ impl Table {
     }
 
     fn speaking(lang: &'static str) -> Table {
-        Table { folder: Folder::new(), lang }
+        Table { folder: Folder::new(), lang, in_processes: named_program().is_some() || !here::CAN_BE_HERE }
+    }
+
+    /// Every command is a process of its own, where a test is about several at once.
+    pub fn in_processes(self) -> Table {
+        Table { in_processes: true, ..self }
     }
 
     /// Makes the database, with nobody in it who plays.
@@ -46,15 +54,23 @@ impl Table {
         path
     }
 
+    fn variables(&self) -> Vec<(&'static str, OsString)> {
+        let (database, lang) = (self.database().into_os_string(), self.lang.into());
+        vec![("KERBHOLZ_DB", database), ("KERBHOLZ_LANG", lang), ("LC_ALL", OsString::new())]
+    }
+
+    /// The program as a process of its own, where a test is about that.
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(program());
-        command.args(args).current_dir(self.folder.path("")).stdin(Stdio::null());
-        command.env("KERBHOLZ_DB", self.database()).env("KERBHOLZ_LANG", self.lang).env_remove("LC_ALL");
+        command.args(args).current_dir(self.folder.path("")).stdin(Stdio::null()).envs(self.variables());
         command
     }
 
     pub fn run(&self, args: &[&str]) -> Answer {
-        Answer::of(&self.command(args).output().unwrap())
+        match self.in_processes {
+            true => Answer::of(&self.command(args).output().unwrap()),
+            false => here::run(args, &self.folder.path(""), self.variables()),
+        }
     }
 
     /// A command that has to succeed; blanks part its arguments.
@@ -89,9 +105,14 @@ impl Table {
     }
 }
 
-/// The program: another build of it where `KERBHOLZ_PROGRAM` names one, for runs of hours.
+/// The program, another build of it where one is named.
 pub fn program() -> PathBuf {
-    std::env::var_os("KERBHOLZ_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_kerbholz").into(), PathBuf::from)
+    named_program().unwrap_or_else(|| env!("CARGO_BIN_EXE_kerbholz").into())
+}
+
+/// `KERBHOLZ_PROGRAM`: every command is a process of that build then, for runs of hours and for what is released.
+fn named_program() -> Option<PathBuf> {
+    std::env::var_os("KERBHOLZ_PROGRAM").map(PathBuf::from)
 }
 
 fn bytes(path: &Path) -> Option<Vec<u8>> {

@@ -24,6 +24,7 @@ mod folder;
 mod forged;
 mod games;
 mod harness;
+mod here;
 mod hledger;
 mod hostile;
 mod kept_sums;

@@ -116,7 +116,7 @@ fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
 
 #[test]
 fn many_who_open_an_old_file_bring_it_up_once() {
-    let table = file_of_first_version();
+    let table = file_of_first_version().in_processes();
     thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| drop(table.ok("sessions"))))));
     assert_eq!(copies(&table, "version-1"), 1);
     table.check();

@@ -128,7 +128,7 @@ fn a_damaged_file_is_no_reason_to_crash() {
 /// Whoever comes first makes the file, and nobody loses an evening by it.
 #[test]
 fn many_begin_at_once_where_there_is_no_file() {
-    let table = Table::new();
+    let table = Table::new().in_processes();
     thread::scope(|scope| {
         (0..8).for_each(|_| drop(scope.spawn(|| drop(table.ok("start dreierles Anne Bert Carla")))));
     });
@@ -143,7 +143,7 @@ fn many_begin_at_once_where_there_is_no_file() {
 fn the_killed_do_not_stand_in_the_way_of_others() {
     const PROCESSES: u64 = 6;
     let hands = rounds(15) as u64;
-    let table = Table::new();
+    let table = Table::new().in_processes();
     table.ok("start dreierles Anne Bert Carla");
     let acknowledged: u64 = thread::scope(|scope| {
         let writers = (0..PROCESSES).map(|writer| {

@@ -8,6 +8,8 @@ mod dice;
 mod folder;
 #[path = "../cli/harness.rs"]
 mod harness;
+#[path = "../cli/here.rs"]
+mod here;
 
 mod achertal;
 mod bad_input;

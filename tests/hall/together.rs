@@ -13,7 +13,7 @@ const SCORERS: usize = 4;
 /// 200 people over two series, four scorers type the sheets of different tables at once.
 #[test]
 fn four_scorers_enter_results_at_once() {
-    let table = Table::new();
+    let table = Table::new().in_processes();
     table.ok("tournament new Halle --series 2 --rounds 3");
     let mut list = "name;club\n".to_owned();
     (1..=200).for_each(|number| writeln!(list, "Gast {number};Verein {}", number % 7).unwrap());
@@ -51,7 +51,7 @@ fn four_scorers_enter_results_at_once() {
 #[test]
 fn four_scorers_record_hands_at_once() {
     const HANDS: u64 = 12;
-    let table = hall("--rules achertal --rounds 4", 12);
+    let table = hall("--rules achertal --rounds 4", 12).in_processes();
     let tables = names(&draw(&table, "--seed 1"));
     thread::scope(|scope| {
         for (place, seats) in tables.iter().enumerate() {
@@ -76,7 +76,7 @@ fn four_scorers_record_hands_at_once() {
 /// All four at one table: as many hands as were dealt, one session, and what is too much is refused.
 #[test]
 fn four_scorers_at_one_table() {
-    let table = hall("--rules achertal --rounds 4", 3);
+    let table = hall("--rules achertal --rounds 4", 3).in_processes();
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
     thread::scope(|scope| {
         for _ in 0..SCORERS {
@@ -94,7 +94,7 @@ fn four_scorers_at_one_table() {
 #[test]
 fn the_same_sheet_from_two_scorers() {
     for seed in 0..5 {
-        let table = hall("--rounds 1", 3);
+        let table = hall("--rounds 1", 3).in_processes();
         draw(&table, &format!("--seed {seed}"));
         let answers: Vec<i32> = thread::scope(|scope| {
             let enter = |points: i32| {
@@ -114,7 +114,7 @@ fn the_same_sheet_from_two_scorers() {
 /// One draws while others enter, withdraw and look: each in its turn, and the figures are those of the log.
 #[test]
 fn the_draw_among_other_things() {
-    let table = hall("--series 2 --rounds 1", 12);
+    let table = hall("--series 2 --rounds 1", 12).in_processes();
     thread::scope(|scope| {
         scope.spawn(|| {
             (0..12).for_each(|seed| {
@@ -140,7 +140,7 @@ fn the_draw_among_other_things() {
 /// `kill -9` at random moments: what was acknowledged is there, and nothing half.
 #[test]
 fn a_killed_scorer_loses_no_acknowledged_sheet() {
-    let table = hall("--series 2 --rounds 40", 9);
+    let table = hall("--series 2 --rounds 40", 9).in_processes();
     let tables = drawn(&table, 1);
     let mut dice = Dice(0x5eed);
     play(&table, 1, &tables, &mut dice);

@@ -22,6 +22,8 @@ mod forged;
 #[allow(dead_code, unused_imports, reason = "not everything that commands are tested with is needed here")]
 #[path = "../cli/harness.rs"]
 mod harness;
+#[path = "../cli/here.rs"]
+mod here;
 mod histories;
 mod imports;
 mod kills;

@@ -15,9 +15,18 @@ use super::{count, told};
 /// Eight write and two read: every hand is there, and nobody was kept out or saw half of one.
 #[test]
 fn eight_writers_and_two_readers() {
+    write_and_read("hands by eight writers, and looks by two readers", &evening().in_processes());
+}
+
+/// The same within one process, as in a server.
+#[test]
+fn eight_threads_that_write_and_two_that_read() {
+    write_and_read("hands by eight threads, and looks by two", &evening());
+}
+
+fn write_and_read(what: &str, table: &Table) {
     const WRITERS: usize = 8;
     let hands = count(3, 200);
-    let table = evening();
     let (failed, is_done, looks) = (Mutex::new(Vec::new()), AtomicBool::new(false), Mutex::new(0));
     thread::scope(|scope| {
         let writers: Vec<_> = (0..WRITERS)
@@ -33,7 +42,7 @@ fn eight_writers_and_two_readers() {
             })
             .collect();
         for verb in ["check", "status"] {
-            let (table, is_done, failed, looks) = (&table, &is_done, &failed, &looks);
+            let (is_done, failed, looks) = (&is_done, &failed, &looks);
             scope.spawn(move || {
                 while !is_done.load(Ordering::Relaxed) {
                     let answer = table.run(&[verb]);
@@ -51,7 +60,7 @@ fn eight_writers_and_two_readers() {
     assert_eq!(stored, 3 + WRITERS * hands);
     table.check();
     let tried = WRITERS * hands + *looks.lock().unwrap();
-    told("hands by eight writers, and looks by two readers", tried, &failed.into_inner().unwrap());
+    told(what, tried, &failed.into_inner().unwrap());
 }
 
 /// Two bring an old file up at once: it is done once, and both go on.
@@ -61,7 +70,7 @@ fn two_bring_a_file_up() {
     let mut failed = Vec::new();
     let before = files_in(&file_of_first_version().path(""));
     for _ in 0..tries {
-        let table = Table::new();
+        let table = Table::new().in_processes();
         put(&before, &table.path(""));
         let answers: Vec<Answer> = thread::scope(|scope| {
             let both: Vec<_> = (0..2).map(|_| scope.spawn(|| table.run(&["status"]))).collect();

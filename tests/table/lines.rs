@@ -107,3 +107,15 @@ fn piped_hands_are_the_same() {
     };
     assert!(counted(&table).len() == 5 && counted(&table) == counted(&commands), "{:?}", counted(&table));
 }
+
+/// `import -` behind a line takes what follows it; it waited for a line that the table itself held.
+#[test]
+fn a_verb_reads_on_where_its_line_ends() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    let stream = r#"{"session":{"game":"droggn","players":["Dieter","Emil","Fritz"]}}"#;
+    let answer = piped(&table, &["table"], &format!("anne solo 42\nimport -\n{stream}\n"));
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+    assert_eq!(table.json("status --session 1")["hands"], 1);
+}

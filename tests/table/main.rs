@@ -13,6 +13,8 @@ mod folder;
 #[allow(dead_code, unused_imports, reason = "not everything that commands are tested with is needed at the prompt")]
 #[path = "../cli/harness.rs"]
 mod harness;
+#[path = "../cli/here.rs"]
+mod here;
 mod lines;
 mod nasty_names;
 mod screens;

@@ -12,7 +12,6 @@ use crate::app::people;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::print;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::session::{Event, Session};
@@ -34,13 +33,13 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 impl Run for Completions {
-    fn run(self, _: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let script = SHELLS.iter().find(|(shell, _)| *shell == self.shell.to_lowercase());
         let (_, script) = script.ok_or_else(|| {
             let allowed = Arg::Texts(SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect());
             refuse!(unknown_word { field: "completions", value: self.shell.as_str(), allowed })
         })?;
-        print(script);
+        context.world.print(script);
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -64,7 +63,7 @@ impl Run for Complete {
         let mut seen = std::collections::BTreeSet::new();
         found.retain(|word| seen.insert(word.clone()));
         if !found.is_empty() {
-            print(&found.join("\n"));
+            context.world.print(&found.join("\n"));
         }
         Ok(ExitCode::SUCCESS)
     }

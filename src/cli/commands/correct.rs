@@ -13,7 +13,6 @@ use crate::app::evening::{Correction, Deal, LaterHand};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::games::session::After;
 use crate::model::{Refusal, code, name, refuse, say};
@@ -47,14 +46,14 @@ impl DealArgs {
     ) -> Result<T, Failure> {
         let typed = self.read()?;
         let failure = match act(typed) {
-            Err(failure) if typed.is_none() && ask::can_ask() => failure,
+            Err(failure) if typed.is_none() && context.world.can_ask() => failure,
             done => return done,
         };
         let Some(AppError::Refused(refusal)) = failure.of_app() else { return Err(failure) };
         if ![code::deal_unclear, code::deal_unclear_impossible].contains(&refusal.code) {
             return Err(failure);
         }
-        tell(&context.voice.refuse(refusal));
+        context.world.tell(&context.voice.refuse(refusal));
         match ask::answer(context, &say!(ask_deal)).chars().next() {
             Some('r' | 'm') => act(Some(Deal::Moves)),
             Some('b' | 's') => act(Some(Deal::Stays)),
@@ -141,7 +140,7 @@ impl Run for Fix {
         };
         context.show(|| json::hand_then(&event, applied, &shown, after, None, &voice), report);
         if self.dry_run {
-            tell(&voice.label(say::hand_dry_run));
+            context.world.tell(&voice.label(say::hand_dry_run));
         }
         Ok(ExitCode::SUCCESS)
     }

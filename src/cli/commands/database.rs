@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -9,7 +10,7 @@ use crate::app::exchange::{self, check};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
-use crate::cli::output;
+use crate::cli::output::keep;
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
@@ -31,7 +32,7 @@ impl Run for Check {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
         let mut store = context.store()?;
-        let mut progress = Progress::new(context.voice, Unit::Entries);
+        let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
         let mut tell = |done, of| progress.tell(done, of);
         let found = match kept {
             Some(kept) => check::check_receipt(&mut store, &kept, &mut tell)?,
@@ -72,7 +73,9 @@ pub struct Backup {
 impl Run for Backup {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if files::named(Some(&self.to)).is_none() {
-            output::keep(Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?.print());
+            keep(
+                Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?.print(&*context.world),
+            );
             return Ok(ExitCode::SUCCESS);
         }
         context.store()?.backup(&self.to, self.force)?;

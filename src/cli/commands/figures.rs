@@ -1,6 +1,7 @@
 //! `stats`.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -51,7 +52,7 @@ impl Stats {
 impl Run for Stats {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let wanted = self.wanted(&context.which)?;
-        let mut progress = Progress::new(context.voice, Unit::Evenings);
+        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered = gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         let voice = &context.voice;

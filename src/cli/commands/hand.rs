@@ -9,7 +9,6 @@ use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -32,7 +31,7 @@ pub struct Hand {
 impl Run for Hand {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let line = notation::join(&self.notation);
-        if !self.dry_run && ask::can_ask() && !context.yes {
+        if !self.dry_run && context.world.can_ask() && !context.yes {
             let tried = record(context, true, |_, session| read(&line, self.note.clone(), session))?;
             let warnings = tried.applied.outcome.warnings.iter();
             let doubts: Vec<String> =
@@ -126,10 +125,10 @@ fn record_event(
         || hand::recorded(&event, &applied, &shown, &voice),
     );
     for doubt in &doubts {
-        tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
+        context.world.tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
     }
     if dry_run {
-        tell(&voice.label(say::hand_dry_run));
+        context.world.tell(&voice.label(say::hand_dry_run));
     }
     Ok(ExitCode::SUCCESS)
 }

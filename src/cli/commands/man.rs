@@ -9,7 +9,6 @@ use crate::app::AppError;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
-use crate::cli::output::print;
 use crate::cli::verb::Run;
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
@@ -37,7 +36,7 @@ impl Run for Man {
         }
         match &self.into {
             Some(folder) => write_all(folder, &path, command, &whole, voice)?,
-            None => print(&Page::of(&path, command, &whole, voice).text),
+            None => context.world.print(&Page::of(&path, command, &whole, voice).text),
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -14,7 +14,6 @@ use crate::app::money::{balances, drinks, opening, why};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::model::day::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
@@ -93,7 +92,7 @@ impl Run for Balance {
 pub fn told_as_of(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::day_of(day, &context.voice);
-        tell(&context.voice.say(&say!(as_of_note { day })));
+        context.world.tell(&context.voice.say(&say!(as_of_note { day })));
     }
 }
 

@@ -30,7 +30,7 @@ pub fn asking(
             if refusal.code == code::undo_elsewhere || refusal.code == code::redo_elsewhere =>
         {
             let question = say!(ask_undo_which { reason: context.voice.refuse(&refusal) });
-            if !ask::can_ask() {
+            if !context.world.can_ask() {
                 return Err(refusal.into());
             }
             match ask::answer(context, &question).chars().next() {

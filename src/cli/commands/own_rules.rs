@@ -1,6 +1,6 @@
 //! `rules save`, `show`, `rename`, `remove`, `export`, `import`: a place's own rules.
 
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,8 +12,8 @@ use crate::app::places;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
-use crate::cli::output::print;
 use crate::cli::verb::Run;
+use crate::cli::world::World;
 use crate::model::{Refusal, refuse, say};
 use crate::present::{own_rules as view, reason};
 use crate::record::write;
@@ -107,7 +107,7 @@ impl Run for Export {
         let own = own_rules(context)?;
         let text = rule_file::write(&own.find(&self.name)?.rules);
         match files::named(self.file.as_deref()) {
-            None => print(&text),
+            None => context.world.print(&text),
             Some(file) => {
                 let over = Over::forced(self.force, Over::Nothing);
                 files::write(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
@@ -126,7 +126,7 @@ pub struct Import {
 
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let rules = rule_file::read(&read(&self.file)?).map_err(|fault| match fault {
+        let rules = rule_file::read(&read(&self.file, &*context.world)?).map_err(|fault| match fault {
             RuleFileFault::Refused(refusal) => refusal,
             RuleFileFault::NoToml(error) => {
                 let file = self.file.display().to_string();
@@ -139,10 +139,10 @@ impl Run for Import {
     }
 }
 
-fn read(path: &Path) -> Result<String, Refusal> {
+fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {
     let (file, mut text) = (path.display().to_string(), String::new());
     let from: Box<dyn Read> = match files::named(Some(path)) {
-        None => Box::new(io::stdin()),
+        None => Box::new(world.input()),
         Some(path) => Box::new(files::open(path)?),
     };
     match from.take(MOST_BYTES + 1).read_to_string(&mut text) {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -86,7 +87,7 @@ impl Run for Report {
             tournament: tournament.clone(),
             ..Wanted::default()
         };
-        let mut progress = Progress::new(context.voice, Unit::Evenings);
+        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         let books = match (&tournament, which.clone()) {
@@ -115,7 +116,7 @@ impl Run for Report {
             true => report::svg(&told, voice).ok_or_else(|| refuse!(report_no_chart))?,
             false => report::report(&told, voice),
         };
-        page::write(self.file.as_deref(), &text, self.force, voice)?;
+        page::write(self.file.as_deref(), &text, self.force, context)?;
         Ok(ExitCode::SUCCESS)
     }
 }

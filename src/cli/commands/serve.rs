@@ -1,6 +1,5 @@
 //! `serve`: what the file says, for every phone in the room.
 
-use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -13,8 +12,8 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
 use crate::cli::live::{self, Opened, Reception, Standing};
-use crate::cli::output::{print, tell};
 use crate::cli::verb::Run;
+use crate::cli::world::Stream;
 use crate::model::{Arg, Iban, Message, code, refuse, say};
 use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, lan, signals, url};
@@ -73,7 +72,7 @@ impl Run for Serve {
         let told = &mut Vec::new();
         let here = server.addresses().first().copied();
         if let Some(here) = here {
-            print(&url(here));
+            context.world.print(&url(here));
             if !address.is_loopback() {
                 show_code(context, &url(here));
             }
@@ -114,11 +113,11 @@ fn sentence(purpose: Purpose, link: String) -> Message {
 
 /// For a phone's camera, where somebody can hold it before a screen that has room for it.
 fn show_code(context: &Context, address: &str) {
-    if !std::io::stdout().is_terminal() {
+    if !context.world.is_terminal(Stream::Output) {
         return;
     }
     if let Some(code) = qr::on_screen(address, context.voice.screen, context.colour.paints_out()) {
-        print(&code);
+        context.world.print(&code);
     }
 }
 
@@ -141,7 +140,7 @@ impl Serve {
         for (purpose, link) in live::links(store, &context.which, opened, here)? {
             if !told.contains(&link) {
                 told.push(link.clone());
-                print(&context.voice.say(&sentence(purpose, link.clone())));
+                context.world.print(&context.voice.say(&sentence(purpose, link.clone())));
                 show_code(context, &link);
             }
         }
@@ -151,12 +150,12 @@ impl Serve {
     fn warn(&self, context: &Context, address: IpAddr, streams: usize) {
         let voice = &context.voice;
         if !address.is_loopback() {
-            tell(&voice.label(say::serve_open_air));
+            context.world.tell(&voice.label(say::serve_open_air));
         }
         if streams < PHONES {
-            tell(&voice.say(&say!(serve_few_phones { most: streams })));
+            context.world.tell(&voice.say(&say!(serve_few_phones { most: streams })));
         }
-        tell(&voice.label(say::serve_until));
+        context.world.tell(&voice.label(say::serve_until));
     }
 
     /// This machine alone, or an address of the room's network: the one that is named, the only one, or the one that is

@@ -1,9 +1,10 @@
 //! `score`, `import`, `export`: the record format in and out.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::io::{BufReader, BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -17,10 +18,11 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over, named};
-use crate::cli::output::{self, tell};
+use crate::cli::output::keep;
 use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
+use crate::cli::world::World;
 use crate::model::{refuse, say};
 use crate::present::flat::Form;
 use crate::present::{Audience, Format, Voice, clash, foreign, hledger, own_rules};
@@ -38,15 +40,16 @@ impl Run for Score {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = context.voice.speaking_to(Audience::Record);
         let (input, length): (Box<dyn Read>, u64) = match named(self.file.as_deref()) {
-            None => (Box::new(io::stdin()), 0),
+            None => (Box::new(context.world.input()), 0),
             Some(path) => {
                 let file = files::open(path)?;
                 let length = length(&file);
                 (Box::new(file), length)
             }
         };
-        let input = Watched::new(BufReader::with_capacity(CHUNK, input), length, voice);
-        let all_taken = score::score(input, io::stdout().lock(), &voice)?;
+        let progress = Progress::new(voice, Unit::Lines, Arc::clone(&context.world));
+        let input = Watched::new(BufReader::with_capacity(CHUNK, input), length, progress);
+        let all_taken = score::score(input, context.world.output(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
 }
@@ -58,14 +61,14 @@ enum Input {
 }
 
 impl Input {
-    fn named(file: Option<&Path>) -> Result<Input, Failure> {
+    fn named(file: Option<&Path>, world: &dyn World) -> Result<Input, Failure> {
         match file {
             Some(path) => Ok(Input::File(files::open(path)?)),
-            None => Ok(Input::Put(Spool::of_input().map_err(AppError::from)?)),
+            None => Ok(Input::Put(Spool::of_input(world).map_err(AppError::from)?)),
         }
     }
 
-    fn reader(&mut self, voice: Voice) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
+    fn reader(&mut self, context: &Context) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
         let (length, reader): (u64, BufReader<Box<dyn Read + '_>>) = match self {
             Input::File(file) => {
                 file.rewind()?;
@@ -73,7 +76,8 @@ impl Input {
             }
             Input::Put(spool) => (spool.length()?, spool.reader()?),
         };
-        Ok(Watched::new(reader, length, voice))
+        let progress = Progress::new(context.voice, Unit::Lines, Arc::clone(&context.world));
+        Ok(Watched::new(reader, length, progress))
     }
 }
 
@@ -96,16 +100,16 @@ pub struct Import {
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Import { merge, dry_run, incomplete, .. } = self;
-        let mut input = Input::named(named(self.file.as_deref()))?;
+        let mut input = Input::named(named(self.file.as_deref()), &*context.world)?;
         let mut wanted = Wanted { merge, dry_run, incomplete, ..Wanted::default() };
         let mut store = if dry_run { looked_into(context)? } else { context.store_or_new()? };
-        let mut done = import::import(&mut store, input.reader(context.voice)?, wanted.clone())?;
+        let mut done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
         let voice = context.voice.speaking_to(Audience::Record);
-        complain(&done, &voice);
+        complain(&done, &voice, &*context.world);
         if done.needs_consent && !dry_run && done.refused_count == 0 && agrees(context, &done) {
             // Nobody was kept waiting by the question: the stream is read once more, and only what was listed is taken.
             wanted.agreed = done.foreign.into_iter().map(|foreign| foreign.id).collect();
-            done = import::import(&mut store, input.reader(context.voice)?, wanted)?;
+            done = import::import(&mut store, input.reader(context)?, wanted)?;
         }
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
@@ -144,29 +148,29 @@ fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
 }
 
 /// What somebody should look at again, and what was refused, line by line.
-fn complain(done: &Imported, voice: &Voice) {
+fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
-        tell(&voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
+        world.tell(&voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
     }
     for left in &done.incomplete {
         let text = voice.in_place(left.place).refuse(&left.what);
-        tell(&voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })));
+        world.tell(&voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })));
     }
     for foreign in &done.foreign {
-        tell(&foreign::told(foreign, voice));
+        world.tell(&foreign::told(foreign, voice));
     }
     for conflict in &done.conflicts {
-        tell(&own_rules::conflict(conflict, voice));
+        world.tell(&own_rules::conflict(conflict, voice));
     }
     for one in &done.clashes {
-        tell(&clash::told(one, voice));
+        world.tell(&clash::told(one, voice));
     }
     for one in &done.waiting {
-        tell(&clash::waits(one, voice));
+        world.tell(&clash::waits(one, voice));
     }
     for one in &done.waiting_names {
-        tell(&clash::name_waits(one, voice));
+        world.tell(&clash::name_waits(one, voice));
     }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
@@ -174,10 +178,10 @@ fn complain(done: &Imported, voice: &Voice) {
             None => say!(error_line { text }),
             Some(line) => say!(import_line { line, text }),
         };
-        tell(&voice.say(&message));
+        world.tell(&voice.say(&message));
     }
     if done.refused_count > 0 {
-        tell(&voice.say(&say!(import_nothing_taken { count: done.refused_count })));
+        world.tell(&voice.say(&say!(import_nothing_taken { count: done.refused_count })));
     }
 }
 
@@ -239,7 +243,7 @@ impl Run for Export {
         let form = self.flat.then(|| flat_form(context)).transpose()?;
         let mut store = context.store()?;
         let (full, hledger) = (self.full, self.hledger);
-        let mut progress = Progress::new(context.voice, Unit::Entries);
+        let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
         let mut tell = |done, of| progress.tell(done, of);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
@@ -259,8 +263,8 @@ impl Run for Export {
             // Whoever reads may take their time; others go on recording meanwhile.
             let mut spool = Spool::default();
             let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
-            output::keep(spool.print());
-            say_left_out(left_out, &context.voice);
+            keep(spool.print(&*context.world));
+            say_left_out(left_out, context);
             return Ok(ExitCode::SUCCESS);
         };
         let mut left_out = 0;
@@ -268,7 +272,7 @@ impl Run for Export {
             left_out = write_to(file)?;
             Ok(())
         })?;
-        say_left_out(left_out, &context.voice);
+        say_left_out(left_out, context);
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -283,8 +287,8 @@ fn flat_form(context: &Context) -> Result<Form, Failure> {
 }
 
 /// Whoever takes a plain export for everything is told what is not in it.
-fn say_left_out(count: usize, voice: &Voice) {
+fn say_left_out(count: usize, context: &Context) {
     if count > 0 {
-        tell(&voice.say(&say!(export_left_out { count })));
+        context.world.tell(&context.voice.say(&say!(export_left_out { count })));
     }
 }

@@ -1,6 +1,7 @@
 //! `what-if`.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -84,7 +85,7 @@ impl Run for WhatIf {
         let mut store = context.store()?;
         let scope = self.scope(context)?;
         let change = self.change(&scope, &mut store, context)?;
-        let mut progress = Progress::new(context.voice, Unit::Evenings);
+        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let voice = &context.voice;
         let Some(tried) = &self.tried else {
             let outcome = what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;

@@ -94,7 +94,7 @@ impl Questions {
         if !answer.is_empty() && answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.judged(at, sitting) {
-                failure.report(&sitting.context.voice, sitting.context.colour);
+                sitting.context.report(&failure, &sitting.context.voice);
                 self.answers[at] = before;
                 return false;
             }

@@ -6,7 +6,6 @@ use super::prompt::{Prompt, Typed};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide::{self, Step};
-use crate::cli::output::print;
 use crate::games::session::Session;
 use crate::model::say;
 use crate::notation::{self, State};
@@ -21,7 +20,7 @@ const LETTERS: &str = "abcdefghijklmnop";
 pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option<String> {
     let voice = context.voice.of(session);
     let mut words: Vec<String> = Vec::new();
-    print(&view::fitted(&voice.label(say::table_guided), &voice));
+    context.world.print(&view::fitted(&voice.label(say::table_guided), &voice));
     loop {
         let line = words.join(" ");
         let Step { is_complete, missing, asked, choices } = guide::step(&line, usize::MAX, session, &voice);
@@ -33,7 +32,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         let keys = if guide::is_of_somebody(missing) { LETTERS } else { KEYS };
         let or = guide::is_of_somebody(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
-        print(&view::choices(&asked, or, &choices, keys, &voice));
+        context.world.print(&view::choices(&asked, or, &choices, keys, &voice));
         match prompt.line_or_back(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
             Typed::Back if words.pop().is_none() => return None,
@@ -48,7 +47,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
                 }
                 answer => match (chosen(answer, &choices, keys), missing) {
                     (word, Some(_)) => words.push(word),
-                    (word, None) => words.extend(marked(&word, &every, prompt, &voice)),
+                    (word, None) => words.extend(marked(&word, &every, prompt, context, &voice)),
                 },
             },
         }
@@ -56,20 +55,20 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         if let Err(fault) = notation::read(&line, session)
             && matches!(guide::state(&line, session, &voice), State::Wrong(_))
         {
-            Failure::Notation(Box::new(fault)).report(&voice, context.colour);
+            context.report(&Failure::Notation(Box::new(fault)), &voice);
             words.pop();
         }
     }
 }
 
 /// How it went, where a word says that with a mark behind it; `None` is a step back.
-fn marked(word: &str, every: &[&str], prompt: &mut Prompt, voice: &Voice) -> Option<String> {
+fn marked(word: &str, every: &[&str], prompt: &mut Prompt, context: &Context, voice: &Voice) -> Option<String> {
     let marked: Vec<&str> = every.iter().copied().filter(|one| guide::unmarked(one) == word).collect();
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
     let marked = own(&marked);
-    print(&view::choices(&voice.label(say::table_ask_marked), None, &marked, KEYS, voice));
+    context.world.print(&view::choices(&voice.label(say::table_ask_marked), None, &marked, KEYS, voice));
     match prompt.line_or_back(&view::question("", voice), "", None) {
         Typed::End | Typed::Dropped | Typed::Back => None,
         Typed::Line(answer) => match answer.trim() {

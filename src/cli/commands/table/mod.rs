@@ -11,8 +11,8 @@ mod prompt;
 mod signals;
 mod sitting;
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
@@ -20,6 +20,7 @@ use crate::cli::colour::Colour;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
+use crate::cli::world::Stream;
 use editor::Editor;
 use prompt::Prompt;
 use sitting::Sitting;
@@ -34,21 +35,21 @@ pub struct Table {
 
 impl Run for Table {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        if !std::io::stdin().is_terminal() {
+        if !context.world.is_terminal(Stream::Input) {
             return sitting::piped(context);
         }
-        let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb" || term.is_empty());
-        let can_redraw = !self.plain && !is_dumb && std::io::stdout().is_terminal();
+        let is_dumb = context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
+        let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
         let mut prompt = match can_redraw.then(|| Editor::new(&context.voice, context.colour)).flatten() {
             Some(editor) => Prompt::Lines(Box::new(editor)),
-            None => Prompt::Plain,
+            None => Prompt::Plain(Arc::clone(&context.world)),
         };
         if prompt.is_plain() {
             // A refusal is not painted either.
             context.colour = Colour::NONE;
         }
         // What stands in the way of a guard is no reason not to play.
-        let guard = if prompt.is_plain() { None } else { signals::guard_terminal() };
+        let guard = if prompt.is_plain() { None } else { signals::guard_terminal(&context.world) };
         let done = play(&mut Sitting::new(context, self.quick), &mut prompt);
         drop(guard);
         done

@@ -2,11 +2,13 @@
 //!
 //! What was confirmed is in the file by then: nothing is kept here that could be lost.
 
+use std::sync::Arc;
+
+use crate::cli::world::World;
+
 /// Puts the terminal back when a signal ends the program; ends its watch when dropped.
 #[cfg(unix)]
-pub fn guard_terminal() -> Option<impl Sized> {
-    use std::sync::Arc;
-
+pub fn guard_terminal(world: &Arc<dyn World>) -> Option<impl Sized + use<>> {
     use nix::sys::termios::{SetArg, tcgetattr, tcsetattr};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::{Handle, Signals};
@@ -26,13 +28,14 @@ pub fn guard_terminal() -> Option<impl Sized> {
     let handle = signals.handle();
     // The attributes of a terminal cannot be sent to another thread: it asks for its own and changes back what differs.
     let flags = (found.input_flags, found.output_flags, found.control_flags, found.local_flags);
+    let world = Arc::clone(world);
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             if let Ok(mut now) = tcgetattr(std::io::stdin()) {
                 (now.input_flags, now.output_flags, now.control_flags, now.local_flags) = flags;
                 let _ = tcsetattr(std::io::stdin(), SetArg::TCSANOW, &now);
             }
-            crate::cli::output::print("");
+            world.print("");
             std::process::exit(128 + signal);
         }
     });
@@ -40,6 +43,6 @@ pub fn guard_terminal() -> Option<impl Sized> {
 }
 
 #[cfg(not(unix))]
-pub fn guard_terminal() -> Option<()> {
+pub fn guard_terminal(_: &Arc<dyn World>) -> Option<()> {
     None
 }

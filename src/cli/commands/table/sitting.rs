@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::io::BufRead;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use super::editor::View;
 use super::guided;
@@ -15,7 +16,6 @@ use crate::cli::commands::hand;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide;
-use crate::cli::output::{print, tell};
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
 use crate::notation::{self, State};
@@ -63,7 +63,7 @@ impl<'c> Sitting<'c> {
     }
 
     pub fn say(&self, text: &str) {
-        print(&view::fitted(text, &self.context.voice));
+        self.context.world.print(&view::fitted(text, &self.context.voice));
     }
 
     /// Plays until somebody leaves.
@@ -124,11 +124,11 @@ impl<'c> Sitting<'c> {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
             Kind::Page => {
-                print(&notation_page::page(session, &self.context.voice.of(session)));
+                self.context.world.print(&notation_page::page(session, &self.context.voice.of(session)));
                 Ok(Next::EMPTY)
             }
             Kind::PageFor(begun) => {
-                print(&notation_page::page(session, &self.context.voice.of(session)));
+                self.context.world.print(&notation_page::page(session, &self.context.voice.of(session)));
                 Ok(Next::further(&begun))
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
@@ -154,7 +154,7 @@ impl<'c> Sitting<'c> {
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
         args.extend(self.context.again());
         args.extend(words.iter().map(OsString::from));
-        let code = (self.context.program.run)(args);
+        let code = (self.context.program.run)(args, &self.context.world);
         if self.current_number() != before {
             // `start` and `use` go on at this prompt.
             self.context.which = EveningRef::Current;
@@ -184,13 +184,15 @@ impl<'c> Sitting<'c> {
                 // One step back: the line as it was, with what is missing still to come.
                 Typed::Dropped | Typed::Back => return Ok(Next::further(&line)),
                 Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
-                Typed::Line(answer) if answer.trim() == "?" => print(&notation_page::page(session, &voice)),
+                Typed::Line(answer) if answer.trim() == "?" => {
+                    self.context.world.print(&notation_page::page(session, &voice))
+                }
                 Typed::Line(answer) => {
                     let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
                     let longer = format!("{line} {answer}");
                     match notation::read(&longer, session) {
                         Err(fault) if is_stuck(&longer, session, &voice) => {
-                            Failure::Notation(Box::new(fault)).report(&voice, self.context.colour);
+                            self.context.report(&Failure::Notation(Box::new(fault)), &voice);
                         }
                         _ => line = longer,
                     }
@@ -207,7 +209,7 @@ impl<'c> Sitting<'c> {
                 Ok(tried) => tried,
                 Err(failure) => {
                     let voice = self.context.voice.of(session);
-                    failure.report(&voice, self.context.colour);
+                    self.context.report(&failure, &voice);
                     if let Some(verb) = self.close_verb(&line, session, &voice) {
                         self.say(&voice.say(&say!(table_close_verb { verb })));
                     }
@@ -221,7 +223,7 @@ impl<'c> Sitting<'c> {
             self.say(&view::preview(&tried, &voice));
             if !self.quick {
                 let asked = view::confirmation(&before, &line, prompt.is_plain(), &voice);
-                asked.above.iter().for_each(|above| print(above));
+                asked.above.iter().for_each(|above| self.context.world.print(above));
                 match prompt.line_or_back(&asked.question, &line, Some(self.view(&before, ""))) {
                     Typed::End => return Ok(Next::Leave),
                     Typed::Back => return Ok(Next::On(line)),
@@ -236,7 +238,7 @@ impl<'c> Sitting<'c> {
                 // Somebody else has written: shown, and asked again.
                 Ok(false) => line = line.trim().to_owned(),
                 Err(failure) => {
-                    failure.report(&voice, self.context.colour);
+                    self.context.report(&failure, &voice);
                     return Ok(Next::On(line));
                 }
             }
@@ -292,28 +294,33 @@ fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
 /// Lines that nobody types: the same without prompts. The first that is refused ends it with its status and its number;
 /// what came before stays.
 pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
+    let world = Arc::clone(&context.world);
     let mut sitting = Sitting::new(context, true);
-    for (number, line) in (1_u64..).zip(std::io::stdin().lock().lines()) {
-        let line = line.map_err(AppError::from)?;
-        let line = line.trim_end_matches('\r');
+    for number in 1_u64.. {
+        let mut line = String::new();
+        // Given back before the line is done: a verb may read what follows (`import -`).
+        if world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
+            break;
+        }
+        let line = line.trim_end_matches(['\n', '\r']);
         let session = sitting.current()?.map(|evening| evening.shown());
         let code = match lines::kind(line, session.as_ref(), sitting.context.program.called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(ExitCode::SUCCESS),
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 if let Some(session) = &session {
-                    print(&notation_page::page(session, &sitting.context.voice.of(session)));
+                    sitting.context.world.print(&notation_page::page(session, &sitting.context.voice.of(session)));
                 }
                 ExitCode::SUCCESS
             }
             Kind::Verb(words) => sitting.verb(&words),
             Kind::Hand => {
                 let done = hand::record_line(sitting.context, line, false);
-                done.unwrap_or_else(|failure| failure.report(&sitting.context.voice, sitting.context.colour))
+                done.unwrap_or_else(|failure| sitting.context.report(&failure, &sitting.context.voice))
             }
         };
         if code != ExitCode::SUCCESS {
-            tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
+            sitting.context.world.tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
             return Ok(code);
         }
     }

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
-use crate::cli::output::tell;
 use crate::model::{refuse, say};
 use crate::present::xlsx::MARK;
 use crate::present::{Format, Report, reason};
@@ -26,6 +25,6 @@ pub fn write(path: &Path, report: &Report, force: bool, context: &Context) -> Re
     };
     let over = Over::forced(force, Over::Ours(|beginning| beginning.contains(MARK)));
     files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
-    tell(&context.voice.say(&say!(page_written { path: value() })));
+    context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
     Ok(ExitCode::SUCCESS)
 }

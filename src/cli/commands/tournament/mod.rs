@@ -21,7 +21,6 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::tell;
 use crate::cli::verb::Run;
 use crate::present::{Format, tournament as view};
 use crate::tournament::standings::place_changes;
@@ -82,7 +81,7 @@ impl<V: Run> InHall for Correcting<V> {
         let contest = contest::look(&mut store, tournament)?;
         // Beside the answer, which is that of the hand.
         if let Some(told) = view::hall::places(&changes, &contest, &context.voice) {
-            tell(&told);
+            context.world.tell(&told);
         }
         Ok(done)
     }
@@ -92,7 +91,7 @@ impl<V: Run> InHall for Correcting<V> {
 fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head(ranking, &context.voice);
-        told.iter().for_each(|line| tell(line));
+        told.iter().for_each(|line| context.world.tell(line));
     }
 }
 

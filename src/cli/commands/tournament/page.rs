@@ -1,30 +1,29 @@
 //! Writing a page where the browser finds it.
 
-use std::io::IsTerminal;
 use std::path::Path;
 
+use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
-use crate::cli::output::{print, tell};
+use crate::cli::world::Stream;
 use crate::model::{Refusal, refuse, say};
-use crate::present::Voice;
 use crate::present::look::is_own_page;
 
 pub use crate::cli::files::named;
 
 /// To the named file, or to standard output where none is named or it is `-`.
-pub fn write(file: Option<&Path>, html: &str, force: bool, voice: &Voice) -> Result<(), Failure> {
+pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) -> Result<(), Failure> {
     let Some(path) = named(file) else {
         // `-` asks for it.
-        if file.is_none() && std::io::stdout().is_terminal() {
-            return Err(Failure::Usage(voice.label(say::usage_page_screen)));
+        if file.is_none() && context.world.is_terminal(Stream::Output) {
+            return Err(Failure::Usage(context.voice.label(say::usage_page_screen)));
         }
-        print(html);
+        context.world.print(html);
         return Ok(());
     };
     check_ending(path)?;
     write_file(path, html, force)?;
-    tell(&voice.say(&say!(page_written { path: path.display().to_string() })));
+    context.world.tell(&context.voice.say(&say!(page_written { path: path.display().to_string() })));
     Ok(())
 }
 

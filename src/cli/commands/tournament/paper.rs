@@ -10,9 +10,7 @@ use crate::app::contest::{self, TournamentRef, day, hall, prizes};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::live;
-use crate::cli::output::tell;
 use crate::model::say;
-use crate::present::Voice;
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
@@ -66,23 +64,28 @@ impl InHall for Sheets {
                 What { seating: true, .. } => paper::seating(&series, voice),
                 What { by_name: true, .. } => paper::seating_by_name(&series, voice),
                 What { signs: true, .. } => paper::signs(&series, voice),
-                _ => sheets::sheets(&series, &links(&mut store, tournament, series.series, voice)?, voice),
+                _ => sheets::sheets(&series, &links(&mut store, tournament, series.series, context)?, voice),
             }
         };
-        page::write(self.file.as_deref(), &html, self.force, voice)?;
+        page::write(self.file.as_deref(), &html, self.force, context)?;
         if page::named(self.file.as_deref()).is_some() {
-            tell(&voice.label(say::page_to_print));
+            context.world.tell(&voice.label(say::page_to_print));
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
 /// By which tables hand in from a phone, where phones were let in before; and it is said where the codes lead.
-fn links(store: &mut Store, tournament: &TournamentRef, series: u32, voice: &Voice) -> Result<sheets::Links, Failure> {
+fn links(
+    store: &mut Store,
+    tournament: &TournamentRef,
+    series: u32,
+    context: &Context,
+) -> Result<sheets::Links, Failure> {
     let printed = contest::look(store, tournament)?.row.uuid;
     let Some(printed) = live::on_paper(store, printed, series)? else { return Ok(sheets::Links::new()) };
     let only_here = printed.leads_to.ip().is_loopback();
     let address = printed.leads_to.to_string();
-    tell(&voice.say(&say!(only_here => sheets_codes_lead_here | sheets_codes_lead { address })));
+    context.world.tell(&context.voice.say(&say!(only_here => sheets_codes_lead_here | sheets_codes_lead { address })));
     Ok(printed.links)
 }

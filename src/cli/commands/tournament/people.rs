@@ -14,7 +14,6 @@ use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
-use crate::cli::output::tell;
 use crate::games::local::LocalRules;
 use crate::model::{Arg, Currency, Message, refuse, say};
 use crate::present::{json, log, tournament as view};
@@ -105,7 +104,7 @@ impl InHall for Import {
         let roll = roll::read(&bytes, currency)?;
         let known = if self.new { Known::PassedOver } else { Known::Refused };
         let done = enter_all(&roll.lines, known, tournament, context)?;
-        unread(roll).iter().for_each(|note| tell(&context.voice.say(note)));
+        unread(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         Ok(done)
     }
 }

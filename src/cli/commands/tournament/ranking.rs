@@ -12,7 +12,6 @@ use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::output::tell;
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
@@ -101,14 +100,14 @@ impl InHall for Report {
         let mut store = context.store()?;
         if self.certificates {
             let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
-            page::write(file, &view::paper::certificates(&ranking, voice), self.force, voice)?;
+            page::write(file, &view::paper::certificates(&ranking, voice), self.force, context)?;
             return Ok(ExitCode::SUCCESS);
         }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
-        page::write(file, &page, self.force, voice)?;
+        page::write(file, &page, self.force, context)?;
         let Some(file) = page::named(file).filter(|_| self.watch) else { return Ok(ExitCode::SUCCESS) };
-        tell(&voice.label(say::report_watching));
+        context.world.tell(&voice.label(say::report_watching));
         watch::watch(context, |store| {
             page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
         })

@@ -27,7 +27,7 @@ pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<(), Failure>
                 // Opened anew next time: it may be another file by then.
                 watched.store = None;
                 if !is_told {
-                    let _ = failure.report(&context.voice, context.colour);
+                    let _ = context.report(&failure, &context.voice);
                 }
                 is_told = true;
             }

@@ -1,0 +1,95 @@
+//! What surrounds a command line: what the environment sets, where it reads from and where its texts go.
+//!
+//! The program's world is its process. Whoever runs many commands within one process brings a world for each.
+
+use std::ffi::OsString;
+use std::fmt::Debug;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::Arc;
+
+use terminal_size::{Width, terminal_size_of};
+
+/// One of the three streams that every command has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    Input,
+    Output,
+    Error,
+}
+
+pub trait World: Debug + Send + Sync {
+    /// What a variable of the environment holds.
+    fn variable(&self, name: &str) -> Option<OsString>;
+
+    fn input(&self) -> Box<dyn BufRead + '_>;
+
+    /// Where data goes.
+    fn output(&self) -> Box<dyn Write + '_>;
+
+    /// Where everything goes that is no data.
+    fn error(&self) -> Box<dyn Write + '_>;
+
+    /// Whether somebody sits at the other end.
+    fn is_terminal(&self, stream: Stream) -> bool;
+
+    /// How wide the window is, where standard output goes to one.
+    fn columns(&self) -> Option<usize>;
+}
+
+/// The process itself.
+#[derive(Debug)]
+pub struct Process;
+
+impl Process {
+    pub fn world() -> Arc<dyn World> {
+        Arc::new(Process)
+    }
+}
+
+impl World for Process {
+    fn variable(&self, name: &str) -> Option<OsString> {
+        std::env::var_os(name)
+    }
+
+    fn input(&self) -> Box<dyn BufRead + '_> {
+        Box::new(io::stdin().lock())
+    }
+
+    fn output(&self) -> Box<dyn Write + '_> {
+        Box::new(io::stdout().lock())
+    }
+
+    fn error(&self) -> Box<dyn Write + '_> {
+        Box::new(io::stderr().lock())
+    }
+
+    fn is_terminal(&self, stream: Stream) -> bool {
+        match stream {
+            Stream::Input => io::stdin().is_terminal(),
+            Stream::Output => io::stdout().is_terminal(),
+            Stream::Error => io::stderr().is_terminal(),
+        }
+    }
+
+    fn columns(&self) -> Option<usize> {
+        let (Width(columns), _) = terminal_size_of(io::stdout())?;
+        Some(usize::from(columns))
+    }
+}
+
+impl dyn World + '_ {
+    /// What a variable holds that is not empty.
+    pub fn set(&self, name: &str) -> Option<OsString> {
+        self.variable(name).filter(|value| !value.is_empty())
+    }
+
+    /// The same, where it is text.
+    pub fn set_text(&self, name: &str) -> Option<String> {
+        self.set(name)?.into_string().ok()
+    }
+
+    /// Whether somebody is there to answer a question.
+    pub fn can_ask(&self) -> bool {
+        self.is_terminal(Stream::Input) && self.is_terminal(Stream::Error)
+    }
+}
