@@ -21,7 +21,7 @@ fn eight_writers_and_two_readers() {
 /// The same within one process, as in a server.
 #[test]
 fn eight_threads_that_write_and_two_that_read() {
-    write_and_read("hands by eight threads, and looks by two", &evening());
+    write_and_read("hands by eight threads, and looks by two", &evening().in_this_process());
 }
 
 fn write_and_read(what: &str, table: &Table) {
