@@ -106,7 +106,8 @@ mod tests {
     fn there_are_4096_words_and_no_two_are_one_slip_apart() {
         let words: Vec<String> = all_words().collect();
         assert_eq!(words.len(), 1 << BITS);
-        assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len());
+        let different: BTreeSet<&String> = words.iter().collect();
+        assert_eq!(different.len(), words.len());
         assert!(words.iter().all(|word| word.len() <= 12 && word.bytes().all(|c| c.is_ascii_lowercase())));
         // Two that differ in one letter are the same without it.
         let mut without: BTreeMap<(usize, String), &str> = BTreeMap::new();
@@ -116,7 +117,7 @@ mod tests {
         for word in &words {
             for at in 0..word.len() {
                 let rest = format!("{}{}", &word[..at], &word[at + 1..]);
-                assert!(!words.contains(&rest), "{word} {rest}");
+                assert!(!different.contains(&rest), "{word} {rest}");
                 let gap = format!("{}_{}", &word[..at], &word[at + 1..]);
                 assert_eq!(without.insert((word.len(), gap), word), None, "{word}");
             }

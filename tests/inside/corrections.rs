@@ -42,7 +42,7 @@ impl Evening {
     fn fix(&mut self, number: u32, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
         let deal = self.deal();
-        let before = self.dealers();
+        let before = self.dealers_if_they_stay(deal);
         let done = done(fix(&mut self.store, &CURRENT, number, false, |session, _| {
             Ok(Correction { event: Some(session.read(&node)?), dealer: None, deal, why: None })
         }));
@@ -52,7 +52,7 @@ impl Evening {
 
     fn void(&mut self, number: u32) -> bool {
         let deal = self.deal();
-        let before = self.dealers();
+        let before = self.dealers_if_they_stay(deal);
         let done = done(void(&mut self.store, &CURRENT, number, deal, Some("so")));
         self.check_deals(deal.filter(|_| done), &before, number);
         done
@@ -62,6 +62,11 @@ impl Evening {
     fn deal(&mut self) -> Option<Deal> {
         self.deals += 1;
         [None, Some(Deal::Moves), Some(Deal::Stays)][self.deals % 3]
+    }
+
+    /// Who dealt before, where the deals are to stay.
+    fn dealers_if_they_stay(&mut self, deal: Option<Deal>) -> Vec<(u32, Player)> {
+        if deal == Some(Deal::Stays) { self.dealers() } else { Vec::new() }
     }
 
     /// Who dealt each hand that counts.

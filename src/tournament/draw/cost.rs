@@ -35,7 +35,22 @@ pub fn one_more(before: i64) -> i64 {
 }
 
 pub fn add(cost: &mut Cost, more: &Cost) {
-    cost.iter_mut().zip(more).for_each(|(line, more)| *line += more);
+    let mut line = 0;
+    while line < LINES {
+        cost[line] += more[line];
+        line += 1;
+    }
+}
+
+/// What a change comes to where each line counts so much.
+pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
+    let mut weight = 0;
+    let mut line = 0;
+    while line < LINES {
+        weight += change[line] * weights[line];
+        line += 1;
+    }
+    weight
 }
 
 /// The cost below which no seating is known to be possible: the search ends when it is reached.

@@ -8,7 +8,7 @@
 //! room for a third and fourth series without a repeat.
 
 use super::super::seed::Generator;
-use super::cost::{self, Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, add};
+use super::cost::{self, Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, add, weigh};
 use super::cost::{REPEATS_NOW, REPEATS_PLANNED};
 use super::seating::SeatPlan;
 use super::task::Task;
@@ -45,6 +45,7 @@ pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>
         best_cost: seating.cost,
         best_seats: seating.seats().to_vec(),
         barred: vec![0; task.fixed.len() * task.ahead * task.sizes.len()],
+        fewest_deals: task.deals_before.iter().min().copied().unwrap_or(0),
         seating,
     };
     search.improve(generator);
@@ -74,6 +75,8 @@ struct Search<'a> {
     best_cost: Cost,
     /// Up to which step a player may not go back to a table: `barred[(series * n + player) * tables + table]`.
     barred: Vec<usize>,
+    /// How often those have dealt first who have done so least often.
+    fewest_deals: i64,
 }
 
 /// A swap to be made: its weight, what it changes, and with whom.
@@ -162,10 +165,7 @@ impl Search<'_> {
                     continue;
                 }
             }
-            let mut weight = 0;
-            for line in 0..LINES {
-                weight += change[line] * weights[line];
-            }
+            let weight = weigh(&change, weights);
             match &chosen {
                 Some(best) if weight > best.weight => continue,
                 Some(best) if weight == best.weight => equals += 1,
@@ -192,21 +192,28 @@ impl Search<'_> {
             return;
         };
         let series_count = if line == REPEATS_PLANNED || line == FOURS_PLANNED { task.ahead } else { 1 };
-        let fewest_deals = task.deals_before.iter().min().copied().unwrap_or(0);
         for series in 0..series_count {
             for table in 0..task.sizes.len() {
                 let people = seating.people_at(series, table);
-                let to_blame = |&a: &usize| match line {
-                    REPEATS_NOW => people.iter().any(|&b| a != b && task.met[a * seating.n + b] > 0),
-                    REPEATS_PLANNED => people.iter().any(|&b| a != b && seating.meetings_of(a, b) > 1),
-                    FOURS_NOW | FOURS_PLANNED => people.len() == 4,
-                    FIRST_DEALS => people.iter().all(|&b| task.deals_before[b] > fewest_deals),
-                    _ => true,
-                };
-                found.extend(people.iter().copied().filter(to_blame).map(|a| (series, a)));
+                for &a in people {
+                    if self.is_to_blame(line, people, a) && !seating.is_fixed(series, a) {
+                        found.push((series, a));
+                    }
+                }
             }
         }
-        found.retain(|&(series, player)| !seating.is_fixed(series, player));
+    }
+
+    /// Whether `a` is to blame for a line of the cost, sitting at a table with these people.
+    fn is_to_blame(&self, line: usize, people: &[usize], a: usize) -> bool {
+        let (n, task) = (self.seating.n, self.seating.task);
+        match line {
+            REPEATS_NOW => has_met(a, people, &task.met[a * n..(a + 1) * n], 1),
+            REPEATS_PLANNED => has_met(a, people, self.seating.meetings_of(a), 2),
+            FOURS_NOW | FOURS_PLANNED => people.len() == 4,
+            FIRST_DEALS => people.iter().all(|&b| task.deals_before[b] > self.fewest_deals),
+            _ => true,
+        }
     }
 
     /// Leaves a dead end: back to the best seating with one series seated anew, or everything seated anew.
@@ -221,4 +228,17 @@ impl Search<'_> {
         }
         self.seating.count();
     }
+}
+
+/// Whether `a`, who has met everybody as often as `meetings` says, has met one of the others so many times.
+fn has_met(a: usize, people: &[usize], meetings: &[u16], times: u16) -> bool {
+    let mut seat = 0;
+    while seat < people.len() {
+        let other = people[seat];
+        if other != a && meetings[other] >= times {
+            return true;
+        }
+        seat += 1;
+    }
+    false
 }

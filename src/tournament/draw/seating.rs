@@ -144,8 +144,7 @@ impl<'a> SeatPlan<'a> {
         if series == 0 {
             cost[REPEATS_NOW] = i64::from(self.task.met[at] > 0);
             if let Some(rank) = &self.task.rank {
-                let apart = rank[a].abs_diff(rank[b]) as i64;
-                cost[DISTANCE] = apart * apart;
+                cost[DISTANCE] = squared(rank[a], rank[b]);
             }
         }
         cost
@@ -153,52 +152,39 @@ impl<'a> SeatPlan<'a> {
 
     /// The cost of the best first dealer of a table, `gone` being replaced by `instead`.
     fn dealers_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
-        let people = &self.seats[self.seats_at(0, table)];
-        let deals = people.iter().map(|&a| self.task.deals_before[if a == gone { instead } else { a }]);
-        one_more(deals.min().unwrap_or(0))
+        let people = self.people_at(0, table);
+        let deals_before = self.task.deals_before.as_slice();
+        let mut fewest = i64::MAX;
+        let mut seat = 0;
+        while seat < people.len() {
+            let person = if people[seat] == gone { instead } else { people[seat] };
+            if deals_before[person] < fewest {
+                fewest = deals_before[person];
+            }
+            seat += 1;
+        }
+        one_more(fewest)
     }
 
     /// By how much the cost changes when `a` and `b`, at different tables of a series, swap their seats.
     ///
-    /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of whole costs.
+    /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of whole costs, and loops
+    /// by place, which are quick in the unoptimised build of the tests too.
     pub fn change(&self, series: usize, a: usize, b: usize) -> Cost {
         let n = self.n;
-        let table_a = self.table_of_seat[self.seat_of[series * n + a]];
-        let table_b = self.table_of_seat[self.seat_of[series * n + b]];
+        let table_a = self.table_of(series, a);
+        let table_b = self.table_of(series, b);
         let mut change = [0; LINES];
-        let (mut planned, mut more, mut now) = (0, 0, 0);
-        for (table, leaves, comes) in [(table_a, a, b), (table_b, b, a)] {
-            let people = &self.seats[self.seats_at(series, table)];
-            let leaver_met = &self.meetings[leaves * n..(leaves + 1) * n];
-            let comer_met = &self.meetings[comes * n..(comes + 1) * n];
-            for &mate in people {
-                if mate == leaves {
-                    continue;
-                }
-                // The leaver's meetings still count this one.
-                let (lost, won) = (i64::from(leaver_met[mate]) - 1, i64::from(comer_met[mate]));
-                planned += i64::from(won > 0) - i64::from(lost > 0);
-                more += (won - 1).max(0) - (lost - 1).max(0);
-                if series == 0 {
-                    let met = |player: usize| i64::from(self.task.met[player * n + mate] > 0);
-                    now += met(comes) - met(leaves);
-                    if let Some(rank) = &self.task.rank {
-                        let apart = |player: usize| (rank[player].abs_diff(rank[mate]) as i64).pow(2);
-                        change[DISTANCE] += apart(comes) - apart(leaves);
-                    }
-                }
-            }
-            if series == 0 {
-                change[FIRST_DEALS] +=
-                    self.dealers_cost(table, leaves, comes) - self.dealers_cost(table, usize::MAX, usize::MAX);
-            }
-        }
-        (change[REPEATS_PLANNED], change[MORE_THAN_TWICE], change[REPEATS_NOW]) = (planned, more, now);
+        self.change_at(table_a, series, a, b, &mut change);
+        self.change_at(table_b, series, b, a, &mut change);
         let (size_a, size_b) = (self.task.sizes[table_a], self.task.sizes[table_b]);
         if size_a != size_b {
             let (leaves, comes) = if size_a == 4 { (a, b) } else { (b, a) };
-            for fours in self.fours.chunks_exact(n).skip(series) {
-                change[FOURS_PLANNED] += one_more(fours[comes]) - one_more(fours[leaves] - 1);
+            let fours = self.fours.as_slice();
+            let mut end = series * n;
+            while end < fours.len() {
+                change[FOURS_PLANNED] += one_more(fours[end + comes]) - one_more(fours[end + leaves] - 1);
+                end += n;
             }
             if series == 0 {
                 let before = &self.task.fours_before;
@@ -206,6 +192,39 @@ impl<'a> SeatPlan<'a> {
             }
         }
         change
+    }
+
+    /// What changes at one of the two tables, but for the places at tables of four.
+    fn change_at(&self, table: usize, series: usize, leaves: usize, comes: usize, change: &mut Cost) {
+        let n = self.n;
+        let people = self.people_at(series, table);
+        let (meetings, met) = (self.meetings.as_slice(), self.task.met.as_slice());
+        let (mut planned, mut more, mut now) = (0, 0, 0);
+        let mut seat = 0;
+        while seat < people.len() {
+            let mate = people[seat];
+            seat += 1;
+            if mate == leaves {
+                continue;
+            }
+            // The leaver's meetings still count this one.
+            let (lost, won) = (meetings[leaves * n + mate] as i64 - 1, meetings[comes * n + mate] as i64);
+            planned += (won > 0) as i64 - (lost > 0) as i64;
+            more += beyond_one(won) - beyond_one(lost);
+            if series == 0 {
+                now += (met[comes * n + mate] > 0) as i64 - (met[leaves * n + mate] > 0) as i64;
+                if let Some(rank) = &self.task.rank {
+                    change[DISTANCE] += squared(rank[comes], rank[mate]) - squared(rank[leaves], rank[mate]);
+                }
+            }
+        }
+        change[REPEATS_PLANNED] += planned;
+        change[MORE_THAN_TWICE] += more;
+        change[REPEATS_NOW] += now;
+        if series == 0 {
+            change[FIRST_DEALS] +=
+                self.dealers_cost(table, leaves, comes) - self.dealers_cost(table, usize::MAX, usize::MAX);
+        }
     }
 
     pub fn swap(&mut self, series: usize, a: usize, b: usize, change: &Cost) {
@@ -243,9 +262,9 @@ impl<'a> SeatPlan<'a> {
         self.table_of_seat[self.seat_of[series * self.n + player]]
     }
 
-    /// How often two meet, in the history and in all of the plan.
-    pub fn meetings_of(&self, a: usize, b: usize) -> u16 {
-        self.meetings[a * self.n + b]
+    /// How often somebody meets each, in the history and in all of the plan.
+    pub fn meetings_of(&self, player: usize) -> &[u16] {
+        &self.meetings[player * self.n..(player + 1) * self.n]
     }
 
     /// Everybody's seat, to come back to it.
@@ -266,6 +285,17 @@ impl<'a> SeatPlan<'a> {
     pub fn is_fixed(&self, series: usize, player: usize) -> bool {
         series == 0 && self.task.fixed[player].is_some()
     }
+}
+
+/// How many of so many meetings come after the first.
+fn beyond_one(meetings: i64) -> i64 {
+    if meetings > 1 { meetings - 1 } else { 0 }
+}
+
+/// The squared distance of two places in the ranking.
+fn squared(one: usize, other: usize) -> i64 {
+    let apart = one as i64 - other as i64;
+    apart * apart
 }
 
 #[cfg(test)]
