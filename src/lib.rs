@@ -1,6 +1,6 @@
 //! Kerbholz keeps score at the card table. See `docs/architecture.md` for the rooms and what may know what.
 //!
-//! The program is the library's one function; everything else is seen from inside alone, so that the compiler finds
+//! The program is the library's one function, in a world that it is given; everything else is seen from inside alone, so that the compiler finds
 //! what nobody uses.
 
 mod app;

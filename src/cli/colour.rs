@@ -42,7 +42,7 @@ impl Colour {
             let value = if rest.is_empty() { args.get(place + 1)?.to_str()? } else { rest.strip_prefix('=')? };
             Choice::from_word(value)
         });
-        let set = |name| world.set(name);
+        let set = |name| world.non_empty(name);
         let is_zero = |value: &OsString| value == "0";
         let forced = match typed.unwrap_or(Choice::Auto) {
             Choice::Always => Some(true),

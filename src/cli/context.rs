@@ -1,4 +1,4 @@
-//! What every command gets: the database, the language, the format, the evening that is meant.
+//! What every command gets: the database, the language, the format, the evening that is meant, the world around it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -135,7 +135,7 @@ impl Context {
 
     /// The file that was named, on the command line or by the environment.
     fn named_database(&self) -> Option<PathBuf> {
-        self.database.clone().or_else(|| self.world.set("KERBHOLZ_DB").map(PathBuf::from))
+        self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
     }
 
     /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.

@@ -49,6 +49,7 @@ use world::{Stream, World};
 
 use crate::games::header;
 use crate::model::Refusal;
+
 const PROGRAM: Program = Program {
     run,
     called: typed::called,

@@ -59,7 +59,7 @@ impl dyn World + '_ {
     }
 }
 
-/// Why something that was to be read never arrived, where that happened.
+/// Why something that was to be read never arrived, where that happened: only a process can lose an answer.
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers that an answer could not be written.

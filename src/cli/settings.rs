@@ -20,10 +20,11 @@ pub struct Settings {
 impl Settings {
     /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
-        let typed = typed(args, "--lang").and_then(Lang::from_word);
-        let set = |name| world.set_text(name);
-        let lang =
-            typed.or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value))).unwrap_or_else(|| {
+        let lang_typed = typed(args, "--lang").and_then(Lang::from_word);
+        let set = |name| world.text(name);
+        let lang = lang_typed
+            .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
+            .unwrap_or_else(|| {
                 let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
                 if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
             });
@@ -33,7 +34,7 @@ impl Settings {
         let is_asked = args.iter().any(|arg| arg == "--ascii");
         let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
         // Help is shown before options are read. It is as wide as the window (docs/cli.md, Everywhere).
-        let columns = self::typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns = typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
         let columns = columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
         let is_window = world.is_terminal(Stream::Output);
         Settings { lang, charset, columns, is_window, colour: Colour::from_environment(args, world) }

@@ -1,5 +1,5 @@
-//! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its word
-//! in the catalogue, and here its row.
+//! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb, its help
+//! in the catalogue, its German word in `options.rs`, and here its row.
 
 use super::commands::{
     complete, correct, database, evening, figures, hand, kitty, man, money, people, report, rules, serve, show, stream,

@@ -21,6 +21,7 @@ pub trait World: Debug + Send + Sync {
     /// What a variable of the environment holds.
     fn variable(&self, name: &str) -> Option<OsString>;
 
+    /// What it reads from. Whoever has it keeps all others from it, here and below.
     fn input(&self) -> Box<dyn BufRead + '_>;
 
     /// Where data goes.
@@ -79,13 +80,13 @@ impl World for Process {
 
 impl dyn World + '_ {
     /// What a variable holds that is not empty.
-    pub fn set(&self, name: &str) -> Option<OsString> {
+    pub fn non_empty(&self, name: &str) -> Option<OsString> {
         self.variable(name).filter(|value| !value.is_empty())
     }
 
     /// The same, where it is text.
-    pub fn set_text(&self, name: &str) -> Option<String> {
-        self.set(name)?.into_string().ok()
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.non_empty(name)?.into_string().ok()
     }
 
     /// Whether somebody is there to answer a question.

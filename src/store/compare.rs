@@ -66,6 +66,12 @@ impl Store {
         self.connection.execute_batch("PRAGMA kept.synchronous = EXTRA")?;
         Ok(())
     }
+
+    /// Has nothing to do with the other file any more.
+    pub fn detach(&self) -> Result<(), StoreError> {
+        self.connection.flush_prepared_statement_cache();
+        Ok(self.connection.execute_batch("DETACH kept")?)
+    }
 }
 
 impl Tx<'_> {

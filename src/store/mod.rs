@@ -45,7 +45,7 @@ use crate::words;
 pub use error::StoreError;
 use held::HeldPostings;
 use newest::Newest;
-use opened::Opened;
+use opened::Share;
 use special::{check_regular, check_target};
 use token::Once;
 use whole::{WholeFile, free_name};
@@ -60,7 +60,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     connection: Connection,
     /// Behind the connection: given up when that is closed.
-    _opened: Option<Opened>,
+    _share: Option<Share>,
     path: PathBuf,
     /// The version that the file had when it was opened; it never has an earlier one later.
     version: u32,
@@ -84,13 +84,17 @@ impl Store {
     /// A file of an earlier version is opened as it is; [`Store::bring_up`] makes it one of this.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let was_changing = is_changing(path);
-        let (opened, version) = read_header(path)?;
+        let (share, version) = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        // Another file was put in its place meanwhile.
+        if !share.is_at(path) {
+            return Store::open(path);
+        }
         configure(&connection)?;
         // The power may have gone while it was brought up: then the header is taken back before anything is read.
         let version = if was_changing || is_changing(path) { schema::version(&connection)? } else { version };
-        Ok(Store::of(connection, opened, path, version))
+        Ok(Store::of(connection, share, path, version))
     }
 
     /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
@@ -98,18 +102,19 @@ impl Store {
         if is_changing(path) {
             return Ok(None);
         }
-        let (opened, version) = read_header(path)?;
+        let (share, version) = read_header(path)?;
         if version != schema::VERSION {
             return Ok(None);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
-        Ok(Some(Store::of(connection, opened, path, version)))
+        configure(&connection)?;
+        Ok(share.is_at(path).then(|| Store::of(connection, share, path, version)))
     }
 
-    fn of(connection: Connection, opened: Opened, path: &Path, version: u32) -> Store {
+    fn of(connection: Connection, share: Share, path: &Path, version: u32) -> Store {
         let path = path.to_owned();
-        Store { connection, _opened: Some(opened), path, version, is_known_whole: false, once: None, from: None }
+        Store { connection, _share: Some(share), path, version, is_known_whole: false, once: None, from: None }
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -120,7 +125,7 @@ impl Store {
         schema::migrate(&mut connection)?;
         Ok(Store {
             connection,
-            _opened: None,
+            _share: None,
             path: PathBuf::new(),
             version: schema::VERSION,
             is_known_whole: true,
@@ -134,7 +139,7 @@ impl Store {
         self.from = Some(link);
     }
 
-    /// Changes whenever another process has written.
+    /// Changes whenever somebody else has written.
     pub fn version(&self) -> Result<i64, StoreError> {
         Ok(self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
@@ -184,7 +189,7 @@ impl Store {
 
 static RECORDED: AtomicBool = AtomicBool::new(false);
 
-/// Whether this process has recorded anything.
+/// Whether this process has recorded anything, for whoever could not be told (a test in its own world always can).
 pub fn has_recorded() -> bool {
     RECORDED.load(Ordering::Relaxed)
 }
@@ -300,10 +305,10 @@ fn is_changing(path: &Path) -> bool {
 }
 
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
-fn read_header(path: &Path) -> Result<(Opened, u32), StoreError> {
+fn read_header(path: &Path) -> Result<(Share, u32), StoreError> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
-    let opened = Opened::read(path, &mut header).map_err(|error| match error.kind() {
+    let share = Share::read(path, &mut header).map_err(|error| match error.kind() {
         ErrorKind::UnexpectedEof => StoreError::Foreign(path.to_owned()),
         _ => StoreError::io(path, error),
     })?;
@@ -321,7 +326,7 @@ fn read_header(path: &Path) -> Result<(Opened, u32), StoreError> {
     if version > schema::VERSION {
         return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
-    Ok((opened, version))
+    Ok((share, version))
 }
 
 /// Makes the file under another name and moves it into place when it is whole, so that a file of ours is never empty.
@@ -333,7 +338,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     schema::migrate(&mut connection)?;
     connection.close().map_err(|(_, error)| StoreError::from(error))?;
-    match file.place(false).map_err(|error| taken(path, error)) {
+    match opened::apart(|| file.place(false)).map_err(|error| taken(path, error)) {
         // Somebody else was quicker; theirs is as good.
         Err(StoreError::Exists(_)) => Ok(()),
         placed => placed,
@@ -346,7 +351,7 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
     backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     drop(backup);
     target.close().map_err(|(_, error)| StoreError::from(error))?;
-    file.place(over).map_err(|error| taken(to, error))
+    opened::apart(|| file.place(over)).map_err(|error| taken(to, error))
 }
 
 fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, StoreError> {

@@ -2,7 +2,7 @@
 //!
 //! On Unix, closing a file gives up every lock that the process holds on it, whoever took it: SQLite knows that of its
 //! own files, and knows nothing of ours. So the file through which a header is read stays open as long as anything here
-//! has the database open (docs/trust.md, Promised).
+//! has the database open (docs/storage.md, The file).
 
 #[cfg(unix)]
 use std::collections::BTreeMap;
@@ -14,28 +14,31 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// By which a file is known again, whatever it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mark(u64, u64);
+pub struct FileId(u64, u64);
 
-impl Mark {
+impl FileId {
     /// That of the file which has this name now.
-    pub fn of(path: &Path) -> io::Result<Mark> {
-        std::fs::metadata(path).map(|about| Mark::told(&about))
+    pub fn of(path: &Path) -> io::Result<FileId> {
+        std::fs::metadata(path).map(|about| FileId::told(&about))
     }
 
     #[cfg(unix)]
-    fn told(about: &Metadata) -> Mark {
+    fn told(about: &Metadata) -> FileId {
         use std::os::unix::fs::MetadataExt;
-        Mark(about.dev(), about.ino())
+        FileId(about.dev(), about.ino())
     }
 
-    /// Elsewhere a file that is open cannot be replaced.
+    /// Elsewhere by when it was made.
     #[cfg(not(unix))]
-    fn told(_: &Metadata) -> Mark {
-        Mark(0, 0)
+    fn told(about: &Metadata) -> FileId {
+        let made =
+            about.created().ok().and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok()).unwrap_or_default();
+        FileId(made.as_secs(), u64::from(made.subsec_nanos()))
     }
 }
 
-/// A file, opened once more where another took its name meanwhile, and how many share it.
+/// What is open here of one file, more than once only where a name changed hands meanwhile, and how many share it. None
+/// may be closed before the last share is given up.
 #[cfg(unix)]
 #[derive(Debug, Default)]
 struct Shared {
@@ -43,67 +46,83 @@ struct Shared {
     shares: usize,
 }
 
+/// The list, locked: until it is given back nobody else here opens a file or closes one.
 #[cfg(unix)]
-static OPEN: Mutex<BTreeMap<Mark, Shared>> = Mutex::new(BTreeMap::new());
-
-/// Files are opened and closed by nobody else meanwhile.
-#[cfg(unix)]
-fn open() -> MutexGuard<'static, BTreeMap<Mark, Shared>> {
-    OPEN.lock().unwrap_or_else(PoisonError::into_inner)
+fn list() -> MutexGuard<'static, BTreeMap<FileId, Shared>> {
+    static LIST: Mutex<BTreeMap<FileId, Shared>> = Mutex::new(BTreeMap::new());
+    LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A share in a file; the last one that is dropped closes it.
+/// A share in an open file; with the last one it is closed.
 #[derive(Debug)]
-pub struct Opened {
-    #[cfg(unix)]
-    mark: Mark,
-}
+pub struct Share(FileId);
 
-impl Opened {
+impl Share {
     /// Fills this with what stands at the beginning of a file.
     #[cfg(unix)]
-    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Opened> {
+    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
         use std::os::unix::fs::FileExt;
-        let mut open = open();
-        let mut mark = Mark::of(path)?;
-        if !open.contains_key(&mark) {
+        let mut list = list();
+        let mut id = FileId::of(path)?;
+        if !list.contains_key(&id) {
             let file = File::open(path)?;
-            mark = Mark::told(&file.metadata()?);
-            open.entry(mark).or_default().files.push(file);
+            id = FileId::told(&file.metadata()?);
+            list.entry(id).or_default().files.push(file);
         }
-        let shared = open.entry(mark).or_default();
+        let shared = list.entry(id).or_default();
         shared.shares += 1;
-        let opened = Opened { mark };
+        let share = Share(id);
         let read = shared.files.first().map_or(Ok(()), |file| file.read_exact_at(beginning, 0));
-        drop(open);
-        read.map(|()| opened)
+        drop(list);
+        read.map(|()| share)
     }
 
     #[cfg(not(unix))]
-    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Opened> {
-        io::Read::read_exact(&mut File::open(path)?, beginning).map(|()| Opened {})
+    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
+        let mut file = File::open(path)?;
+        io::Read::read_exact(&mut file, beginning)?;
+        file.metadata().map(|about| Share(FileId::told(&about)))
+    }
+
+    /// Whether the file still has this name.
+    pub fn is_at(&self, path: &Path) -> bool {
+        FileId::of(path).is_ok_and(|id| id == self.0)
     }
 }
 
 #[cfg(unix)]
-impl Drop for Opened {
+impl Drop for Share {
     fn drop(&mut self) {
-        let mut open = open();
-        let Some(shared) = open.get_mut(&self.mark) else { return };
+        let mut list = list();
+        let Some(shared) = list.get_mut(&self.0) else { return };
         shared.shares -= 1;
         if shared.shares == 0 {
-            open.remove(&self.mark);
+            list.remove(&self.0);
         }
     }
+}
+
+/// Does something that gives a file its name and then closes it: nobody here has it open before that is over.
+pub fn apart<T>(done: impl FnOnce() -> T) -> T {
+    #[cfg(unix)]
+    let _list = list();
+    done()
 }
 
 /// Why a database cannot be opened, where the system says so.
 pub fn why_not(path: &Path) -> Option<io::Error> {
     #[cfg(unix)]
-    let open = open();
-    #[cfg(unix)]
-    if Mark::of(path).is_ok_and(|mark| open.contains_key(&mark)) {
-        return None;
+    let mut list = list();
+    match OpenOptions::new().write(true).open(path) {
+        Err(error) => Some(error),
+        #[cfg(unix)]
+        Ok(file) => {
+            if let Some(shared) = file.metadata().ok().and_then(|about| list.get_mut(&FileId::told(&about))) {
+                shared.files.push(file);
+            }
+            None
+        }
+        #[cfg(not(unix))]
+        Ok(_) => None,
     }
-    OpenOptions::new().write(true).open(path).err()
 }

@@ -117,6 +117,17 @@ fn a_token_is_of_one_command() {
     }
 }
 
+/// It records nothing, and waits for nobody who does.
+#[test]
+fn a_command_typed_again_needs_no_right_to_write() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    let first = table.ok("hand anne solo 42 --once t");
+    let writer = rusqlite::Connection::open(table.database()).unwrap();
+    writer.execute_batch("BEGIN IMMEDIATE").unwrap();
+    assert_eq!(table.ok("hand anne solo 42 --once t"), first);
+}
+
 #[test]
 fn many_with_one_token_record_one_hand() {
     let table = Table::new().in_processes();

@@ -164,6 +164,21 @@ fn a_disk_that_is_full() {
     table.check();
 }
 
+/// Why a file cannot be opened is told as the system says it, not guessed.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_file_can_be_opened_any_more() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    // The three streams and the header have their places.
+    let script = format!("ulimit -n 4; exec {} status", env!("CARGO_BIN_EXE_kerbholz"));
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
+    let answer = Answer::of(&command.output().unwrap());
+    assert_eq!(answer.code, 3, "{answer:?}");
+    assert!(answer.err.contains("Too many open files"), "{answer:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_that_may_only_be_read() {

@@ -26,7 +26,7 @@ impl Table {
     }
 
     fn speaking(lang: &'static str) -> Table {
-        Table { folder: Folder::new(), lang, in_processes: named_program().is_some() || !here::CAN_BE_HERE }
+        Table { folder: Folder::new(), lang, in_processes: named_program().is_some() || !here::can_be() }
     }
 
     /// Every command is a process of its own, where a test is about several at once.
@@ -34,10 +34,10 @@ impl Table {
         Table { in_processes: true, ..self }
     }
 
-    /// No command is one, whatever program is named; only where that can be.
+    /// Every command within this process, where that can be, also where `KERBHOLZ_PROGRAM` names a program.
     #[allow(dead_code, reason = "the harness is shared, and one suite asks for it")]
     pub fn in_this_process(self) -> Table {
-        Table { in_processes: !here::CAN_BE_HERE, ..self }
+        Table { in_processes: !here::can_be(), ..self }
     }
 
     /// Makes the database, with nobody in it who plays.

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io::{BufRead, Cursor, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 
 use kerbholz::world::{Stream, World};
 
@@ -64,46 +64,64 @@ impl Kept {
     }
 }
 
-/// Runs a command line in this folder; an empty variable is one that is not set.
+/// Runs a command line in this folder.
 pub fn run(args: &[&str], folder: &Path, variables: Vec<(&'static str, OsString)>) -> Answer {
     let world = Arc::new(Kept { variables, ..Kept::default() });
     let line = std::iter::once("kerbholz").chain(args.iter().copied()).map(OsString::from).collect();
     let shared: Arc<dyn World> = world.clone();
-    let code = at_home::within(folder, || kerbholz::run(line, &shared));
+    let code = folder::within(folder, || kerbholz::run(line, &shared));
     let code = (0..=u8::MAX).find(|number| ExitCode::from(*number) == code).unwrap();
     Answer { code: i32::from(code), out: Kept::text(&world.out), err: Kept::text(&world.err) }
 }
 
-/// Whether commands can run here at all: every test stands in a folder of its own, which only Linux lets a thread do.
-pub const CAN_BE_HERE: bool = cfg!(target_os = "linux");
+/// Whether commands can run here at all: every test stands in a folder of its own, which only Linux lets a thread do, and
+/// not everywhere.
+pub fn can_be() -> bool {
+    static CAN_BE: LazyLock<bool> = LazyLock::new(|| std::thread::spawn(folder::is_own).join().unwrap());
+    *CAN_BE
+}
 
 #[cfg(target_os = "linux")]
-mod at_home {
-    use std::cell::Cell;
-    use std::path::Path;
+mod folder {
+    use std::cell::OnceCell;
+    use std::path::{Path, PathBuf};
 
     use nix::sched::{CloneFlags, unshare};
 
     thread_local! {
-        static IS_APART: Cell<bool> = const { Cell::new(false) };
+        static IS_OWN: OnceCell<bool> = const { OnceCell::new() };
+    }
+
+    /// Gives this thread a folder to stand in that is no other's.
+    pub fn is_own() -> bool {
+        IS_OWN.with(|is_own| *is_own.get_or_init(|| unshare(CloneFlags::CLONE_FS).is_ok()))
+    }
+
+    /// Where the thread stood before.
+    struct Before(PathBuf);
+
+    impl Drop for Before {
+        fn drop(&mut self) {
+            let _ = std::env::set_current_dir(&self.0);
+        }
     }
 
     /// Does something while this thread, and no other, stands in a folder.
-    pub fn within<T>(folder: &Path, done: impl FnOnce() -> T) -> T {
-        if !IS_APART.replace(true) {
-            unshare(CloneFlags::CLONE_FS).unwrap();
-        }
-        let before = std::env::current_dir().unwrap();
+    pub fn within<T>(folder: &Path, work: impl FnOnce() -> T) -> T {
+        assert!(is_own());
+        let _before = Before(std::env::current_dir().unwrap());
         std::env::set_current_dir(folder).unwrap();
-        let done = done();
-        std::env::set_current_dir(before).unwrap();
-        done
+        work()
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-mod at_home {
+mod folder {
     use std::path::Path;
+
+    pub fn is_own() -> bool {
+        false
+    }
 
     pub fn within<T>(_: &Path, _: impl FnOnce() -> T) -> T {
         unreachable!("commands are run as processes here")

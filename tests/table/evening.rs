@@ -247,7 +247,7 @@ fn an_evening_through_a_pipe() {
     lines.extend(HANDS.map(str::to_owned));
     lines.insert(1 + STRUCK_AFTER, format!("{STRUCK} --reihe bleibt"));
     lines.extend(["zurück", "vor", "fix 12 46", "fix 12 47", "abrechnen"].map(str::to_owned));
-    let answer = piped(&table, &["tisch"], &lines.join("\n"));
+    let answer = piped(&table, &["tisch"], lines.join("\n"));
     assert!(answer.code == 0 && answer.out.contains("zahlt"), "{answer:?}");
     assert_eq!(hands(&table), hands(&by_commands()));
     table.check();

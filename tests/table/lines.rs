@@ -5,11 +5,11 @@ use std::process::{Output, Stdio};
 
 use super::harness::{Answer, Table};
 
-pub fn piped(table: &Table, args: &[&str], lines: &str) -> Answer {
+pub fn piped(table: &Table, args: &[&str], lines: impl AsRef<[u8]>) -> Answer {
     let mut child =
         table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // Who only asks for help reads nothing, and may have gone by now.
-    match child.stdin.take().unwrap().write_all(lines.as_bytes()) {
+    match child.stdin.take().unwrap().write_all(lines.as_ref()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         written => written.unwrap(),
     }
@@ -108,13 +108,23 @@ fn piped_hands_are_the_same() {
     assert!(counted(&table).len() == 5 && counted(&table) == counted(&commands), "{:?}", counted(&table));
 }
 
+/// What cannot be read ends it with the number of the line, too: what came before stays.
+#[test]
+fn a_line_that_is_no_text_is_named() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla");
+    let answer = piped(&table, &["table"], &b"anne solo 42\n\xff\n"[..]);
+    assert!(answer.code == 1 && answer.err.contains("line 2"), "{answer:?}");
+    assert_eq!(table.json("status")["hands"], 1);
+}
+
 /// `import -` behind a line takes what follows it; it waited for a line that the table itself held.
 #[test]
 fn a_verb_reads_on_where_its_line_ends() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla");
     let stream = r#"{"session":{"game":"droggn","players":["Dieter","Emil","Fritz"]}}"#;
-    let answer = piped(&table, &["table"], &format!("anne solo 42\nimport -\n{stream}\n"));
+    let answer = piped(&table, &["table"], format!("anne solo 42\nimport -\n{stream}\n"));
     assert_eq!(answer.code, 0, "{answer:?}");
     assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
     assert_eq!(table.json("status --session 1")["hands"], 1);

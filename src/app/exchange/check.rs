@@ -35,7 +35,15 @@ pub struct Findings {
 /// Opens the file that everything is kept in, made where there is none. One from an earlier version is brought up; says
 /// where it is kept as it was.
 pub fn open(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
-    let mut store = Store::open_or_create(path)?;
+    brought_up(Store::open_or_create(path)?)
+}
+
+/// The same for a file that has to be there.
+pub fn open_that_is_there(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
+    brought_up(Store::open(path)?)
+}
+
+fn brought_up(mut store: Store) -> Result<(Store, Option<PathBuf>), AppError> {
     let copy = store.bring_up(Replay::whole_log)?;
     Ok((store, copy))
 }
@@ -86,10 +94,13 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
         let file = &mut *store;
         let (reads, is_reading) = channel();
         let looked = scope.spawn(move || look_at_file(file, &reads));
-        // Whoever waits to commit lets nobody begin to read: the other one would wait for them, they for this one, and
-        // this one for the other. So this one begins when the other needs nobody any more.
-        let _ = is_reading.recv();
-        let replayed = replay(tx, progress);
+        // Whoever waits to commit lets no new reader in. If this thread read first, the other would wait for the writer,
+        // the writer for this thread, and this one for the other. So the other one reads first.
+        let replayed = match is_reading.recv() {
+            Ok(()) => replay(tx, progress),
+            // What keeps the other one from reading, that one tells.
+            Err(_) => Ok(None),
+        };
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
     let (structure, log) = looked?;
@@ -110,7 +121,6 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
 fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<(Vec<String>, Vec<Message>), AppError> {
     let tx = store.read()?;
     tx.look_now()?;
-    // Who does not listen has no need to know.
     let _ = reads.send(());
     let structure = tx.structure_faults()?;
     let mut log = check_log(&tx)?;

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use crate::app::AppError;
 use crate::app::exchange::check;
-use crate::store::opened::Mark;
+use crate::store::opened::FileId;
 use crate::store::{Store, StoreError};
 
 pub struct Standing {
     path: PathBuf,
-    open: Option<(Store, Mark)>,
+    open: Option<(Store, FileId)>,
     /// How often it was opened.
     times: u64,
 }
@@ -22,12 +22,12 @@ impl Standing {
 
     /// The file that stands at its place now. One that is gone is not made anew: that would show an empty evening.
     pub fn store(&mut self) -> Result<&mut Store, AppError> {
-        let now = Mark::of(&self.path).map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        let now = FileId::of(&self.path).map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
         let store = match self.open.take() {
-            Some((store, mark)) if mark == now => store,
+            Some((store, file)) if file == now => store,
             _ => {
                 self.times += 1;
-                check::open(&self.path)?.0
+                check::open_that_is_there(&self.path)?.0
             }
         };
         Ok(&mut self.open.insert((store, now)).0)

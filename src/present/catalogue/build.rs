@@ -31,6 +31,7 @@ struct Sentence {
 
 fn main() {
     start_quickly();
+    let_tests_wait_beside_each_other();
     println!("cargo::rerun-if-changed={CATALOGUE}");
     let mut sentences: BTreeMap<String, Sentence> = BTreeMap::new();
     let mut messages = String::new();
@@ -75,6 +76,15 @@ fn start_quickly() {
     if is("PROFILE", "debug") && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }
+}
+
+/// Many tests wait for a server, a terminal or another process: three to a core, unless somebody says otherwise.
+fn let_tests_wait_beside_each_other() {
+    const VARIABLE: &str = "RUST_TEST_THREADS";
+    println!("cargo::rerun-if-env-changed={VARIABLE}");
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let threads = std::env::var(VARIABLE).unwrap_or_else(|_| (3 * cores).to_string());
+    println!("cargo::rustc-env={VARIABLE}={threads}");
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

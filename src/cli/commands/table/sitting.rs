@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::io::BufRead;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use super::editor::View;
 use super::guided;
@@ -291,33 +290,15 @@ fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
 }
 
-/// Lines that nobody types: the same without prompts. The first that is refused ends it with its status and its number;
-/// what came before stays.
+/// Lines that nobody types: the same without prompts. The first that is refused or cannot be read ends it with its status
+/// and its number; what came before stays.
 pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
-    let world = Arc::clone(&context.world);
     let mut sitting = Sitting::new(context, true);
     for number in 1_u64.. {
-        let mut line = String::new();
-        // Given back before the line is done: a verb may read what follows (`import -`).
-        if world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
-            break;
-        }
-        let line = line.trim_end_matches(['\n', '\r']);
-        let session = sitting.current()?.map(|evening| evening.shown());
-        let code = match lines::kind(line, session.as_ref(), sitting.context.program.called) {
-            Kind::Nothing => ExitCode::SUCCESS,
-            Kind::Leave => return Ok(ExitCode::SUCCESS),
-            Kind::Page | Kind::PageFor(_) | Kind::Guided => {
-                if let Some(session) = &session {
-                    sitting.context.world.print(&notation_page::page(session, &sitting.context.voice.of(session)));
-                }
-                ExitCode::SUCCESS
-            }
-            Kind::Verb(words) => sitting.verb(&words),
-            Kind::Hand => {
-                let done = hand::record_line(sitting.context, line, false);
-                done.unwrap_or_else(|failure| sitting.context.report(&failure, &sitting.context.voice))
-            }
+        let code = match sitting.piped_line() {
+            Ok(Some(code)) => code,
+            Ok(None) => break,
+            Err(failure) => sitting.context.report(&failure, &sitting.context.voice),
         };
         if code != ExitCode::SUCCESS {
             sitting.context.world.tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
@@ -325,4 +306,30 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+impl Sitting<'_> {
+    /// What the next line came to; `None` where there is none, or somebody leaves.
+    fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
+        let mut line = String::new();
+        // Standard input is given back before the line is done: a verb may read what follows (`import -`).
+        if self.context.world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
+            return Ok(None);
+        }
+        let line = line.trim_end_matches(['\n', '\r']);
+        let session = self.current()?.map(|evening| evening.shown());
+        let code = match lines::kind(line, session.as_ref(), self.context.program.called) {
+            Kind::Nothing => ExitCode::SUCCESS,
+            Kind::Leave => return Ok(None),
+            Kind::Page | Kind::PageFor(_) | Kind::Guided => {
+                if let Some(session) = &session {
+                    self.context.world.print(&notation_page::page(session, &self.context.voice.of(session)));
+                }
+                ExitCode::SUCCESS
+            }
+            Kind::Verb(words) => self.verb(&words),
+            Kind::Hand => hand::record_line(self.context, line, false)?,
+        };
+        Ok(Some(code))
+    }
 }

@@ -1,7 +1,6 @@
 //! Keeps something up to date for as long as the program runs, whatever happens to the database meanwhile
 //! (docs/tournament.md, In the hall: `--watch` outlives a locked file and follows one that was replaced).
 
-use std::path::Path;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,6 +8,7 @@ use std::time::{Duration, Instant};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::store::Store;
+use crate::store::opened::FileId;
 
 /// How often it looks.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -39,7 +39,7 @@ pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<(), Failure>
 struct Watched {
     store: Option<Store>,
     /// Which file was opened.
-    file: Option<Identity>,
+    file: Option<FileId>,
     version: Option<i64>,
     made: Instant,
 }
@@ -48,7 +48,7 @@ impl Watched {
     fn look(&mut self, context: &Context, make: &impl Fn(&mut Store) -> Result<(), Failure>) -> Result<(), Failure> {
         let path = context.database_path();
         // One that is just being replaced is not made anew here.
-        let Some(file) = identity(&path) else { return Ok(()) };
+        let Ok(file) = FileId::of(&path) else { return Ok(()) };
         let is_other = self.file.as_ref() != Some(&file);
         let mut store = match self.store.take().filter(|_| !is_other) {
             Some(store) => store,
@@ -66,20 +66,4 @@ impl Watched {
         (self.store, self.file) = (Some(store), Some(file));
         Ok(())
     }
-}
-
-/// What tells a file from another one of the same name.
-type Identity = (u64, u64);
-
-#[cfg(unix)]
-fn identity(path: &Path) -> Option<Identity> {
-    use std::os::unix::fs::MetadataExt;
-    path.metadata().ok().map(|file| (file.dev(), file.ino()))
-}
-
-#[cfg(not(unix))]
-fn identity(path: &Path) -> Option<Identity> {
-    let created = path.metadata().ok()?.created().ok()?;
-    let since = created.duration_since(std::time::UNIX_EPOCH).ok()?;
-    Some((since.as_secs(), u64::from(since.subsec_nanos())))
 }
