@@ -94,8 +94,8 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
         let file = &mut *store;
         let (reads, is_reading) = channel();
         let looked = scope.spawn(move || look_at_file(file, &reads));
-        // Whoever waits to commit lets no new reader in. If this thread read first, the other would wait for the writer,
-        // the writer for this thread, and this one for the other. So the other one reads first.
+        // A writer of this process who waits to commit lets no new reader in. If this thread read first, the other would
+        // wait for the writer, the writer for this thread, and this one for the other. So the other one reads first.
         let replayed = match is_reading.recv() {
             Ok(()) => replay(tx, progress),
             // What keeps the other one from reading, that one tells.
