@@ -21,7 +21,7 @@ pub fn told(facts: &Facts, dealer: Player) -> Option<Message> {
             Some(say!(told_thrown_in))
         }
         Facts::Dreeg(facts) => of_dreeg(facts),
-        _ => None,
+        Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) => None,
     }
 }
 

@@ -94,6 +94,13 @@ fn every_game_is_named_where_people_look() {
         let name = Voice::new(Lang::En).word(game.word());
         assert!(readme.contains(&format!("**{name}**")), "the README does not name {name}");
         assert!(notation.contains(&format!("\n## {name}\n")), "docs/notation.md has no heading for {name}");
+        for lang in ["de", "en"] {
+            let help = file(&format!("src/present/catalogue/{lang}/cli.ftl")).to_lowercase();
+            for key in ["help-about =", "help-start-game ="] {
+                let line = help.lines().find(|line| line.starts_with(key)).unwrap();
+                assert!(line.contains(&name.to_lowercase()), "{name} is not named: {line}");
+            }
+        }
     }
 }
 

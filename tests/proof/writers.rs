@@ -26,7 +26,7 @@ fn eight_threads_that_write_and_two_that_read() {
 
 fn write_and_read(what: &str, table: &Table) {
     const WRITERS: usize = 8;
-    let hands = count(3, 200);
+    let hands = count(8, 200);
     let (failed, is_done, looks) = (Mutex::new(Vec::new()), AtomicBool::new(false), Mutex::new(0));
     thread::scope(|scope| {
         let writers: Vec<_> = (0..WRITERS)

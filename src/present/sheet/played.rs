@@ -48,7 +48,7 @@ impl<'v> Played<'v> {
                 let points: Vec<String> = hand.card_points.iter().map(|(_, points)| points.to_string()).collect();
                 Some(points.join("/"))
             }
-            _ => None,
+            Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => None,
         }
     }
 
