@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::furthest::Furthest;
 use super::outcome::{Outcome, Trace};
 use super::switches::Switches;
-use crate::model::{Label, Message, Points, Refusal, Roster, Table};
+use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, say};
 use crate::record::{Object, Writer};
 
 /// Where a session stands: who deals, who plays, what may be recorded next.
@@ -51,6 +51,9 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Where the game stands and what may be announced, a sentence each.
     fn outlook(&self) -> Vec<Message>;
+
+    /// What makes somebody look again at a hand of this session, although the rules allow it (docs/cli.md, Corrections).
+    fn doubts(&self, facts: &Self::Facts) -> Vec<Message>;
 }
 
 /// What happened in one hand, as the record format has it.
@@ -60,24 +63,37 @@ pub trait GameFacts: Sized {
 
     /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
     fn write(&self, roster: &Roster, writer: &mut Writer);
-
-    /// What makes somebody look again, although the rules allow it (docs/cli.md, Corrections).
-    fn unlikely(&self) -> Option<Message> {
-        None
-    }
 }
 
 /// More doublings in one hand than these are rather a slip of the finger.
-pub const USUAL_DOUBLINGS: i64 = 4;
+pub fn doubt_of_doublings(count: i64) -> Option<Message> {
+    const USUAL: i64 = 4;
+    (count > USUAL).then(|| say!(unlikely_doublings { count }))
+}
 
 /// Fewer card points in a Solo are rather the opponents'.
-pub const USUAL_IN_A_SOLO: i64 = 10;
+pub fn doubt_of_a_solo(player: Player, points: i64) -> Option<Message> {
+    const USUAL: i64 = 10;
+    (points < USUAL).then(|| say!(unlikely_solo { player, points }))
+}
+
+/// The fewest card points of so many Tarock cards where so many of them count 5 and each other counts 1: in threes, of
+/// which each counts two less, as what is left over counts one less.
+pub fn least_counted(fives: i64, cards: i64) -> i64 {
+    4 * fives + cards - 2 * (cards / 3) - i64::from(cards % 3 != 0)
+}
 
 /// The rules as a place plays them: a named rule set and what differs from it, resolved once and frozen with a session.
 /// Their fields, reading and writing come from a `switches!` declaration.
 pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
+
+    /// Which way round deal and play go.
+    const CLOCKWISE: bool;
+
+    /// What else the game is called.
+    const OTHER_NAMES: &'static [&'static str];
 
     /// How many of its switches were there in the first edition; those that came later stand behind them.
     const IN_FIRST_EDITION: usize;

@@ -70,6 +70,18 @@ macro_rules! games {
                 }
             }
 
+            pub fn is_clockwise(self) -> bool {
+                match self {
+                    $(GameKind::$game => $module::Rules::CLOCKWISE),+
+                }
+            }
+
+            pub fn other_names(self) -> &'static [&'static str] {
+                match self {
+                    $(GameKind::$game => $module::Rules::OTHER_NAMES),+
+                }
+            }
+
             pub fn examples(self) -> &'static [Example] {
                 match self {
                     $(GameKind::$game => $module::Rules::EXAMPLES),+
@@ -250,12 +262,6 @@ macro_rules! games {
                     $(Facts::$game(facts) => facts.write(roster, w)),+
                 }
             }
-
-            pub fn unlikely(&self) -> Option<Message> {
-                match self {
-                    $(Facts::$game(facts) => facts.unlikely()),+
-                }
-            }
         }
 
         impl Position {
@@ -310,6 +316,14 @@ macro_rules! games {
             pub fn outlook(&self) -> Vec<Message> {
                 match self {
                     $(Position::$game(position) => position.outlook()),+
+                }
+            }
+
+            /// What makes somebody look again at a hand that the rules allow.
+            pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
+                match (self, facts) {
+                    $((Position::$game(position), Facts::$game(facts)) => position.doubts(facts),)+
+                    _ => Vec::new(),
                 }
             }
 

@@ -21,7 +21,7 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     let mut correction = "47".to_owned();
     if let Position::Dreeg(position) = session.position() {
         lines.push(fitted(&voice.say(&asked_now(position)), voice));
-        correction = corrected(position, &Names::playing(position, session));
+        correction = corrected(position, &Names::speaking(session));
     }
     lines.extend(beside(&rows(session, voice), voice));
     lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
@@ -41,10 +41,10 @@ pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
 
 fn rows(session: &Session, voice: &Voice) -> String {
     let rows = match session.position() {
-        Position::Dreierles(position) => vec![of_dreierles(position.rules(), &Names::seated(session))],
-        Position::Droggn(_) => vec![of_droggn(&Names::seated(session))],
-        Position::Dreiertarock(position) => vec![of_dreiertarock(position.rules(), &Names::seated(session))],
-        Position::Dreeg(position) => of_phase(position, &Names::playing(position, session)),
+        Position::Dreierles(position) => vec![of_dreierles(position, &Names::speaking(session))],
+        Position::Droggn(_) => vec![of_droggn(&Names::speaking(session))],
+        Position::Dreiertarock(position) => vec![of_dreiertarock(position.rules(), &Names::speaking(session))],
+        Position::Dreeg(position) => of_phase(position, &Names::speaking(session)),
     };
     let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
     rows.join("\n")
@@ -65,13 +65,10 @@ impl Names {
         }
     }
 
-    fn seated(session: &Session) -> Names {
-        Names::of(session.table().players().iter().map(|player| session.roster().name(*player)), session)
-    }
-
-    fn playing(position: &dreeg::Position, session: &Session) -> Names {
-        let name = |seat| session.roster().name(position.table().player(seat));
-        Names::of(position.playing_seats().map(name), session)
+    /// Those who play the next hand, forehand first: nobody else can be named in it.
+    fn speaking(session: &Session) -> Names {
+        let name = |seat| session.roster().name(session.table().player(seat));
+        Names::of(session.position().speaking_order().into_iter().map(name), session)
     }
 
     /// Where fewer sit there the first stand for the others too.
@@ -86,10 +83,34 @@ impl Names {
     }
 }
 
-fn of_dreierles(rules: &dreierles::Rules, names: &Names) -> Message {
+fn of_dreierles(position: &dreierles::Position, names: &Names) -> Message {
     let [(first, first_short), (second, second_short), (third, _)] = names.three();
-    let (doublings, wrong) = (u32::from(rules.knocking), u32::from(rules.scoring == Scoring::Augen));
-    say!(table_page_dreierles { first, first_short, second, second_short, third, doublings, wrong })
+    let (rules, is_last) = (position.rules(), position.is_last_round());
+    let doublings = match (rules.knocking, rules.knock_limit) {
+        (false, _) => 0,
+        (true, 1) => 1,
+        (true, _) => 2,
+    };
+    // After a wrong card play goes on where card points are written up, and a Solo lays nothing away.
+    let penalty = match (rules.scoring, is_last) {
+        (Scoring::Fach, _) => "play",
+        (Scoring::Augen, false) => "discard",
+        (Scoring::Augen, true) => "none",
+    };
+    let (wrong, last) = (u32::from(rules.scoring == Scoring::Augen), u32::from(is_last));
+    let claims = rules.combinations_for.word();
+    say!(table_page_dreierles {
+        first,
+        first_short,
+        second,
+        second_short,
+        third,
+        doublings,
+        claims,
+        penalty,
+        wrong,
+        last
+    })
 }
 
 fn of_droggn(names: &Names) -> Message {

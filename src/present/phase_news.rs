@@ -26,6 +26,11 @@ pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> 
         lines.push(voice.label(say::news_complete));
     } else {
         lines.push(next_phase(state, position, voice));
+        let named = position.named_by_the_losers().filter(|_| position.phase() == state.phase);
+        lines.extend(named.map(|mut named| {
+            named.name_players(session.roster());
+            voice.say(&named)
+        }));
     }
     lines
 }

@@ -24,9 +24,10 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
     };
     let lines = GameKind::ALL.iter().flat_map(|game| {
         let sets = format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
+        let called = called_too(*game, voice).map(|called| format!("  {called}"));
         let names = own_of(*game);
         let own = (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
-        [Some(sets), own.map(|own| format!("  {own}"))].into_iter().flatten()
+        [Some(sets), called, own.map(|own| format!("  {own}"))].into_iter().flatten()
     });
     let lines = lines.chain([voice.label(say::rules_more)]);
     let columns = [voice.label(say::rules_game), voice.label(say::rules_sets), String::new()];
@@ -58,7 +59,9 @@ pub fn games_json(own: &[Standing]) -> String {
 /// Every switch of a game, with its value in each of these rule sets.
 pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.line(voice.described(&format!("game-{}", game.word()))).gap();
+    report.line(voice.described(&format!("game-{}", game.word())));
+    report.lines(called_too(game, voice));
+    report.line(voice.label(if game.is_clockwise() { say::rules_clockwise } else { say::rules_anticlockwise })).gap();
     report.table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice)).gap();
     report.data(whole(game, sets, voice));
     for switch in game.switches() {
@@ -70,6 +73,12 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let source = say!(rules_source { file: format!("docs/rules/{}.md", game.word()) });
     report.gap().line(voice.say(&source));
     report
+}
+
+/// What else a game is called, where it is.
+fn called_too(game: GameKind, voice: &Voice) -> Option<String> {
+    let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
+    (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names: Arg::Texts(names) })))
 }
 
 /// What a switch does, and what it can be.

@@ -37,7 +37,10 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
             .into_iter()
             .map(|seat| roster.name(shown.table().player(seat)).to_owned())
             .collect();
-        report.line(voice.say(&say!(status_order { players: Arg::Texts(order) })));
+        // In a Dreeg nobody bids, and who speaks in a Schweige-Maß has lost it.
+        if shown.position().game().has_stake() {
+            report.line(voice.say(&say!(status_order { players: Arg::Texts(order) })));
+        }
         report.lines(shown.position().outlook().into_iter().map(|mut message| {
             message.name_players(roster);
             voice.say(&message)

@@ -28,8 +28,12 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
             format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
         });
-        let strokes = voice.say(&say!(table_strokes));
-        return format!("{line}\n{}", together(std::iter::once(strokes).chain(seats), "  ", voice));
+        let strokes = together(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
+        let named = position.named_by_the_losers().map(|mut named| {
+            named.name_players(session.roster());
+            voice.say(&named)
+        });
+        return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
     let round = session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));

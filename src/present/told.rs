@@ -5,7 +5,7 @@ use super::harmless::plain;
 use super::numbers::{points_signed, points_unsigned};
 use super::told_events;
 use super::voice::Voice;
-use crate::games::outcome::Declared;
+use crate::games::outcome::{Declared, State};
 use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{Facts, dreierles, dreiertarock, droggn};
 use crate::model::{Arg, Message, Player, Points, Roster, Word, say};
@@ -27,6 +27,24 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
         Some(brought) => voice.say(&say!(told_hand { what, brought })),
         None => voice.say(&say!(told_event { what })),
     }
+}
+
+/// Who lost a phase of a Dreeg with this hand, and which, behind what else it brought.
+fn with_the_phase_lost(
+    what: Option<String>,
+    state: &State,
+    applied: &Applied,
+    roster: &Roster,
+    voice: &Voice,
+) -> Option<String> {
+    let seats = applied.seated.iter().zip(state.phase_lost.iter()).filter(|(_, lost)| **lost);
+    let losers: Vec<String> = seats.map(|(player, _)| roster.name(*player).to_owned()).collect();
+    let (count, phase) = (losers.len(), if state.complete { state.phase } else { state.phase - 1 });
+    if count == 0 {
+        return what;
+    }
+    let lost = voice.say(&say!(told_phase_lost { phase, count, players: and(losers, voice) }));
+    Some(what.into_iter().chain([lost]).collect::<Vec<String>>().join("; "))
 }
 
 /// A game that somebody declared, or a Räuber.
@@ -108,9 +126,11 @@ fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> 
     if let Some(state) = applied.state() {
         let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
         let mut each = erased.map(|(player, count)| (roster.name(*player), *count));
-        let (player, count) = each.next()?;
-        let others: String = each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
-        return Some(voice.say(&say!(told_strokes { player, count, others })));
+        let what = each.next().map(|(player, count)| {
+            let others: String = each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
+            voice.say(&say!(told_strokes { player, count, others }))
+        });
+        return with_the_phase_lost(what, state, applied, roster, voice);
     }
     let sheet = applied.sheet()?;
     if let Some(told) = from_each(applied, voice) {

@@ -41,11 +41,13 @@ pub struct Voice {
 }
 
 /// What a place calls these; supplied to every sentence.
-const LOCAL_WORDS: [(&str, &str); 4] = [
+const LOCAL_WORDS: [(&str, &str); 6] = [
     ("pfeife", "word-pfeife"),
     ("stiess", "word-stiess"),
     ("einundzwanzig", "word-einundzwanzig"),
     ("raeuber", "word-raeuber"),
+    ("zehndruck", "word-zehn-druck"),
+    ("drull", "word-drull"),
 ];
 
 impl Voice {

@@ -11,28 +11,23 @@ use crate::record::{Node, Object, Path, write};
 /// What a tournament is played by where nothing is said.
 const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
-/// A game by its name, cut short as far as it stays the only one.
+/// A game by one of its names, cut short as far as it stays the only one.
 pub fn game(typed: &str) -> Result<GameKind, Refusal> {
-    let known = GameKind::ALL.iter().copied().map(|game| (game.word(), game));
-    match the_only_one(typed, known) {
-        Some(game) => Ok(game),
-        None => Err(refuse!(game_unknown {
-            field: "game",
-            value: typed,
-            allowed: Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect())
-        })),
-    }
+    let key = name::plain_key(typed.trim());
+    let known: Vec<(String, GameKind)> = game_names().map(|(called, game)| (name::plain_key(called), game)).collect();
+    let whole = known.iter().find(|(called, _)| *called == key).map(|(_, game)| *game);
+    let begun = known.iter().filter(|(called, _)| !key.is_empty() && called.starts_with(&key)).map(|(_, game)| *game);
+    let only = begun.clone().next().filter(|first| begun.clone().all(|game| game == *first));
+    whole.or(only).ok_or_else(|| {
+        let allowed = Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect());
+        refuse!(game_unknown { field: "game", value: typed, allowed })
+    })
 }
 
-/// What is meant of these, cut short as far as it stays the only one.
-fn the_only_one<'w, T: Copy>(typed: &str, known: impl Iterator<Item = (&'w str, T)>) -> Option<T> {
-    let typed = name::plain_key(typed.trim());
-    let begins: Vec<(&str, T)> = known.filter(|(word, _)| !typed.is_empty() && word.starts_with(&typed)).collect();
-    let whole = begins.iter().find(|(word, _)| *word == typed);
-    match (whole, begins.as_slice()) {
-        (Some((_, means)), _) | (None, [(_, means)]) => Some(*means),
-        _ => None,
-    }
+/// Whatever the games are called, their own words first.
+pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
+    let own = GameKind::ALL.iter().map(|game| (game.word(), *game));
+    own.chain(GameKind::ALL.iter().flat_map(|game| game.other_names().iter().map(|called| (*called, *game))))
 }
 
 /// Which of these names is meant, cut short as far as it stays the only one.
@@ -298,6 +293,18 @@ mod tests {
     fn games_are_cut_short_as_far_as_they_stay_the_only_one() {
         assert_eq!(game("Dreierl"), Ok(GameKind::Dreierles));
         assert_eq!(game("dreeg"), Ok(GameKind::Dreeg));
+        // trials Q14: what else they are called.
+        for (typed, meant) in [
+            ("Dreier", GameKind::Dreierles),
+            ("3er", GameKind::Dreierles),
+            ("Dreiert", GameKind::Dreiertarock),
+            ("DRECK", GameKind::Dreeg),
+            ("Nürnberger Dreck", GameKind::Dreeg),
+            ("nuern", GameKind::Dreeg),
+            ("Franz", GameKind::Droggn),
+        ] {
+            assert_eq!(game(typed), Ok(meant), "{typed}");
+        }
         for unclear in ["", "dr", "dreier", "skat"] {
             assert_eq!(game(unclear).unwrap_err().code, "game-unknown", "{unclear}");
         }

@@ -180,7 +180,14 @@ fn dreeg_answers_in_words_and_slates() {
     table.ok("hand carla-2");
     let answer = table.ok("hand carla-1");
     assert!(answer.contains("Dora has lost the phase") && answer.contains("Now phase 2 of 8: Rot-Assen."), "{answer}");
+    // trials Q5: the loser says who deals first, and nobody bids.
+    let named = "Dora says who deals first: “kerbholz dealer NAME”; otherwise Carla deals.";
+    assert!(answer.contains(named), "{answer}");
+    let status = table.ok("status");
+    assert!(status.contains("Dora has lost phase 1.") && status.contains(named), "{status}");
+    assert!(!status.contains("Speaking"), "{status}");
     table.ok("dealer anne");
+    assert!(!table.ok("status").contains("says who deals first"));
     assert!(table.ok("status").contains("Anne deals, Bert leads."));
     // An evening that ends early is settled by the Bollern so far.
     table.ok("end");

@@ -47,3 +47,53 @@ fn a_refusal_at_the_table_is_told_in_the_words_of_the_place() {
         assert!(refused.contains("Ramsch") && !refused.contains("Räuber"), "{refused}");
     }
 }
+
+/// trials Q3: the rules of one place are told in its words.
+#[test]
+fn q3_the_rules_of_a_place_are_told_in_its_words() {
+    let table = Table::german();
+    for (rules, words, others) in [
+        ("iffezheim", ["Pfiff im letzten Stich", "Räuber"], ["Pfeife", "Ramsch"]),
+        ("achertal", ["kleiner Mann im letzten Stich", "10 Trumpf"], ["Räuber", "Zehn Druck"]),
+        ("steinmauern", ["Pfeife im letzten Stich", "Zehn Druck"], ["Pfiff", "Ramsch"]),
+    ] {
+        for told in [table.ok(&format!("rules dreierles {rules}")), table.ok(&format!("rules {rules}"))] {
+            assert!(words.iter().all(|word| told.contains(word)), "{rules}: {told}");
+            assert!(!others.iter().any(|word| told.contains(word)), "{rules}: {told}");
+        }
+    }
+}
+
+/// trials Q8, Q14: which way round a game goes, and what else it is called.
+#[test]
+fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
+    let table = Table::german();
+    for (game, direction, called) in [
+        ("dreierles", "gegen den Uhrzeigersinn", "heißt auch: Dreierle, Dreier, 3er"),
+        ("droggn", "nach links, im Uhrzeigersinn", "heißt auch: Französisches Tarock"),
+        ("dreiertarock", "gegen den Uhrzeigersinn", ""),
+        ("dreeg", "nach links, im Uhrzeigersinn", "heißt auch: Dreck, Nürnberger Dreck"),
+    ] {
+        let told = table.ok(&format!("rules {game}"));
+        assert!(told.contains(direction) && told.contains(called), "{told}");
+        assert!(table.ok("rules").contains(called), "{game}");
+    }
+    for verb in ["start", "seats"] {
+        let help = table.ok(&format!("help {verb}")).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains("Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn"), "{help}");
+    }
+    table.run(&["start", "Nürnberger Dreck", "Anne", "Bert", "Carla"]).done("start");
+    assert!(table.ok("status").contains("Dreeg"));
+    assert!(table.ok("start 3er Anne Bert Carla").contains("Dreierles"));
+    assert_eq!(table.ok("rules dreck"), table.ok("rules dreeg"));
+    assert!(table.ok("complete -- start Nürn").contains("Nürnberger Dreck"));
+    assert!(table.ok("complete -- start 3er Anne --rules ach").contains("achertal"));
+}
+
+/// trials Q14: a place that has called its own rules as a game is called elsewhere still finds them.
+#[test]
+fn q14_own_rules_called_like_a_game_are_found() {
+    let table = Table::german();
+    table.ok("rules save Dreck --from dreeg:neumarkt --house strokes=5");
+    assert!(table.ok("rules dreck").contains("strokes"));
+}

@@ -19,7 +19,7 @@ use crate::record::Node;
 
 /// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is told. Said in one
 /// language, they need not be said in the other.
-const SUPPLIED: [&str; 6] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "audience"];
+const SUPPLIED: [&str; 8] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
 
 /// What is put into a sentence.
 #[derive(Default)]

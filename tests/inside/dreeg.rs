@@ -191,7 +191,7 @@ fn steps_name_closing_and_dropping_out() {
 fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
     let mut session = open(r#""rules":"wegloescher","players":["A","B","C","D","E"],"house":{"strokes":3}"#);
     play(&mut session, r#"{"kind":"strokes","erase":{"A":1,"D":2}}"#);
-    // A deals; B and C play, and C leads (source, Weglöscher).
+    // A deals; B and C play, and forehand leads, as it may close before the first trick (trials Q1).
     let said = session.position().outlook();
     let against = said.iter().find(|message| message.key == "outlook-plays-against").expect("who plays");
     let table = session.table();
@@ -200,7 +200,20 @@ fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
     assert_eq!(named(against, "player"), Arg::Player(table.player(1)));
     assert_eq!(named(against, "other"), Arg::Player(table.player(2)));
     let deal = said.last().expect("who deals");
-    assert_eq!((deal.key, named(deal, "player")), ("outlook-deal", Arg::Player(table.player(2))));
+    assert_eq!((deal.key, named(deal, "player")), ("outlook-deal", Arg::Player(table.player(1))));
+    assert_eq!(session.position().speaking_order(), [1, 2]);
+    let closed = |by: &str| {
+        let sides = r#"[{"players":["B"],"card_points":70},{"players":["C"],"card_points":0}]"#;
+        let at = r#"[{"card_points":0},{"card_points":0}]"#;
+        format!(r#"{{"kind":"sides","sides":{sides},"out":"B","closed":{{"by":"{by}","sides":{at}}}}}"#)
+    };
+    let judged = |line: &str| {
+        let node = Node::parse(line).unwrap();
+        let mut session = session.clone();
+        session.read(&node).and_then(|event| session.apply(&event, Trace::off())).map(drop)
+    };
+    assert_eq!(judged(&closed("B")), Ok(()));
+    assert_eq!(judged(&closed("C")).unwrap_err().code, "closed-not-forehand");
     let hand =
         r#"{"kind":"sides","sides":[{"players":["B"],"card_points":70},{"players":["C"],"card_points":20}],"out":"B"}"#;
     let applied = play(&mut session, hand);
@@ -288,4 +301,37 @@ fn a_slate_is_drawn_by_the_number_of_its_strokes() {
         let Position::Dreeg(position) = session.position() else { panic!("no Dreeg") };
         assert_eq!(position.rules().drawn_as().word(), drawn, "{strokes}");
     }
+}
+
+/// trials Q5: who lost a phase names the first dealer of the next one; it is said until that is done, or a hand is played.
+#[test]
+fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
+    let mut session = open(r#""players":["A","B","C"],"house":{"strokes":3,"phases":["rufen","kamerun","rufen"]}"#);
+    let said = |session: &Session| {
+        let said = outlook(session);
+        (said.contains(&"outlook-phase-lost"), said.contains(&"outlook-loser-names-dealer"))
+    };
+    assert_eq!(said(&session), (false, false));
+    play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
+    let outlook = session.position().outlook();
+    let named = outlook.iter().find(|message| message.key == "outlook-loser-names-dealer").unwrap();
+    let table = session.table();
+    let [a, b, c] = [0, 1, 2].map(|seat| table.player(seat));
+    let dealer = ("dealer", Arg::Player(b));
+    assert!(named.args.contains(&("players", Arg::Players(vec![c]))) && named.args.contains(&dealer), "{named:?}");
+    // It comes back from storage as it was.
+    let kept: Session = serde_json::from_str(&serde_json::to_string(&session).unwrap()).unwrap();
+    assert_eq!(kept, session);
+    let mut dealt = session.clone();
+    play(&mut dealt, r#"{"kind":"dealer","player":"A"}"#);
+    assert_eq!(said(&dealt), (false, false));
+    // Two lose the Kamerun, and the last phase leaves nobody to deal.
+    play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
+    let outlook = session.position().outlook();
+    let lost = outlook.iter().find(|message| message.key == "outlook-phase-lost").unwrap();
+    assert!(lost.args.contains(&("players", Arg::Players(vec![a, b]))), "{lost:?}");
+    play(&mut session, r#"{"kind":"strokes","erase":{"A":1}}"#);
+    assert_eq!(said(&session), (false, false));
+    play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
+    assert_eq!(self::outlook(&session), ["outlook-dreeg-complete"]);
 }

@@ -27,6 +27,7 @@ mod own_rules;
 mod paper;
 mod payments;
 mod pictures;
+mod question_mark;
 mod rules;
 mod serve;
 mod slate;

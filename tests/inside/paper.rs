@@ -394,7 +394,7 @@ fn values_and_loss_fees_stand_where_there_is_room() {
     let mut short = steinmauern(&[3], 2);
     let page = sheets(&short, &german);
     assert_eq!(count(&page, "<table class=\"values\">"), 1);
-    assert!(page.contains("36–39") && page.contains("Falsch gedrückt oder gespielt kostet 8, sich vergeben 3."));
+    assert!(page.contains("Sich vergeben kostet 3."));
     assert!(!page.contains("Ein verlorenes Spiel kostet"));
     short.settings.loss_fees.tariff = Tariff { first: 50, later: 100, from: 4 };
     assert!(
@@ -404,12 +404,36 @@ fn values_and_loss_fees_stand_where_there_is_room() {
     // A page that is full of hands keeps them, and nothing is printed over the edge.
     assert_eq!(count(&sheets(&steinmauern(&[4], 6), &german), "<table class=\"values\">"), 0);
     // In the words of the place.
-    assert!(sheets(&achertal(&[3], 2), &german).contains("kleiner Mann hinten gewonnen 10, verloren 20"));
+    assert!(sheets(&achertal(&[3], 2), &german).contains("kleiner Mann am Schluss gewonnen 10, verloren 20"));
     for (game, set) in [(GameKind::Droggn, "fulpmes"), (GameKind::Dreiertarock, "mayr-sedlaczek")] {
         for voice in voices() {
             assert_eq!(count(&sheets(&series(game, set, &[3], 2), &voice), "<table class=\"values\">"), 1);
         }
     }
+}
+
+/// trials Q2: a wrong card costs as the rules have it in each game, and a game lost with just 35 has its column.
+#[test]
+fn q2_the_table_of_values_says_what_a_mistake_and_35_cost() {
+    let [german, english] = voices();
+    let page = sheets(&steinmauern(&[3], 2), &german);
+    let costs = "kostet 8 mal Spielstufe an jeden: Dreier 8, Zweier 16, Einer 24, Solo 32, Räuber 8.";
+    assert!(page.contains(costs) && page.contains("<th scope=\"col\">35–39</th>"), "{page}");
+    assert!(page.contains("mit 35 gewinnen nur die Gegner"));
+    assert!(sheets(&steinmauern(&[3], 2), &english).contains("times the bid factor"));
+    let home = sheets(&series(GameKind::Dreierles, "steinmauern", &[3], 1), &german);
+    assert!(home.contains("Dreier 4, Zweier 8, Einer 12, Solo 16, Räuber 4; jedes Klopfen verdoppelt das."));
+    // A Zweier wrongly discarded books −95 in the Achertal: 35 × 2, 5 for a game lost, and 20.
+    let page = sheets(&achertal(&[3], 2), &german);
+    assert!(page.contains("Falsch gespielt kostet 20, und es geht weiter."));
+    assert!(page.contains("und kostet mit der Strafe: Dreier 60, Zweier 95, Einer 130."), "{page}");
+    assert!(page.contains("<th scope=\"col\">35</th><th scope=\"col\">36</th>"));
+    assert!(!page.contains("hinten") && !page.contains("Räuber"));
+    let mut alone = achertal(&[3], 2);
+    if let Rules::Dreierles(rules) = &mut alone.rules {
+        rules.discard_is_lost_game = false;
+    }
+    assert!(sheets(&alone, &german).contains("Falsch gedrückt oder gespielt kostet 20."));
 }
 
 /// docs/tournament.md, In the hall: a ranking on paper says how far it is, and has no column that nobody fills.

@@ -29,7 +29,7 @@ pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> 
     evening.save(tx)?;
     let mut doubts = Vec::new();
     if let What::Play(facts) = &event.what {
-        doubts.extend(facts.unlikely());
+        doubts.extend(evening.session.position().doubts(facts));
         if brings_anything(&applied) && stands_before(tx, &evening, &event, entry.seq)? {
             doubts.push(say!(unlikely_repeated));
         }

@@ -19,6 +19,7 @@ use crate::model::name::plain_key;
 use crate::model::{Arg, Word, refuse};
 use crate::notation;
 use crate::store::Store;
+use crate::typed::rules::game_names;
 
 #[derive(Args, Debug)]
 pub struct Completions {
@@ -90,7 +91,7 @@ impl Place<'_> {
             "verb" => self.verbs(),
             "number" => self.hands(),
             "session" | "id" => self.evenings(),
-            "game" => GameKind::ALL.iter().map(|game| game.word().to_owned()).collect(),
+            "game" => self.games(),
             "rules" | "set" | "from" => self.rule_sets(),
             "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
             _ => Vec::new(),
@@ -159,10 +160,17 @@ impl Place<'_> {
         listed.unwrap_or_default().iter().map(|listed| listed.evening.row.number.to_string()).collect()
     }
 
+    /// By their own words, and by another name where one of those is begun.
+    fn games(&self) -> Vec<String> {
+        let is_listed = |called: &str, game: GameKind| called == game.word() || !self.current.is_empty();
+        game_names().filter(|(called, game)| is_listed(called, *game)).map(|(called, _)| called.to_owned()).collect()
+    }
+
     fn rule_sets(&self) -> Vec<String> {
-        let game = GameKind::ALL.iter().find(|game| self.before.iter().any(|word| word == game.word()));
+        let named = |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
+        let game = self.before.iter().find_map(named).map(|(_, game)| game);
         let own = self.store().and_then(|mut store| OwnSets::of(&mut store).ok()).unwrap_or_default();
-        own.all(game.copied()).iter().map(|rules| rules.name().to_owned()).collect()
+        own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
     /// What can follow in a line for one hand, from the reader that the prompt uses.

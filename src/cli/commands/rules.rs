@@ -12,6 +12,8 @@ use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::examples;
 use crate::games::local::LocalRules;
+use crate::journal::own_rules::Standing;
+use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse};
 use crate::present::compare_rules::{self, Compared};
 use crate::present::{own_rules as view, rules};
@@ -30,6 +32,11 @@ impl Run for Rules {
             context.show(|| rules::games_json(&own.sets), || rules::games(&own.sets, voice));
             return Ok(ExitCode::SUCCESS);
         };
+        // A place may have called its own rules as people elsewhere call a game.
+        let is_own = |set: &&Standing| self.set.is_none() && plain_key(&set.rules.name) == plain_key(typed.trim());
+        if let Some(set) = own.sets.iter().find(is_own) {
+            return show_set(&LocalRules::Own(set.rules.clone()), &own, context);
+        }
         let game = match (game(&typed), &self.set) {
             (Ok(game), _) => game,
             (Err(refusal), Some(_)) => return Err(refusal.into()),
@@ -60,7 +67,11 @@ fn neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
 }
 
 fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Result<ExitCode, Failure> {
-    let voice = &context.voice;
+    // Of one place in its own words.
+    let voice = &match sets {
+        [set] => context.voice.by(set.rules()),
+        _ => context.voice,
+    };
     context.show(|| rules::switches_json(game, sets, voice), || rules::switches(game, sets, voice));
     Ok(ExitCode::SUCCESS)
 }
@@ -69,7 +80,8 @@ fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Resu
 pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<ExitCode, Failure> {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else { return show_switches(set.game(), std::slice::from_ref(set), context) };
-    context.show(|| view::json(&standing.rules), || view::shown(standing, &context.voice));
+    let voice = context.voice.by(&standing.rules.rules);
+    context.show(|| view::json(&standing.rules), || view::shown(standing, &voice));
     Ok(ExitCode::SUCCESS)
 }
 

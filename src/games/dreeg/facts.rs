@@ -2,7 +2,7 @@
 
 use crate::games::game::GameFacts;
 use crate::games::reading::{named, optional_player, player, required_player, write_players};
-use crate::model::{Message, Player, Refusal, Roster, refuse, say};
+use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
 
@@ -52,9 +52,6 @@ pub struct Sides {
     pub ending: Ending,
     pub closed: Option<Closed>,
 }
-
-/// Whoever has so many could have gone out first.
-const ENOUGH_TO_GO_OUT: i64 = 66;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Facts {
@@ -120,12 +117,6 @@ impl GameFacts for Facts {
                 write_numbers("erase", erase, roster, w);
             }
         }
-    }
-
-    fn unlikely(&self) -> Option<Message> {
-        let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = self else { return None };
-        let other = sides.iter().find(|side| !side.players.contains(who))?.count.card_points;
-        (other > ENOUGH_TO_GO_OUT).then(|| say!(unlikely_out { player: *who, points: other }))
     }
 }
 

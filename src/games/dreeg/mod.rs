@@ -1,6 +1,7 @@
 //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed out, litres of beer.
 
 mod counts;
+mod doubts;
 mod examples;
 mod facts;
 mod individual;

@@ -23,6 +23,10 @@ impl Position {
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
         }
+        if let Some(named) = self.named_by_the_losers() {
+            let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
+            outlook.extend([say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }), named]);
+        }
         outlook.extend(self.deal_and_lead());
         outlook
     }
@@ -46,17 +50,10 @@ impl Position {
         }
     }
 
-    /// The seat that leads to the first trick.
-    pub fn leading_seat(&self) -> Option<usize> {
-        let mut playing = self.playing_seats();
-        let forehand = playing.next();
-        // In Weglöscher the second of the two leads (source: A deals to B and C, C leads), unless it is the dealer.
-        match playing.next() {
-            Some(second) if self.phase_kind() == PhaseKind::Wegloescher && second != self.table.dealer_seat() => {
-                Some(second)
-            }
-            _ => forehand,
-        }
+    /// Before the first hand of a phase: whoever lost the one before says who deals it, and who deals if they do not.
+    pub fn named_by_the_losers(&self) -> Option<Message> {
+        let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
+        (count > 0).then(|| say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() }))
     }
 
     /// Who deals, who leads to the first trick, and in Weglöscher who plays against whom.
@@ -68,7 +65,7 @@ impl Position {
             sentences
                 .push(say!(outlook_plays_against { player: self.table.player(one), other: self.table.player(other) }));
         }
-        if let Some(leader) = self.leading_seat() {
+        if let Some(leader) = self.playing_seats().next() {
             let plays = self.is_active(self.table.dealer_seat());
             let (dealer, player) = (self.table.dealer(), self.table.player(leader));
             sentences.push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));

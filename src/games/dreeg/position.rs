@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::doubts;
 use super::facts::Facts;
 use super::rules::{PhaseKind, Rules};
 use crate::games::game::Game;
@@ -19,6 +20,9 @@ pub struct Position {
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
     complete: bool,
+    /// The seats that lost the phase before, until a hand of this one is played or somebody is named to deal it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) lost: Vec<usize>,
 }
 
 impl Game for Position {
@@ -33,6 +37,7 @@ impl Game for Position {
             bollern: none.clone(),
             extra: none,
             complete: false,
+            lost: Vec::new(),
             rules,
             table,
         }
@@ -47,7 +52,7 @@ impl Game for Position {
     }
 
     fn speaking_order(&self) -> Vec<usize> {
-        self.active_seats().collect()
+        self.playing_seats().collect()
     }
 
     fn is_complete(&self) -> bool {
@@ -70,6 +75,7 @@ impl Game for Position {
         self.bollern.copy_from_slice(&state.bollern);
         self.extra.copy_from_slice(&state.extra);
         self.complete = state.complete;
+        self.lost = (0..state.phase_lost.len()).filter(|seat| state.phase_lost[*seat] && !state.complete).collect();
         self.table.set_dealer_seat(state.dealer);
     }
 
@@ -81,7 +87,12 @@ impl Game for Position {
     /// Somebody who has dropped out may deal, too.
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
+        self.lost.clear();
         Ok(())
+    }
+
+    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+        doubts::of(facts)
     }
 
     fn outlook(&self) -> Vec<Message> {

@@ -102,6 +102,8 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = false;
+    const CLOCKWISE: bool = true;
+    const OTHER_NAMES: &'static [&'static str] = &["Dreck", "Nürnberger Dreck"];
     const IN_FIRST_EDITION: usize = 7;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 

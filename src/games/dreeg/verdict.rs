@@ -6,7 +6,7 @@ use crate::games::outcome::Trace;
 use crate::model::{Player, say};
 
 /// What wins a hand.
-const ENOUGH: i64 = 66;
+pub(super) const ENOUGH: i64 = 66;
 /// Half of it; with fewer, a loser is schneider.
 const SCHNEIDER: i64 = 33;
 

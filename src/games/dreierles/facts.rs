@@ -1,9 +1,9 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
 use super::terms::{Bid, Call, Combination, Offence, Pfeife};
-use crate::games::game::{GameFacts, USUAL_DOUBLINGS, USUAL_IN_A_SOLO};
+use crate::games::game::GameFacts;
 use crate::games::reading::{named, optional_player, player, required_player, write_players};
-use crate::model::{Message, Player, Points, Refusal, Roster, Word, refuse, say};
+use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::read;
 use crate::record::{Object, Writer};
 
@@ -92,20 +92,6 @@ impl GameFacts for Facts {
             }
             Facts::LastRound => w.key("kind").text("last-round"),
         }
-    }
-
-    fn unlikely(&self) -> Option<Message> {
-        let knocks = match self {
-            Facts::Game(game) => game.knocks,
-            Facts::Raeuber(raeuber) => raeuber.knocks,
-            Facts::Penalty(penalty) => penalty.knocks,
-            Facts::LastRound => 0,
-        };
-        if knocks > USUAL_DOUBLINGS {
-            return Some(say!(unlikely_doublings { count: knocks }));
-        }
-        let Facts::Game(Game { bid: Bid::Solo, card_points: Some(points), declarer, .. }) = self else { return None };
-        (*points < USUAL_IN_A_SOLO).then(|| say!(unlikely_solo { player: *declarer, points: *points }))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the Achertal.
 
 mod combinations;
+mod doubts;
 mod examples;
 mod facts;
 mod furthest;

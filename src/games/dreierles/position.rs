@@ -82,6 +82,10 @@ impl Game for Position {
         Ok(())
     }
 
+    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+        self.doubts_of(facts)
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = vec![say!(outlook_round {
             round: self.round(),
@@ -99,11 +103,13 @@ impl Game for Position {
             .filter(|bid| self.check_bid_exists(**bid, "bid").is_ok() && self.check_last_round(Some(**bid)).is_ok());
         let bids = Arg::Words(bids.map(|bid| bid.word()).collect());
         outlook.push(say!(outlook_bids { bids, value: self.raeuber_value() }));
-        outlook.push(match (self.rules.knocking, self.last_round) {
-            (false, _) => say!(outlook_no_knocks),
-            (true, true) => say!(outlook_knocks_last_round),
-            (true, false) => say!(outlook_knocks { limit: self.rules.knock_limit }),
-        });
+        match (self.rules.knocking, self.last_round) {
+            (false, _) => outlook.push(say!(outlook_no_knocks)),
+            (true, true) => outlook.extend([say!(outlook_knocks_last_round), self.raeuber_knocks()]),
+            (true, false) => {
+                outlook.extend([say!(outlook_knocks { limit: self.rules.knock_limit }), self.raeuber_knocks()]);
+            }
+        }
         if self.rules.combinations_for == CombinationsFor::Declarer {
             outlook.push(say!(outlook_combinations_declarer));
         }
@@ -112,6 +118,11 @@ impl Game for Position {
 }
 
 impl Position {
+    /// Whether Räuber and Solo are the only games from now on.
+    pub fn is_last_round(&self) -> bool {
+        self.last_round
+    }
+
     pub(super) fn seating(&self) -> Seating<'_> {
         let dealer_shares = self.rules.dealer_shares;
         Seating { table: &self.table, active: self.rules.active.count(), dealer_shares }
@@ -125,6 +136,16 @@ impl Position {
     /// Only then may a session fairly end.
     fn round_is_complete(&self) -> bool {
         self.deals_in_round == 0
+    }
+
+    /// Who may knock where everybody passed.
+    fn raeuber_knocks(&self) -> Message {
+        let dealer = self.table.dealer();
+        match (self.seating().sitting_out(), self.rules.dealer_shares) {
+            (None, _) => say!(outlook_raeuber_knocks),
+            (Some(_), true) => say!(outlook_raeuber_knocks_dealer_too { dealer }),
+            (Some(_), false) => say!(outlook_raeuber_knocks_but_dealer { dealer }),
+        }
     }
 
     pub(super) fn raeuber_value(&self) -> i64 {

@@ -108,6 +108,8 @@ const STEINMAUERN: Rules = Rules {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const CLOCKWISE: bool = false;
+    const OTHER_NAMES: &'static [&'static str] = &["Dreierle", "Dreier", "3er"];
     const IN_FIRST_EDITION: usize = 12;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 

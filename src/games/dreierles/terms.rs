@@ -16,9 +16,18 @@ words! {
 }
 
 impl Bid {
-    /// Whether cards of the blind are taken up, and so others laid away.
+    /// How many cards of the blind are taken up, and as many others laid away.
+    pub(super) fn cards_drawn(self) -> i64 {
+        match self {
+            Bid::Dreier => 3,
+            Bid::Zweier => 2,
+            Bid::Einer => 1,
+            Bid::Solo | Bid::SoloDu => 0,
+        }
+    }
+
     pub fn discards(self) -> bool {
-        matches!(self, Bid::Dreier | Bid::Zweier | Bid::Einer)
+        self.cards_drawn() > 0
     }
 }
 

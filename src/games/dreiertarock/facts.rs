@@ -1,8 +1,8 @@
 //! What happened in a hand of Dreiertarock, as the record format has it.
 
-use crate::games::game::{GameFacts, USUAL_IN_A_SOLO};
+use crate::games::game::GameFacts;
 use crate::games::reading::required_player;
-use crate::model::{Message, Player, Refusal, Roster, Word, say};
+use crate::model::{Player, Refusal, Roster, Word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 
@@ -132,13 +132,6 @@ impl GameFacts for Facts {
             }
             Facts::ThrownIn => w.key("kind").text("thrown-in"),
         }
-    }
-
-    fn unlikely(&self) -> Option<Message> {
-        let Facts::Game(Game { contract: Contract::Solo, card_points: Some(points), declarer, .. }) = self else {
-            return None;
-        };
-        (*points < USUAL_IN_A_SOLO).then(|| say!(unlikely_solo { player: *declarer, points: *points }))
     }
 }
 

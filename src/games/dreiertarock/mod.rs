@@ -1,5 +1,6 @@
 //! Dreiertarock, the Tarock for three with 54 cards as Mayr and Sedlaczek describe it.
 
+mod doubts;
 mod examples;
 mod facts;
 mod furthest;

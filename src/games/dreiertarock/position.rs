@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::doubts;
 use super::facts::{BonusKind, Contract, Facts};
 use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
 use crate::games::game::Game;
@@ -72,6 +73,10 @@ impl Game for Position {
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
         Ok(())
+    }
+
+    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+        doubts::of(facts)
     }
 
     fn outlook(&self) -> Vec<Message> {

@@ -37,6 +37,8 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const CLOCKWISE: bool = false;
+    const OTHER_NAMES: &'static [&'static str] = &[];
     const IN_FIRST_EDITION: usize = 2;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 

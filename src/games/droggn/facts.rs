@@ -1,8 +1,8 @@
 //! What happened in a hand of Droggn, as the record format has it.
 
-use crate::games::game::{GameFacts, USUAL_DOUBLINGS, USUAL_IN_A_SOLO};
+use crate::games::game::GameFacts;
 use crate::games::reading::{optional_player, required_player};
-use crate::model::{Message, Player, Refusal, Roster, Word, say};
+use crate::model::{Player, Refusal, Roster, Word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 
@@ -140,19 +140,6 @@ impl GameFacts for Facts {
             Facts::ThrownIn => w.key("kind").text("thrown-in"),
             Facts::LastFour => w.key("kind").text("last-four"),
         }
-    }
-
-    fn unlikely(&self) -> Option<Message> {
-        let doublings = match self {
-            Facts::Game(game) => game.schwacher,
-            Facts::Revoke(revoke) => revoke.schwacher,
-            Facts::ThrownIn | Facts::LastFour => 0,
-        };
-        if doublings > USUAL_DOUBLINGS {
-            return Some(say!(unlikely_doublings { count: doublings }));
-        }
-        let Facts::Game(Game { bid: Bid::Solo, card_points: Some(points), declarer, .. }) = self else { return None };
-        (*points < USUAL_IN_A_SOLO).then(|| say!(unlikely_solo { player: *declarer, points: *points }))
     }
 }
 

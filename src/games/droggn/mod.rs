@@ -1,5 +1,6 @@
 //! Droggn, the Tarock of the Stubai valley with 66 cards, and with 78 as one player remembered it.
 
+mod doubts;
 mod examples;
 mod facts;
 mod furthest;

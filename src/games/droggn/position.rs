@@ -88,6 +88,10 @@ impl Game for Position {
         Ok(())
     }
 
+    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+        self.doubts_of(facts)
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {

@@ -70,6 +70,8 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
+    const CLOCKWISE: bool = true;
+    const OTHER_NAMES: &'static [&'static str] = &["Französisches Tarock"];
     const IN_FIRST_EDITION: usize = 7;
     const EXAMPLES: &'static [Example] = EXAMPLES;
 

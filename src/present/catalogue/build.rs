@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Put into every sentence that wants them by whoever speaks it: the place, what a place calls a thing, and whom it is
 /// told.
-const SUPPLIED: [&str; 6] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "audience"];
+const SUPPLIED: [&str; 8] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
 
 /// A key of the record format: named to whoever wrote it, and for people a word or nothing.
 const KEYS: [&str; 2] = ["key-", "at-"];

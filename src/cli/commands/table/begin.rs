@@ -15,7 +15,8 @@ struct Questions {
     answers: [String; 4],
 }
 
-const ASKED: [Label; 4] = [say::table_ask_game, say::table_ask_rules, say::table_ask_people, say::table_ask_stake];
+/// How many questions there are.
+const ASKED: usize = 4;
 
 const GAME: usize = 0;
 const RULES: usize = 1;
@@ -35,12 +36,12 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
     loop {
-        while at < ASKED.len() {
+        while at < ASKED {
             if at == STAKE && !questions.has_stake() {
                 questions.answers[STAKE].clear();
                 break;
             }
-            let (asked, usual) = (sitting.context.voice.label(ASKED[at]), questions.answers[at].clone());
+            let (asked, usual) = (sitting.context.voice.label(questions.asked(at)), questions.answers[at].clone());
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
             match prompt.line_or_back(&question, "", None) {
                 Typed::End | Typed::Dropped => return Ok(false),
@@ -83,6 +84,17 @@ fn usual_rules(game: GameKind) -> String {
 impl Questions {
     fn game(&self) -> Option<GameKind> {
         rules::game(&self.answers[GAME]).ok()
+    }
+
+    /// People sit as the deal goes round, which is not the same way in every game.
+    fn asked(&self, at: usize) -> Label {
+        match at {
+            GAME => say::table_ask_game,
+            RULES => say::table_ask_rules,
+            PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => say::table_ask_people_clockwise,
+            PEOPLE => say::table_ask_people_anticlockwise,
+            _ => say::table_ask_stake,
+        }
     }
 
     fn has_stake(&self) -> bool {

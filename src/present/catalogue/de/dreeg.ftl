@@ -193,6 +193,17 @@ step-closed = { $player } hat bei { $own } : { $theirs } gedeckt.
 outlook-dreeg-complete = Alle { $phases } Phasen sind gespielt; „kerbholz abrechnen“ sagt, wer was ausgibt.
 outlook-phase = Phase { $phase } von { $phases }: { $name }.
 outlook-active = Mit Strichen: { $players }.
+outlook-phase-lost = Phase { $phase } { $count ->
+        [one] hat
+       *[other] haben
+    } { $players } verloren.
+outlook-loser-names-dealer = Wer zuerst gibt, { $count ->
+        [one] bestimmt { $players }
+       *[other] machen { $players } unter sich aus
+    }{ $audience ->
+        [phone] { "" }
+       *[table] : „kerbholz geber NAME“
+    }; sonst gibt { $dealer }.
 outlook-dropped-out = Draußen: { $players }.
 outlook-rule-sechsundsechzig = Jeder für sich, Trumpf ist die Farbe der aufgedeckten Karte. Wer die meisten Augen hat, wischt { $most } weg, jeder Nächste einen weniger; bei Gleichstand steht vorn, wer den letzten Stich hat.
 outlook-rule-sechsundsechzig-two = Zu zweit mit Talon, Trumpf ist die Farbe der aufgedeckten Karte. Wer 66 hat, meldet aus; der Gewinner wischt 1 bis 3 weg.

@@ -46,7 +46,7 @@ refused-auction-bid-in-raeuber = { $at-auction }Nach der Ansage { $value } gibt 
 
 refused-combination-declarer-only = { $at-combinations }{ $player } ist Gegner und kann { $value } nach diesen Regeln nicht melden; möglich ist das nur für den Alleinspieler. Bitte die Meldung weglassen.
 refused-combination-twice = { $at-combinations }Bei { $player } ist { $value } schon eingetragen; möglich ist es nur einmal. Bitte eines streichen.
-refused-combination-too-many-holders = { $at-combinations }{ $player } kann { $value } nicht auch noch haben; möglich sind Zehn Druck für zwei, alles andere für einen. Bitte eine Meldung streichen.
+refused-combination-too-many-holders = { $at-combinations }{ $player } kann { $value } nicht auch noch haben; möglich sind { $zehndruck } für zwei, alles andere für einen. Bitte eine Meldung streichen.
 refused-combination-in-raeuber = { $at-combinations }{ $player } kann { $value } beim { $raeuber } nach diesen Regeln nicht melden; bitte die Meldung weglassen.
 refused-pfeife-beside-drull = { $at-combinations }Hat { $player } { $value }{ $place ->
         [achertal] { "" }
@@ -229,10 +229,13 @@ outlook-round-complete = Die Runde ist voll; jetzt ließe sich aufhören oder di
 outlook-last-round = Letzte Runde: nur { $raeuber } oder Solo, der { $raeuber } zählt { $value }.
 outlook-bids = Zu bieten: { $bids }; passen alle, zählt der { $raeuber } { $value }.
 outlook-knocks = { $limit ->
-        [0] Geklopft werden darf; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
-       *[other] Geklopft werden darf bis zu { $limit }-mal; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
+        [0] Gegen ein Spiel darf geklopft werden; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
+       *[other] Gegen ein Spiel darf bis zu { $limit }-mal geklopft werden; wer gepasst hat, als der Dreier noch zu haben war, darf nicht.
     }
-outlook-knocks-last-round = Ein Solo darf nur klopfen, wer nach dem Alleinspieler sprach.
+outlook-knocks-last-round = Gegen ein Solo darf nur klopfen, wer nach dem Alleinspieler sprach.
+outlook-raeuber-knocks = Im { $raeuber } darf jeder einmal klopfen.
+outlook-raeuber-knocks-dealer-too = Im { $raeuber } darf jeder einmal klopfen, auch { $dealer } (gibt und sitzt aus).
+outlook-raeuber-knocks-but-dealer = Im { $raeuber } darf jeder, der mitspielt, einmal klopfen, { $dealer } (gibt und sitzt aus) also nicht.
 outlook-no-knocks = Geklopft wird nicht.
 outlook-combinations-declarer = Melden darf nur der Alleinspieler.
 
@@ -296,7 +299,7 @@ switch-dreierles-scoring = Gezählt wird in Fach, die alle untereinander zahlen,
 switch-dreierles-knocking = Darf geklopft, also verdoppelt werden?
 switch-dreierles-knock_limit = Wie oft in einem Spiel höchstens geklopft wird; 0 heißt ohne vereinbarte Grenze.
 switch-dreierles-dealer_shares = Zahlt ein aussetzender Geber wie ein Gegner mit und wird mitbezahlt?
-switch-dreierles-combinations_for = Wer Zehn Druck, Drull und vier Könige melden darf: alle Mitspieler oder nur der Alleinspieler.
+switch-dreierles-combinations_for = Wer { $zehndruck }, vier Könige und { $drull } melden darf: alle Mitspieler oder nur der Alleinspieler.
 switch-dreierles-raeuber_value = Was ein Verlierer im { $raeuber } jedem zahlt; bei Augen, was ihm angeschrieben wird.
 switch-dreierles-last_round_raeuber_value = Was der { $raeuber } in der letzten Runde zählt; ohne Angabe nie weniger als sonst.
 switch-dreierles-misdeal_penalty = Was es kostet, sich zu vergeben.

@@ -86,6 +86,38 @@ unlikely-solo = { $points ->
    *[other] Nur { $points } Augen für { $player } im Solo sind ungewöhnlich; sind es die der Gegner, dann bitte „g{ $points }“.
 }
 unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
+unlikely-drull-own = { $player } meldet { $what }: { $tricks ->
+        [2] { $stiess } und { $einundzwanzig }
+       *[other] { $stiess }, { $einundzwanzig } und { $pfeife }
+    } machen je einen Stich, also sind es mindestens { $least } Augen und nicht { $points }.
+unlikely-drull-others = { $player } meldet { $what }: { $stiess } und { $einundzwanzig } machen je einen Stich, also bleiben { $declarer } höchstens { $most } Augen und nicht { $points }.
+unlikely-drull-every-trick = { $player } meldet { $what } und hatte also den höchsten Trumpf; alle Stiche kann der Alleinspieler dann nicht haben.
+unlikely-pagat-points = „{ $what }“: In den Stichen { $side ->
+        [declarer] des Spielers
+       *[defence] der Gegner
+    } liegt dann der Pagat, das sind mindestens { $least } Augen und nicht { $points }.
+unlikely-pagat-last-trick = „{ $what }“ passt nicht dazu, dass { $player } den letzten Stich hat.
+unlikely-trull-mondfang = Wer den Mond mit dem Sküs fängt, hat beide in den Stichen: Ist der Mondfang { $other ->
+        [declarer] beim Spieler
+       *[defence] bei den Gegnern
+    }, { $side ->
+        [declarer] hat der Spieler
+       *[defence] haben die Gegner
+    } die Trull nicht.
+unlikely-trull-pagat = Wer den letzten Stich mit dem Pagat macht, hat ihn: Ist der Pagat Ultimo { $other ->
+        [declarer] beim Spieler
+       *[defence] bei den Gegnern
+    }, { $side ->
+        [declarer] hat der Spieler
+       *[defence] haben die Gegner
+    } die Trull nicht.
+unlikely-bonus-points = { $bonuses } { $side ->
+        [declarer] beim Spieler
+       *[defence] bei den Gegnern
+    }: Das sind in den Stichen mindestens { $least ->
+        [one] 1 Auge
+       *[other] { $least } Augen
+    }, gezählt sind { $points }.
 unlikely-repeated = Das ist genau das Spiel, das zuletzt aufgeschrieben wurde.
 refused-not-confirmed = Nichts aufgeschrieben, weil nicht bestätigt.
 refused-deal-unknown = { $where }„{ $value }“ gibt es hier nicht; möglich sind „rückt“ und „bleibt“.
@@ -170,7 +202,7 @@ field-offender = Wer den Fehler machte
 field-out = Ausgemeldet
 field-pagat = Pagat
 field-penalties = Fehler
-field-pfeife = Pfeife
+field-pfeife = { $pfeife }
 field-player = Spieler
 field-players = Leute am Tisch
 field-points = Augen

@@ -39,12 +39,22 @@ paper-hint-tarock = Passen alle, bleibt die Zeile leer, und das Geben geht weite
 paper-hint-running = Bei den Namen steht der laufende Stand.
 
 paper-values = Augen des Gewinners
-paper-values-fach = So viele Fach bekommt der Alleinspieler von jedem, oder er zahlt sie jedem.
-paper-values-augen = So viel wird beim Alleinspieler angeschrieben; hat er verloren, wird es abgezogen.
-paper-values-dreierles = { $pfeife } hinten gewonnen { $won }, verloren { $lost }; herausgelegt { $out_won } und { $out_lost }. Eine Meldung zählt { $combination }. Falsch gedrückt oder gespielt kostet { $penalty }{ $misdeal ->
+paper-values-fach = So viele Fach bekommt der Alleinspieler von jedem, oder er zahlt sie jedem; mit 35 gewinnen nur die Gegner.
+paper-values-augen = So viel wird beim Alleinspieler angeschrieben; hat er verloren, wird es abgezogen. Mit 35 gewinnen nur die Gegner.
+paper-values-dreierles = { $pfeife } { $place ->
+    [achertal] am Schluss
+   *[other] hinten
+} gewonnen { $won }, verloren { $lost }; herausgelegt { $out_won } und { $out_lost }. Eine Meldung zählt { $combination }.{ $misdeal ->
     [0] {""}
-   *[other] , sich vergeben { $misdeal }
+   *[other] { " " }Sich vergeben kostet { $misdeal }.
+}
+paper-cost = { $bid } { $cost }
+paper-penalty-fach = Falsch gedrückt oder gespielt kostet { $penalty } mal Spielstufe an jeden: { $costs }{ $knocking ->
+    [0] {""}
+   *[other] ; jedes Klopfen verdoppelt das
 }.
+paper-penalty-augen = Falsch gespielt kostet { $penalty }, und es geht weiter. Falsch gedrückt ist verloren und kostet mit der Strafe: { $costs }.
+paper-penalty-alone = Falsch gedrückt oder gespielt kostet { $penalty }.
 paper-values-droggn = So viel wird beim Spieler angeschrieben, oder abgezogen; jeder Schwacher verdoppelt. Super Mord { $mord }. Pagat Ultimo { $ultimo }, ausgelegt { $laid }, gefangen { $captured }.
 paper-values-tarock = So viel zahlt jeder dem Spieler, oder er jedem. Trull, Royal Trull und Mondfang { $trull }, Pagat Ultimo { $pagat }, Uhu { $uhu }, Kakadu { $kike }; diese drei angesagt das Doppelte.
 paper-loss-fee = Ein verlorenes Spiel kostet: { $fee }.

@@ -19,6 +19,9 @@ help-rules-replace = auch anstelle eines gleichnamigen
 value-name = NAME
 
 rules-own = eigene: { $names }
+rules-called-too = heißt auch: { $names }
+rules-clockwise = Gespielt und gesessen wird reihum nach links, im Uhrzeigersinn.
+rules-anticlockwise = Gespielt und gesessen wird reihum nach rechts, gegen den Uhrzeigersinn.
 own-rules-heading = { $name }: ein eigenes Regelwerk für { $game }, nach { $parent }.
 own-rules-source = Woher: { $source }
 own-rules-note = Bemerkung: { $note }

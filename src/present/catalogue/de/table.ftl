@@ -38,6 +38,10 @@ told-durchmarsch = { $player } schafft den Durchmarsch
 told-durchmarsch-failed = { $player } schafft den Durchmarsch nicht
 told-spoke = { $player } hat gesprochen
 told-just-strokes = Striche
+told-phase-lost = Phase { $phase } { $count ->
+        [one] verliert
+       *[other] verlieren
+    } { $players }
 told-strokes = { $player } wischt { $count } weg{ $others }
 told-and = { $first } und { $last }
 table-heading = Spiel { $hand }, Runde { $round }: { $dealer } gibt, { $forehand } spricht zuerst
@@ -48,7 +52,7 @@ table-goes-on = Der Abend geht weiter.
 table-how = „?“ zeigt, wie man schreibt, „schritt“ fragt der Reihe nach.
 table-no-evening = Es ist kein Abend offen. Enter nimmt, was in Klammern steht; „?“ zeigt, was möglich ist, „<“ geht eine Frage zurück.
 table-possible-words = Möglich: { $names }. Der Anfang des Wortes genügt.
-table-possible-people = Die Namen, wie man am Tisch reihum sitzt, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
+table-possible-people = Die Namen, wie am Tisch das Geben reihum geht, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
 table-possible-stake = Was ein Punkt wert ist: 10 ct, 0,05 € oder 0,10 CHF. Ein Strich (-) heißt: um nichts.
 table-over = Der Abend ist zu Ende. „kerbholz abrechnen“ sagt, wer wem zahlt.
 table-here-already = Der Tisch ist schon offen.
@@ -60,7 +64,8 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Welches Spiel?
 table-ask-rules = Welches Regelwerk?
-table-ask-people = Wer sitzt am Tisch, in der Reihenfolge des Spiels?
+table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
+table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
 table-ask-first = Wer spielt, oder was ist geschehen?
 table-ask-alone = Wer hat das Rot-Ass und spielt allein, oder was ist geschehen?
@@ -73,24 +78,44 @@ table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen,
 table-close-verb = Oder ist der Befehl „{ $verb }“ gemeint?
 table-line-refused = Das war Zeile { $line }; was davor stand, ist aufgeschrieben.
 table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
-    { $third } zweier g30 = Augen der Gegner
+    { $third } { $last ->
+        [0] zweier
+       *[other] solo
+    } g30 = Augen der Gegner
     { $doublings ->
         [0] { "" }
-       *[other] { $second_short } d 48 k2 = zweimal geklopft; auch: kontra re
+        [1] { $second_short } s 48 k1 = einmal geklopft; auch: kontra
+       *[other] { $second_short } s 48 k2 = zweimal geklopft; auch: kontra re
     }
-    pf+ pf- = { $pfeife } hinten gewonnen, verloren
+    { $place ->
+        [achertal] km+ km- = { $pfeife } am Schluss gewonnen, verloren
+       *[other] pf+ pf- = { $pfeife } hinten gewonnen, verloren
+    }
     raus+ raus- raus! = herausgelegt: gewonnen, verloren, zu früh
-    4k 10d drull = Meldungen; { $second }:10d gehört { $second }
-    räuber { $first }{ $doublings ->
+    { $claims ->
+        [all] 4k 10d drull = Meldungen; { $second }:10d gehört { $second }
+       *[declarer] 4k 10d drull = Meldungen, nur vom Alleinspieler
+    }
+    { $place ->
+        [achertal] ramsch
+       *[other] räuber
+    } { $first }{ $doublings ->
         [0] { "" }
        *[other] { " " }k1
     } = wer ihn verloren hat; oder { $first }=30 { $second }=20 …
-    strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
+    { $penalty ->
+        [play] strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
+        [discard] strafe { $second } verdrückt dreier = falsch gedrückt; vergeben: noch einmal geben
+       *[none] vergeben = noch einmal geben
+    }
     { $wrong ->
         [0] { "" }
        *[other] falsch:{ $second } = falsche Karte, das Spiel ging weiter; hinter dem Spiel
     }
-    letzte-runde = die letzte Runde
+    { $last ->
+        [0] letzte-runde = die letzte Runde
+       *[other] { "" }
+    }
 table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31
     { $second_short } so 44 s r = Schwacher und Retour; auch s2
     { $third_short } super 50 = Super; super-mord+ und super-mord-
@@ -105,8 +130,8 @@ table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen; kurz
        *[other] { $second_short } so 44 k1 = einmal verdoppelt; auch: kontra re
     }
     { $third_short } valat+ = Solo Valat geschafft
-    trull royal uhu = Prämien; mit - misslungen, mit ! angesagt
-    pagat-ultimo!- = angesagt und misslungen
+    trull royal mondfang = Prämien; ebenso pagat-ultimo uhu kakadu
+    pagat-ultimo!- = angesagt und misslungen; so auch uhu und kakadu
     gegner:trull = eine Prämie der Gegner
     strafe { $third } dreier = Fehler; weiter: zusammengeworfen
 table-asks-individual = Jetzt { $phase } { $active ->

@@ -181,6 +181,17 @@ step-closed = { $player } closed the talon at { $own } : { $theirs }.
 outlook-dreeg-complete = All { $phases } phases have been played; “kerbholz settle” shows who buys what.
 outlook-phase = Phase { $phase } of { $phases }: { $name }.
 outlook-active = With strokes left: { $players }.
+outlook-phase-lost = { $players } { $count ->
+        [one] has
+       *[other] have
+    } lost phase { $phase }.
+outlook-loser-names-dealer = { $players } { $count ->
+        [one] says
+       *[other] agree on
+    } who deals first{ $audience ->
+        [phone] { "" }
+       *[table] : “kerbholz dealer NAME”
+    }; otherwise { $dealer } deals.
 outlook-dropped-out = Out: { $players }.
 outlook-rule-sechsundsechzig = Everybody plays alone; the suit of the card turned up is trumps. Whoever has the most card points rubs out { $most }, the next one fewer, and so on; in a tie the winner of the last trick ranks above the others.
 outlook-rule-sechsundsechzig-two = Two play with a talon; the suit of the card turned up is trumps. Whoever has 66 goes out, and the winner rubs out 1 to 3.

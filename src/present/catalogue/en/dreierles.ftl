@@ -250,11 +250,14 @@ outlook-round-complete = The round is complete; now would be the time to stop, o
 outlook-last-round = Last round: only { $raeuber } or Solo, the { $raeuber } counts { $value }.
 outlook-bids = Bids: { $bids }; if everybody passes, the { $raeuber } counts { $value }.
 outlook-knocks = { $limit ->
-        [0] Knocking is allowed, but not for somebody who passed while the Dreier could still be bid.
-        [one] Knocking is allowed once, but not for somebody who passed while the Dreier could still be bid.
-       *[other] Knocking is allowed up to { $limit } times, but not for somebody who passed while the Dreier could still be bid.
+        [0] A game may be knocked, but not by somebody who passed while the Dreier could still be bid.
+        [one] A game may be knocked once, but not by somebody who passed while the Dreier could still be bid.
+       *[other] A game may be knocked up to { $limit } times, but not by somebody who passed while the Dreier could still be bid.
     }
 outlook-knocks-last-round = A Solo may be knocked only by somebody who spoke after the declarer.
+outlook-raeuber-knocks = In a { $raeuber } everybody may knock once.
+outlook-raeuber-knocks-dealer-too = In a { $raeuber } everybody may knock once, { $dealer } too, who deals and sits out.
+outlook-raeuber-knocks-but-dealer = In a { $raeuber } everybody who plays may knock once, so not { $dealer }, who deals and sits out.
 outlook-no-knocks = There is no knocking.
 outlook-combinations-declarer = Only the declarer may claim combinations.
 
@@ -303,7 +306,7 @@ switch-dreierles-scoring = Counted in Fach, which everybody pays to each other, 
 switch-dreierles-knocking = Is knocking, that is doubling, allowed?
 switch-dreierles-knock_limit = How many knocks a game can have at most; 0 means no agreed limit.
 switch-dreierles-dealer_shares = Does a dealer who sits out pay and get paid like an opponent?
-switch-dreierles-combinations_for = Who may claim Zehn Druck, Drull and Vier Könige: everybody who plays, or the declarer alone.
+switch-dreierles-combinations_for = Who may claim { $zehndruck }, Vier Könige and { $drull }: everybody who plays, or the declarer alone.
 switch-dreierles-raeuber_value = What a loser of the { $raeuber } pays to each; under Augen, what a loser is charged.
 switch-dreierles-last_round_raeuber_value = What the { $raeuber } counts in the last round; if left out, never less than otherwise.
 switch-dreierles-misdeal_penalty = What a misdeal costs.

@@ -86,6 +86,41 @@ unlikely-solo = { $points ->
    *[other] Only { $points } card points for { $player } in a Solo are unusual; if they are the opponents', please say “g{ $points }”.
 }
 unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
+unlikely-drull-own = { $player } claims { $what }: { $tricks ->
+        [2] { $stiess } and { $einundzwanzig }
+       *[other] { $stiess }, { $einundzwanzig } and { $pfeife }
+    } take a trick each, so there are at least { $least } card points and not { $points }.
+unlikely-drull-others = { $player } claims { $what }: { $stiess } and { $einundzwanzig } take a trick each, so { $declarer } is left with { $most } card points at most and not { $points }.
+unlikely-drull-every-trick = { $player } claims { $what } and so held the highest trump; then the declarer cannot have every trick.
+unlikely-pagat-points = “{ $what }”: then the Pagat lies in the tricks of the { $side ->
+        [declarer] declarer
+       *[defence] opponents
+    }, which makes at least { $least } card points and not { $points }.
+unlikely-pagat-last-trick = “{ $what }” does not go with { $player } taking the last trick.
+unlikely-trull-mondfang = Who catches the Mond with the Sküs has both in tricks: where the Mondfang is { $other ->
+        [declarer] the declarer's
+       *[defence] the opponents'
+    }, { $side ->
+        [declarer] the declarer cannot
+       *[defence] the opponents cannot
+    } have the Trull.
+unlikely-trull-pagat = Who takes the last trick with the Pagat has it: where the Pagat Ultimo is { $other ->
+        [declarer] the declarer's
+       *[defence] the opponents'
+    }, { $side ->
+        [declarer] the declarer cannot
+       *[defence] the opponents cannot
+    } have the Trull.
+unlikely-bonus-points = { $bonuses } { $side ->
+        [declarer] of the declarer
+       *[defence] of the opponents
+    }: that makes at least { $least ->
+        [one] 1 card point
+       *[other] { $least } card points
+    } in tricks, and { $points ->
+        [one] 1 was
+       *[other] { $points } were
+    } counted.
 unlikely-repeated = This is just the hand that was recorded last.
 refused-not-confirmed = Nothing recorded, as it was not confirmed.
 refused-deal-unknown = { $where }There is no “{ $value }” here; possible are “moves” and “stays”.
@@ -170,7 +205,7 @@ field-offender = Offender
 field-out = Went out
 field-pagat = Pagat
 field-penalties = Mistakes
-field-pfeife = Pfeife
+field-pfeife = { $pfeife }
 field-player = Player
 field-players = People at the table
 field-points = Card points

@@ -39,12 +39,19 @@ paper-hint-tarock = If everybody passes, the line stays empty, and the deal goes
 paper-hint-running = The running score stands below the names.
 
 paper-values = Winner's card points
-paper-values-fach = So many Fach the declarer gets from each, or pays to each.
-paper-values-augen = So much is written up for the declarer, or taken off after a lost game.
-paper-values-dreierles = { $pfeife } in the last trick won { $won }, lost { $lost }; laid out { $out_won } and { $out_lost }. A combination counts { $combination }. A wrong discard or card costs { $penalty }{ $misdeal ->
+paper-values-fach = So many Fach the declarer gets from each, or pays to each; with 35 only the opponents win.
+paper-values-augen = So much is written up for the declarer, or taken off after a lost game. With 35 only the opponents win.
+paper-values-dreierles = { $pfeife } in the last trick won { $won }, lost { $lost }; laid out { $out_won } and { $out_lost }. A combination counts { $combination }.{ $misdeal ->
     [0] {""}
-   *[other] , a misdeal { $misdeal }
+   *[other] { " " }A misdeal costs { $misdeal }.
+}
+paper-cost = { $bid } { $cost }
+paper-penalty-fach = A wrong discard or card costs { $penalty } times the bid factor to each: { $costs }{ $knocking ->
+    [0] {""}
+   *[other] ; each knock doubles that
 }.
+paper-penalty-augen = A wrong card costs { $penalty }, and play goes on. A wrong discard is a lost game and with the penalty costs: { $costs }.
+paper-penalty-alone = A wrong discard or card costs { $penalty }.
 paper-values-droggn = So much is written up for the declarer, or taken off; each Schwacher doubles. Super Mord { $mord }. Pagat Ultimo { $ultimo }, laid out { $laid }, captured { $captured }.
 paper-values-tarock = So much each pays to the declarer, or the declarer to each. Trull, Royal Trull and Mondfang { $trull }, Pagat Ultimo { $pagat }, Uhu { $uhu }, Kakadu { $kike }; these three announced twice as much.
 paper-loss-fee = A lost game costs: { $fee }.

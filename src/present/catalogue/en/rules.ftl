@@ -19,6 +19,9 @@ help-rules-replace = also in the place of one of the same name
 value-name = NAME
 
 rules-own = your own: { $names }
+rules-called-too = also called: { $names }
+rules-clockwise = People sit and play in turn to the left, clockwise.
+rules-anticlockwise = People sit and play in turn to the right, anticlockwise.
 own-rules-heading = { $name }: a rule set of your own for { $game }, after { $parent }.
 own-rules-source = Source: { $source }
 own-rules-note = Note: { $note }

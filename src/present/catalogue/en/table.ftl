@@ -38,6 +38,10 @@ told-durchmarsch = { $player } makes the Durchmarsch
 told-durchmarsch-failed = { $player } fails in the Durchmarsch
 told-spoke = { $player } has spoken
 told-just-strokes = Strokes
+told-phase-lost = { $players } { $count ->
+        [one] loses
+       *[other] lose
+    } phase { $phase }
 told-strokes = { $player } wipes away { $count }{ $others }
 told-and = { $first } and { $last }
 table-heading = Hand { $hand }, round { $round }: { $dealer } deals, { $forehand } speaks first
@@ -48,7 +52,7 @@ table-goes-on = The evening goes on.
 table-how = “?” shows how to write, “guided” asks one thing after the other.
 table-no-evening = No evening is open. Enter takes what stands in brackets; “?” shows what is possible, “<” goes one question back.
 table-possible-words = Possible: { $names }. The beginning of the word will do.
-table-possible-people = The names as people sit round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
+table-possible-people = The names as the deal goes round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
 table-possible-stake = What a point is worth: 10 ct, €0.05 or 0.10 CHF. A dash (-) means: for nothing.
 table-over = The evening is over. “kerbholz settle” says who pays whom.
 table-here-already = The table is open already.
@@ -60,7 +64,8 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Which game?
 table-ask-rules = Which rules?
-table-ask-people = Who sits at the table, in the order of play?
+table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
+table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
 table-ask-first = Who plays, or what happened?
 table-ask-alone = Who has the Ace of hearts and plays alone, or what happened?
@@ -73,24 +78,44 @@ table-ask-marked = And how? Enter means: made, not announced. (+ made, - failed,
 table-close-verb = Or is the verb “{ $verb }” meant?
 table-line-refused = That was line { $line }; what stood before it is recorded.
 table-page-dreierles = { $first } solo 42 = who, what, how many card points; short: { $first_short } s 42
-    { $third } zweier g30 = the opponents' card points
+    { $third } { $last ->
+        [0] zweier
+       *[other] solo
+    } g30 = the opponents' card points
     { $doublings ->
         [0] { "" }
-       *[other] { $second_short } d 48 k2 = knocked twice; also: kontra re
+        [1] { $second_short } s 48 k1 = knocked once; also: kontra
+       *[other] { $second_short } s 48 k2 = knocked twice; also: kontra re
     }
-    pf+ pf- = { $pfeife } in the last trick won, lost
+    { $place ->
+        [achertal] km+ km-
+       *[other] pf+ pf-
+    } = { $pfeife } in the last trick won, lost
     out+ out- out! = laid out: won, lost, forced out early
-    4k 10d drull = combinations; { $second }:10d is { $second }'s
-    räuber { $first }{ $doublings ->
+    { $claims ->
+        [all] 4k 10d drull = combinations; { $second }:10d is { $second }'s
+       *[declarer] 4k 10d drull = combinations, the declarer's alone
+    }
+    { $place ->
+        [achertal] ramsch
+       *[other] räuber
+    } { $first }{ $doublings ->
         [0] { "" }
        *[other] { " " }k1
     } = who lost it; or { $first }=30 { $second }=20 …
-    penalty { $second } solo = a wrong card; misdeal: dealt again
+    { $penalty ->
+        [play] penalty { $second } solo = a wrong card; misdeal: dealt again
+        [discard] penalty { $second } discard dreier = a wrong discard; misdeal: dealt again
+       *[none] misdeal = dealt again
+    }
     { $wrong ->
         [0] { "" }
        *[other] wrong:{ $second } = a wrong card, play went on; behind the hand
     }
-    last-round = the last round
+    { $last ->
+        [0] last-round = the last round
+       *[other] { "" }
+    }
 table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31
     { $second_short } so 44 s r = Schwacher and Retour; also s2
     { $third_short } super 50 = Super; super-mord+ and super-mord-
@@ -105,8 +130,8 @@ table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points
        *[other] { $second_short } so 44 k1 = doubled once; also: kontra re
     }
     { $third_short } valat+ = Solo Valat made
-    trull royal uhu = bonuses; with - failed, with ! announced
-    pagat-ultimo!- = announced and failed
+    trull royal mondfang = bonuses; as well as pagat-ultimo uhu kakadu
+    pagat-ultimo!- = announced and failed; so with uhu and kakadu
     opponents:trull = a bonus of the opponents
     penalty { $third } dreier = a mistake; thrown-in: nobody played
 table-asks-individual = Now { $phase }, { $active } playing: asked for are everybody’s card points and who took the last trick.
