@@ -305,7 +305,7 @@ mod tests {
         ] {
             assert_eq!(game(typed), Ok(meant), "{typed}");
         }
-        for unclear in ["", "dr", "dreier", "skat"] {
+        for unclear in ["", "dr", "drei", "skat"] {
             assert_eq!(game(unclear).unwrap_err().code, "game-unknown", "{unclear}");
         }
     }

@@ -185,7 +185,7 @@ fn dreeg_answers_in_words_and_slates() {
     assert!(answer.contains(named), "{answer}");
     let status = table.ok("status");
     assert!(status.contains("Dora has lost phase 1.") && status.contains(named), "{status}");
-    assert!(!status.contains("Speaking"), "{status}");
+    assert!(!status.contains("To speak"), "{status}");
     table.ok("dealer anne");
     assert!(!table.ok("status").contains("says who deals first"));
     assert!(table.ok("status").contains("Anne deals, Bert leads."));

@@ -94,6 +94,6 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
 #[test]
 fn q14_own_rules_called_like_a_game_are_found() {
     let table = Table::german();
-    table.ok("rules save Dreck --from dreeg:neumarkt --house strokes=5");
+    table.ok("rules save Dreck --from neumarkt --house strokes=5");
     assert!(table.ok("rules dreck").contains("strokes"));
 }

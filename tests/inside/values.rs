@@ -61,12 +61,14 @@ fn a_table_of_values_says_what_is_scored() {
                         // Nobody has every card point but the others of a Dreierles, or whoever plays a Droggn.
                         let all = pack(*game, set) == winners;
                         let can_win = *bid != "solo-du" || (44..=68).contains(&winners);
-                        if can_win && (!all || *game == GameKind::Droggn) {
+                        // With half of the points a Droggn is won, and a Dreierles lost.
+                        let half = winners * 2 == pack(*game, set);
+                        if can_win && ((!all && !half) || *game == GameKind::Droggn) {
                             assert_eq!(gets(true), worth * payers, "{set} {bid} {winners}");
                         }
-                        // A Solo Du that lost a trick is lost with nothing, and with half of the points a Droggn is won.
-                        let half = winners * 2 == pack(*game, set);
-                        if !half && ((!all && *bid != "solo-du") || (all && *game == GameKind::Dreierles)) {
+                        // A Solo Du that lost a trick is lost with nothing.
+                        let can_lose = !half || *game == GameKind::Dreierles;
+                        if can_lose && ((!all && *bid != "solo-du") || (all && *game == GameKind::Dreierles)) {
                             assert_eq!(gets(false), -worth * payers, "{set} {bid} lost to {winners}");
                         }
                         cells += 1;

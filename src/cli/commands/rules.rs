@@ -12,7 +12,6 @@ use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::examples;
 use crate::games::local::LocalRules;
-use crate::journal::own_rules::Standing;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse};
 use crate::present::compare_rules::{self, Compared};
@@ -33,8 +32,9 @@ impl Run for Rules {
             return Ok(ExitCode::SUCCESS);
         };
         // A place may have called its own rules as people elsewhere call a game.
-        let is_own = |set: &&Standing| self.set.is_none() && plain_key(&set.rules.name) == plain_key(typed.trim());
-        if let Some(set) = own.sets.iter().find(is_own) {
+        let key = plain_key(typed.trim());
+        let called_so = own.sets.iter().find(|set| self.set.is_none() && plain_key(&set.rules.name) == key);
+        if let Some(set) = called_so {
             return show_set(&LocalRules::Own(set.rules.clone()), &own, context);
         }
         let game = match (game(&typed), &self.set) {

@@ -133,7 +133,7 @@ impl Questions {
     fn possible(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
-            (GAME, _) => names(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect()),
+            (GAME, _) => names(rules::game_names().map(|(called, _)| called.to_owned()).collect()),
             (RULES, Some(game)) => {
                 let sets = house::own_rules(sitting.context)?.all(Some(game));
                 names(sets.iter().map(|set| set.name().to_owned()).collect())

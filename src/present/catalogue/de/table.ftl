@@ -52,7 +52,7 @@ table-goes-on = Der Abend geht weiter.
 table-how = „?“ zeigt, wie man schreibt, „schritt“ fragt der Reihe nach.
 table-no-evening = Es ist kein Abend offen. Enter nimmt, was in Klammern steht; „?“ zeigt, was möglich ist, „<“ geht eine Frage zurück.
 table-possible-words = Möglich: { $names }. Der Anfang des Wortes genügt.
-table-possible-people = Die Namen, wie am Tisch das Geben reihum geht, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
+table-possible-people = Die Namen, wie man am Tisch reihum sitzt, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
 table-possible-stake = Was ein Punkt wert ist: 10 ct, 0,05 € oder 0,10 CHF. Ein Strich (-) heißt: um nichts.
 table-over = Der Abend ist zu Ende. „kerbholz abrechnen“ sagt, wer wem zahlt.
 table-here-already = Der Tisch ist schon offen.
@@ -103,11 +103,6 @@ table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $
         [0] { "" }
        *[other] { " " }k1
     } = wer ihn verloren hat; oder { $first }=30 { $second }=20 …
-    { $penalty ->
-        [play] strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
-        [discard] strafe { $second } verdrückt dreier = falsch gedrückt; vergeben: noch einmal geben
-       *[none] vergeben = noch einmal geben
-    }
     { $wrong ->
         [0] { "" }
        *[other] falsch:{ $second } = falsche Karte, das Spiel ging weiter; hinter dem Spiel
@@ -115,6 +110,11 @@ table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $
     { $last ->
         [0] letzte-runde = die letzte Runde
        *[other] { "" }
+    }
+    { $penalty ->
+        [play] strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
+        [discard] strafe { $second } verdrückt dreier = falsch gedrückt; vergeben: noch einmal geben
+       *[none] vergeben = noch einmal geben
     }
 table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31
     { $second_short } so 44 s r = Schwacher und Retour; auch s2

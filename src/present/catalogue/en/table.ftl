@@ -52,7 +52,7 @@ table-goes-on = The evening goes on.
 table-how = “?” shows how to write, “guided” asks one thing after the other.
 table-no-evening = No evening is open. Enter takes what stands in brackets; “?” shows what is possible, “<” goes one question back.
 table-possible-words = Possible: { $names }. The beginning of the word will do.
-table-possible-people = The names as the deal goes round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
+table-possible-people = The names as people sit round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
 table-possible-stake = What a point is worth: 10 ct, €0.05 or 0.10 CHF. A dash (-) means: for nothing.
 table-over = The evening is over. “kerbholz settle” says who pays whom.
 table-here-already = The table is open already.
@@ -103,11 +103,6 @@ table-page-dreierles = { $first } solo 42 = who, what, how many card points; sho
         [0] { "" }
        *[other] { " " }k1
     } = who lost it; or { $first }=30 { $second }=20 …
-    { $penalty ->
-        [play] penalty { $second } solo = a wrong card; misdeal: dealt again
-        [discard] penalty { $second } discard dreier = a wrong discard; misdeal: dealt again
-       *[none] misdeal = dealt again
-    }
     { $wrong ->
         [0] { "" }
        *[other] wrong:{ $second } = a wrong card, play went on; behind the hand
@@ -115,6 +110,11 @@ table-page-dreierles = { $first } solo 42 = who, what, how many card points; sho
     { $last ->
         [0] last-round = the last round
        *[other] { "" }
+    }
+    { $penalty ->
+        [play] penalty { $second } solo = a wrong card; misdeal: dealt again
+        [discard] penalty { $second } discard dreier = a wrong discard; misdeal: dealt again
+       *[none] misdeal = dealt again
     }
 table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31
     { $second_short } so 44 s r = Schwacher and Retour; also s2
