@@ -117,6 +117,27 @@ fn guests_are_never_taken_for_somebody_else() {
     table.check();
 }
 
+/// trials Q6: what the cards do not allow is taken with a warning beside the answer, and is no part of the result.
+#[test]
+fn q6_what_the_cards_do_not_allow_is_told_beside_the_answer() {
+    let table = Table::german();
+    for (start, hand, said) in [
+        ("dreiertarock Jo Anne Bert", "jo dreier 40 trull gegner:mondfang", "hat der Spieler die Trull nicht."),
+        ("dreiertarock Jo Anne Bert", "jo dreier 40 pagat-ultimo+ gegner:trull", "haben die Gegner die Trull nicht."),
+        ("dreiertarock Jo Anne Bert", "jo dreier 70 gegner:royal-trull", "mindestens 18 Augen, gezählt sind 0."),
+        ("droggn Adolf Rudolf Jo", "adolf ansager 1 pu+", "mindestens 6 Augen und nicht 1."),
+        ("dreierles Anne Bert Carla --rules achertal", "anne solo 0 drull", "mindestens 10 Augen und nicht 0."),
+        ("dreierles Anne Bert Carla --rules achertal", "anne solo-du 60 alle+ bert:drull", "den höchsten Trumpf"),
+        ("dreierles Anne Bert Carla --rules iffezheim", "anne zweier 9 drull", "der Alt' und Eisen machen je einen"),
+    ] {
+        table.ok(&format!("start {start}"));
+        let told = table.run(&["hand", hand, "--format", "json"]);
+        assert!(told.code == 0 && told.err.contains(said), "{hand}: {told:?}");
+        assert!(!told.out.contains("warnings"), "{hand}: {told:?}");
+    }
+    table.check();
+}
+
 /// Impossible is refused, with the word at fault marked; unlikely is taken with a warning where nobody can be asked.
 #[test]
 fn the_word_at_fault_is_marked_and_the_unlikely_told() {

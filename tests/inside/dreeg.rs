@@ -8,6 +8,7 @@ use crate::games::session::{Applied, Session};
 use crate::games::switches::Source;
 use crate::games::{GameKind, Position, Rules};
 use crate::model::{Arg, Message, Word};
+use crate::present::{Lang, Voice, table_mode, told};
 use crate::record::write::object;
 use crate::record::{Node, Writer};
 use serde_json::Value;
@@ -334,4 +335,31 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     assert_eq!(said(&session), (false, false));
     play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
     assert_eq!(self::outlook(&session), ["outlook-dreeg-complete"]);
+}
+
+/// trials Q5: the table mode says who lost a phase with the hand that it shows, and then who names the dealer.
+#[test]
+fn q5_the_table_mode_says_who_lost_a_phase() {
+    let phases = r#""phases":["rufen","schweige-mass","rufen"]"#;
+    let mut session = open(&format!(r#""players":["Anne","Bert","Carla"],"house":{{"strokes":3,{phases}}}"#));
+    let voice = Voice::new(Lang::De).of(&session);
+    for (line, lost, named) in [
+        (
+            r#"{"kind":"strokes","erase":{"Anne":3,"Bert":3}}"#,
+            "Anne wischt 3 weg, Bert 3; Phase 1 verliert Carla.",
+            "bestimmt Carla: „kerbholz geber NAME“; sonst gibt Bert.",
+        ),
+        (
+            r#"{"kind":"spoke","player":"Anne"}"#,
+            ": Phase 2 verliert Anne.",
+            "bestimmt Anne: „kerbholz geber NAME“; sonst gibt Carla.",
+        ),
+    ] {
+        let event = session.read(&Node::parse(line).unwrap()).unwrap();
+        let applied = play(&mut session, line);
+        let told = told::sentence(&event, &applied, &session, &voice);
+        assert!(told.ends_with(lost), "{told}");
+        let heading = table_mode::heading(&session, &voice);
+        assert!(heading.ends_with(named), "{heading}");
+    }
 }
