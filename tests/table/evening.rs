@@ -327,7 +327,7 @@ fn a_guided_hand() {
     at.line("");
     at.sees("Spiel 2,");
     at.line("?");
-    at.sees("räuber Anne k1");
+    at.sees("räuber Bert k1");
     at.prompt();
     at.keys("\u{4}");
     assert!(at.ends().success());

@@ -1,7 +1,6 @@
 //! What the rules of Dreeg let pass, and is most often a slip.
 
-use super::facts::{Ending, Facts, Sides};
-use super::verdict::ENOUGH;
+use super::facts::{ENOUGH, Ending, Facts, Sides};
 use crate::model::{Message, say};
 
 /// Going out while the others have more than enough: the sides may be the wrong way round.

@@ -6,6 +6,9 @@ use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::{self, missing};
 use crate::record::{Node, Object, Path, Writer};
 
+/// So many card points win a hand.
+pub(super) const ENOUGH: i64 = 66;
+
 /// A hand of 66 or Kamerun in which everybody played alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Individual {

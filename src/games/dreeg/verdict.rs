@@ -1,13 +1,12 @@
 //! Who wins a hand of two sides, and what it is worth (docs/rules/dreeg.md, Two sides, Closing).
 
+use super::facts::ENOUGH;
 use super::position::{Position, step};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
 use crate::model::{Player, say};
 
-/// What wins a hand.
-pub(super) const ENOUGH: i64 = 66;
-/// Half of it; with fewer, a loser is schneider.
+/// Half of what is enough; with fewer, a loser is schneider.
 const SCHNEIDER: i64 = 33;
 
 /// How a side stands at some moment.
