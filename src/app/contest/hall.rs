@@ -56,6 +56,11 @@ impl TableView {
             .collect()
     }
 
+    /// Start numbers in seat order.
+    pub fn numbers(&self) -> Vec<u32> {
+        self.seats.iter().map(|seat| seat.number).collect()
+    }
+
     /// A second entry waits for the first.
     pub fn lacks_first(&self) -> bool {
         self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())

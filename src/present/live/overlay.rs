@@ -8,7 +8,7 @@ use crate::app::contest::ranking::Ranking;
 use crate::app::evening::Evening;
 use crate::model::{Points, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::points_signed;
+use crate::present::numbers::result;
 use crate::present::voice::Voice;
 use crate::present::{hand, sheet};
 
@@ -57,5 +57,5 @@ fn ranked(ranking: &Ranking, voice: &Voice) -> Markup {
 }
 
 fn line(name: &str, points: Points, voice: &Voice) -> Markup {
-    html! { li { bdi.name { (plain(name)) } " " span.figure { (points_signed(points, voice.lang)) } } }
+    html! { li { bdi.name { (plain(name)) } " " span.figure { (result(points, voice.lang)) } } }
 }

@@ -52,7 +52,7 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
                     0 => String::new(),
                     _ => format!(" ({}/{})", score.won, score.lost),
                 };
-                format!("{name}{}{games}", super::numbers::points_signed(score.points, voice.lang))
+                format!("{name}{}{games}", super::numbers::result(score.points, voice.lang))
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores })

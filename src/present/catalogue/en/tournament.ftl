@@ -17,7 +17,10 @@ refused-tournament-known = { $where }There is a tournament “{ $value }” alre
 refused-tournament-unknown = { $where }“{ $value }” is no tournament; “kerbholz tournament list” shows all.
 refused-tournament-ambiguous = { $where }“{ $value }” may mean several tournaments; please give more of the name, or the number.
 refused-tournament-nothing-to-move = There is nothing here to take back or to bring again.
-refused-no-current-tournament = There is no tournament; “kerbholz tournament new NAME” begins one, “kerbholz tournament use” goes on with an earlier one.
+refused-no-current-tournament = { $audience ->
+    [phone] There is no tournament to be seen here.
+   *[table] There is no tournament; “kerbholz tournament new NAME” begins one, “kerbholz tournament use” goes on with an earlier one.
+}
 refused-rounds-needed = { $field } is missing: how often shall everybody deal in a series? Please add for example “--rounds 3”.
 refused-rules-of-no-game = { $where }No game has rules “{ $value }”; please choose one of { $allowed }.
 
@@ -63,7 +66,10 @@ refused-series-is-being-played = Series { $series } is being played and cannot b
    *[other] tables { $tables } must hand in
 }. “--series” draws the next one ahead.
 refused-series-not-drawn = { $where }Series { $value } is not drawn; the last one is series { $last }.
-refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
+refused-nothing-drawn = { $audience ->
+    [phone] No series is drawn yet.
+   *[table] No series is drawn yet; please begin with “kerbholz tournament draw”.
+}
 refused-table-not-drawn = { $where }There is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
 refused-table-size-wrong = { $where }{ $players } people sit at table { $value }; a tournament table seats three or four.
 refused-seed-wrong = { $where }“{ $value }” is no seed that can be read out; it can be 1 to 64 characters, without control characters and without blanks at its ends.
@@ -165,7 +171,7 @@ hall-state = State
 hall-playing = { $hands } of { $planned }
 hall-open = missing
 hall-done = done
-hall-draw-note = Seed { $seed }. { $repeats ->
+hall-draw-note = Drawn with seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
     [one] One meeting is repeated; proven unavoidable: { $least }.
    *[other] { $repeats } meetings are repeated; proven unavoidable: { $least }.

@@ -119,7 +119,7 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     let (heading, below) = (how_far(ranking, voice), board.missing());
     if ranking.is_blank {
         if slides.is_empty() {
-            let text = match ranking.names.len() {
+            let text = match ranking.present {
                 0 => voice.label(say::wall_nobody),
                 people => voice.say(&say!(standings_nothing_yet { people })),
             };
