@@ -4,7 +4,6 @@ use crate::app::contest::Contest;
 use crate::app::contest::draw::{Drawn, Upset};
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::result::{Corrected, Taken};
-use crate::model::name::plain_key;
 use crate::model::{Arg, Points, say};
 use crate::present::cell::Cell;
 use crate::present::numbers::result;
@@ -59,7 +58,7 @@ pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
     for drawn in &view.tables {
         places.extend(drawn.seats.iter().zip(1..).map(|(seat, place)| (seat, drawn.table, place)));
     }
-    places.sort_by_cached_key(|(seat, ..)| (plain_key(&seat.player), seat.number));
+    places.sort_by_cached_key(|(seat, ..)| (seat.by_name.clone(), seat.number));
     let mut table = Table::new([
         Column::names(voice.label(say::hall_player)),
         Column::figures(voice.label(say::hall_number)),

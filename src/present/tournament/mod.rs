@@ -104,6 +104,10 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
     if !entered.known.is_empty() {
         lines.push(voice.say(&say!(entered_known { count: entered.known.len() })));
     }
+    if !entered.repeated.is_empty() {
+        let lines_of = Arg::Texts(entered.repeated.iter().map(u64::to_string).collect());
+        lines.push(voice.say(&say!(entered_repeated { count: entered.repeated.len(), lines: lines_of })));
+    }
     let present = entered.contest.course.present().len();
     lines.push(voice.say(&say!(entered_in_all { players: present })));
     if let Some(series) = entered.too_late_for {

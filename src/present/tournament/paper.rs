@@ -13,7 +13,6 @@ use crate::app::contest::Contest;
 use crate::app::contest::hall::{Seat, SeriesView};
 use crate::app::contest::prizes::PrizeAccount;
 use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::model::name::plain_key;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::{money, result};
@@ -93,7 +92,7 @@ const A_PAGE: usize = 32;
 pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     let mut people: Vec<(&Seat, u32)> =
         series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
-    people.sort_by_cached_key(|(seat, _)| (plain_key(&seat.player), seat.number));
+    people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let rows = html! {
         @for (seat, at) in &people {
             tr { td { (name(&seat.player)) } td.figure { (seat.number) } td.figure.strong { (at) } }

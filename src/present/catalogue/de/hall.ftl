@@ -117,14 +117,11 @@ cash-adds-up = { $came-in } an Startgeld und Verlustgeld, { $handed-out } ausgeg
 cash-left = { $people ->
     [one] Solange von einer Person
    *[other] Solange von { $people } Leuten
-} noch { $open } offen { $people ->
-    [one] ist
-   *[other] sind
-}, sind nach allen Auszahlungen { $left } in der Kasse.
+} noch { $open } offen sind, bleiben nach allen Auszahlungen { $left } in der Kasse.
 cash-lacks = { $people ->
-    [one] Achtung: Solange von einer Person noch { $open } offen ist
-   *[other] Achtung: Solange von { $people } Leuten noch { $open } offen sind
-}, fehlen für die Preise { $lacking } in der Kasse.
+    [one] Achtung: Solange von einer Person
+   *[other] Achtung: Solange von { $people } Leuten
+} noch { $open } offen sind, fehlen für die Preise { $lacking } in der Kasse.
 prizes-owes = schuldet noch
 cash-debtors = Startgeld offen: { $people }
 cash-creditors = Startgeld zurückzuzahlen an { $people }

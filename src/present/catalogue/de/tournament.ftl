@@ -45,6 +45,26 @@ refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tis
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 refused-roll-line = Zeile { $line }: { $reason }
+roll-fault = Zeile { $line }: { $reason }
+refused-roll-faults = In der Liste sind { $count } Fehler; gemeldet ist noch niemand:{ $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere.
+}
+refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $other }. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
+refused-roll-of-a-mac = In dieser Datei kann dasselbe Wort „{ $windows }“ oder „{ $mac }“ heißen: Sie ist wohl von einem Mac. Bitte die Liste als „CSV UTF-8“ oder als XLSX speichern und noch einmal einlesen.
+names-alike = { $one } und { $other }
+alike-at-line = „{ $name }“ (Zeile { $line })
+alike-with-number = „{ $name }“ (Startnummer { $number })
+refused-names-alike-asked = { $count ->
+    [one] Das kann zweimal dieselbe Person sein; gemeldet ist noch niemand:
+   *[other] Das können { $count }-mal dieselben Leute sein; gemeldet ist noch niemand:
+}{ $pairs }
+    Ist es eine Person, bitte eine davon weglassen; sind es wirklich verschiedene, „{ $option }“ dazu angeben.
+ask-names-alike = { $why } Sind es verschiedene Leute? (j/n)
+entered-repeated = { $count ->
+    [one] Zeile { $lines } ist dieselbe wie eine weiter oben und übergangen.
+   *[other] Die Zeilen { $lines } sind dieselben wie weiter oben und übergangen.
+}
 refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Eine Zeile muss die Überschriften enthalten: Name, oder Vorname und Nachname; dazu nach Wunsch Startnr., Verein, Ort, Kategorie, bezahlt.
 refused-roll-empty = In der Liste steht niemand; unter der Überschrift „name“ bitte je Zeile einen Namen angeben.
 refused-roll-quote-open = Zeile { $line }: Hier geht ein Anführungszeichen auf und nicht wieder zu; bitte als CSV neu speichern oder das Zeichen entfernen.

@@ -45,6 +45,26 @@ refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, ta
 refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
 refused-roll-line = Line { $line }: { $reason }
+roll-fault = Line { $line }: { $reason }
+refused-roll-faults = There are { $count } faults in the list; nobody is entered yet:{ $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more.
+}
+refused-roll-name-twice = “{ $value }” stands in line { $other } already. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
+refused-roll-of-a-mac = One and the same word in this file may be “{ $windows }” or “{ $mac }”: it is probably from a Mac. Please save the list as “CSV UTF-8” or as XLSX and read it in once more.
+names-alike = { $one } and { $other }
+alike-at-line = “{ $name }” (line { $line })
+alike-with-number = “{ $name }” (start number { $number })
+refused-names-alike-asked = { $count ->
+    [one] This may be one person twice; nobody is entered yet:
+   *[other] These { $count } may each be one person twice; nobody is entered yet:
+}{ $pairs }
+    If it is one person, please leave one of them out; if they really are different people, add “{ $option }”.
+ask-names-alike = { $why } Are they different people? (y/n)
+entered-repeated = { $count ->
+    [one] Line { $lines } is the same as one further up and was passed over.
+   *[other] Lines { $lines } are the same as further up and were passed over.
+}
 refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. One line must hold the headings: name, or given name and surname; besides, if wanted, number, club, town, category, paid.
 refused-roll-empty = Nobody is in the list; please give a name on each line below the heading “name”.
 refused-roll-quote-open = Line { $line }: a quotation mark opens and does not close; please save it as CSV again, or take the mark out.
