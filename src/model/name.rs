@@ -100,16 +100,12 @@ pub fn plain_key(name: &str) -> String {
     plain
 }
 
-/// What is the same of two spellings of one person's name, whichever word stands first: with umlauts written out, and with
-/// none. Petra Müller, Petra Mueller, Muller Petra are alike by one or the other.
-pub fn spellings(name: &str) -> [String; 2] {
-    let sorted = |name: &str| {
-        let mut words: Vec<&str> = name.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-        words.sort_unstable();
-        words.join(" ")
-    };
-    let bare: String = key(name).nfd().filter(|c| !is_combining_mark(*c)).collect();
-    [sorted(&plain_key(name)), sorted(&bare)]
+/// What is the same of two spellings of one person's name, whichever word stands first: Petra Müller, Petra Mueller, Müller Petra.
+pub fn spelling(name: &str) -> String {
+    let plain = plain_key(name);
+    let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    words.sort_unstable();
+    words.join(" ")
 }
 
 /// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or two swapped;

@@ -220,13 +220,9 @@ impl<'c> Judged<'c> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
         for Entrant { number, name, .. } in &self.trial.entrants {
-            let known: Vec<u32> = name::spellings(name).iter().filter_map(|key| seen.get(key).copied()).collect();
-            let is_new = self.contest.course.entrant(*number).is_none();
-            if let Some(other) = known.first().filter(|_| is_new) {
-                pairs.push(say!(names_alike { one: self.told(*other), other: self.told(*number) }));
-            }
-            for key in name::spellings(name) {
-                seen.entry(key).or_insert(*number);
+            let other = *seen.entry(name::spelling(name)).or_insert(*number);
+            if other != *number && self.contest.course.entrant(*number).is_none() {
+                pairs.push(say!(names_alike { one: self.told(other), other: self.told(*number) }));
             }
         }
         match pairs.len() {

@@ -113,7 +113,9 @@ pub fn enter(
         Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {
             Ok(Handed::Again { typed, wrong: None, doubt: Some(Doubt { why: voice.refuse(&refusal), scores }) })
         }
-        Err(AppError::Refused(refusal)) => Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None }),
+        Err(AppError::Refused(refusal)) => {
+            Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })
+        }
         Err(error) => Err(error),
     }
 }

@@ -14,9 +14,9 @@ use super::numbers::moment;
 use super::picture::{self, Ids, Shape, standalone};
 use super::qr;
 use super::receipt::in_code;
-use super::voice::Voice;
 use super::report::Report;
 use super::tournament::ranking as ranked;
+use super::voice::Voice;
 use super::{sheet, stats};
 use crate::app::contest::ranking::Ranking;
 use crate::app::exchange::receipt::Issued;
@@ -110,9 +110,8 @@ fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
 fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     let label = voice.label(say::wall_ranking);
     let by_hand = told.gathered.evenings.values().filter_map(|evening| evening.table.as_ref());
-    let tables: Vec<String> = by_hand
-        .map(|at| voice.say(&say!(withdrawn_place { series: at.series, table: at.table })))
-        .collect();
+    let tables: Vec<String> =
+        by_hand.map(|at| voice.say(&say!(withdrawn_place { series: at.series, table: at.table }))).collect();
     let heading = say!(report_tables_by_hand { count: tables.len(), tables: Arg::Texts(tables) });
     html! {
         (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
@@ -123,12 +122,7 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voic
 }
 
 /// Who won how on what bid, and all that is counted besides; the card points as a picture.
-fn figures(
-    told: &Told<'_>,
-    report: impl FnOnce(&Gathered, &Voice) -> Report,
-    ids: &mut Ids,
-    voice: &Voice,
-) -> Markup {
+fn figures(told: &Told<'_>, report: impl FnOnce(&Gathered, &Voice) -> Report, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         @for (person, game) in asked(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }

@@ -1,6 +1,6 @@
 //! The cash sheet: what came in, what goes out, what stays, and that it adds up.
 
-use super::prizes::amount;
+use super::prizes::{amount, lacks};
 use super::ranking::head;
 use crate::app::contest::prizes::PrizeAccount;
 use crate::model::{Arg, Label, say};
@@ -72,16 +72,8 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 fn left(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
-    lacks(shown, voice).unwrap_or_else(|| {
-        voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) }))
-    })
-}
-
-/// That the box does not hold the prizes, as long as fees are open.
-pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
-    let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
-    (left < 0).then(|| voice.say(&say!(cash_lacks { people, open, lacking: amount(-left, shown, voice) })))
+    lacks(shown, voice)
+        .unwrap_or_else(|| voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) })))
 }
 
 fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {

@@ -3,11 +3,10 @@
 
 use maud::{Markup, html};
 
-use super::cash::lacks;
 use super::category::category_name;
 use super::page::{Document, name};
 use super::parted::why;
-use super::prizes::{Given, given, so_far};
+use super::prizes::{Given, given, lacks, so_far};
 use super::ranking::{WAITS, category, differing, how_far, notes};
 use crate::app::contest::Contest;
 use crate::app::contest::hall::{Seat, SeriesView};

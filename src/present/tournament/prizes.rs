@@ -1,6 +1,5 @@
 //! Who pays and gets what, and that nothing is left over.
 
-use super::cash::lacks;
 use super::category::category_name;
 use super::ranking::head;
 use super::terms;
@@ -61,6 +60,13 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     }
     report.lines(lacks(shown, voice)).lines(so_far(shown, voice));
     report
+}
+
+/// That the box does not hold the prizes, as long as fees are open.
+pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
+    let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
+    (left < 0).then(|| voice.say(&say!(cash_lacks { people, open, lacking: amount(-left, shown, voice) })))
 }
 
 /// What there is to win, before anybody has a place.

@@ -207,9 +207,14 @@ fn o16_guests_are_told_no_commands() {
         let page = hall.room.get(&format!("{path}?lang=de")).text();
         assert!(!page.contains("href=\"/evening\"") && !page.contains("kerbholz "), "{path}: {page}");
     }
-    for (lang, said) in [("de", "Hier ist gerade kein Abend zu sehen."), ("en", "There is no evening to be seen here.")] {
+    for (lang, said) in [("de", "Hier ist gerade kein Abend zu sehen."), ("en", "There is no evening to be seen here.")]
+    {
         let page = hall.room.get(&format!("/evening?lang={lang}"));
-        assert!(page.status == 404 && page.text().contains(said) && !page.text().contains("kerbholz "), "{}", page.text());
+        assert!(
+            page.status == 404 && page.text().contains(said) && !page.text().contains("kerbholz "),
+            "{}",
+            page.text()
+        );
     }
     // Two entries that differ are told without where a terminal would show them.
     let seats = hall.seats(1);
