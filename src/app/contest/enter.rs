@@ -205,12 +205,14 @@ impl<'c> Judged<'c> {
                 self.repeated.push(at);
                 Ok(())
             }
-            (Some(RollLine { line: Some(other), .. }), Some(_)) => {
-                Err(refuse!(roll_name_twice { value: line.name.trim(), other: *other, option: "--new" }).into())
+            (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
+                let (value, other) = (line.name.trim(), other.trim());
+                Err(refuse!(roll_name_twice { value, other, first: *first, option: "--new" }).into())
             }
             _ => {
                 let value = line.name.trim();
-                Err(refuse!(entrant_twice { field: "name", value, other: value, number }).into())
+                let other = self.row(number).map_or(value, |first| first.name.trim());
+                Err(refuse!(entrant_twice { field: "name", value, other, number }).into())
             }
         }
     }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::category::category_name;
 use super::page::{Document, name};
 use super::parted::why;
-use super::prizes::{Given, given, lacks, so_far};
+use super::prizes::{Given, given, so_far, warning};
 use super::ranking::{WAITS, category, differing, how_far, notes};
 use crate::app::contest::Contest;
 use crate::app::contest::hall::{Seat, SeriesView};
@@ -252,7 +252,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     headings.push((say::prizes_sign, false));
     let content = html! {
         @if let Some(differing) = differing(&shown.ranking, voice) { p.alert { (differing) } }
-        @if let Some(lacks) = lacks(shown, voice) { p.alert { (lacks) } }
+        @if let Some(warning) = warning(shown, voice) { p.alert { (warning) } }
         (table(&headings, &rows, voice))
     };
     // A list that is signed for prizes which may still change would be worse than none.

@@ -58,8 +58,18 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report.lines(lacks(shown, voice)).lines(so_far(shown, voice));
+    report.lines(warning(shown, voice)).lines(so_far(shown, voice));
     report
+}
+
+/// Whether it is noted who has paid. Where it is for nobody, nobody is a debtor on a list of prizes.
+fn is_noted(shown: &PrizeAccount) -> bool {
+    shown.cash.fees.paid > 0
+}
+
+/// What a list of prizes says of the box.
+pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    lacks(shown, voice).filter(|_| is_noted(shown))
 }
 
 /// That the box does not hold the prizes, as long as fees are open.
@@ -232,7 +242,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.name(line.ranked.number).to_owned(),
-        owes: shown.cash.owes(line.ranked.number),
+        owes: if is_noted(shown) { shown.cash.owes(line.ranked.number) } else { 0 },
         cents: line.gets(),
         what: [what_for(line, shown, voice), goods(shown, line.ranked.number, voice)]
             .into_iter()
@@ -294,6 +304,6 @@ pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
-    report.lines(lacks(shown, voice)).lines(so_far(shown, voice));
+    report.lines(warning(shown, voice)).lines(so_far(shown, voice));
     report
 }

@@ -156,7 +156,7 @@ fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
     assert_eq!(hall.missing(), 1);
     // The organiser types another one, and is asked as well.
     let seats = hall.seats(2);
-    let sums = ["396", "-132", "-132", "-132"];
+    let sums = ["600", "-200", "-200", "-200"];
     let field_of = |(number, sum): (&u64, &str)| format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1");
     let form = format!("do=send{}", seats.iter().zip(sums).map(field_of).collect::<String>());
     let asked = send(&mut organiser, "/table/2", &form);

@@ -206,10 +206,10 @@ hall-other-tables = { $count ->
 hall-new-sheets = { $count ->
     [one] Einen neuen Zettel braucht Tisch { $tables }; der Code auf dem alten gilt nicht mehr.
    *[other] Neue Zettel brauchen die Tische { $tables }; die Codes auf den alten gelten nicht mehr.
-} { $kept ->
+}{ $kept ->
     [0] {""}
-    [one] Der Zettel des anderen Tisches gilt weiter.
-   *[other] Die Zettel der anderen { $kept } Tische gelten weiter.
+    [one] {" "}Der Zettel des anderen Tisches gilt weiter.
+   *[other] {" "}Die Zettel der anderen { $kept } Tische gelten weiter.
 }
 hall-stay-instead = Mit „--bleiben“ { $people ->
     [0] säßen alle noch an ihrem Tisch

@@ -50,7 +50,7 @@ refused-roll-faults = In der Liste sind { $count } Fehler; gemeldet ist noch nie
     [0] {""}
    *[other] {" "}… und { $more } weitere.
 }
-refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $other }. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
+refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $first }, als „{ $other }“. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
 refused-roll-of-a-mac = In dieser Datei kann dasselbe Wort „{ $windows }“ oder „{ $mac }“ heißen: Sie ist wohl von einem Mac. Bitte die Liste als „CSV UTF-8“ oder als XLSX speichern und noch einmal einlesen.
 names-alike = { $one } und { $other }
 alike-at-line = „{ $name }“ (Zeile { $line })

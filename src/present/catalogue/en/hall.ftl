@@ -206,10 +206,10 @@ hall-other-tables = { $count ->
 hall-new-sheets = { $count ->
     [one] Table { $tables } needs a new sheet; the code on the old one counts no more.
    *[other] Tables { $tables } need new sheets; the codes on the old ones count no more.
-} { $kept ->
+}{ $kept ->
     [0] {""}
-    [one] The sheet of the other table stays good.
-   *[other] The sheets of the other { $kept } tables stay good.
+    [one] {" "}The sheet of the other table stays good.
+   *[other] {" "}The sheets of the other { $kept } tables stay good.
 }
 hall-stay-instead = With “--stay” { $people ->
     [0] everybody would still be at their table

@@ -50,7 +50,7 @@ refused-roll-faults = There are { $count } faults in the list; nobody is entered
     [0] {""}
    *[other] {" "}… and { $more } more.
 }
-refused-roll-name-twice = “{ $value }” stands in line { $other } already. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
+refused-roll-name-twice = “{ $value }” stands in line { $first } already, as “{ $other }”. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
 refused-roll-of-a-mac = One and the same word in this file may be “{ $windows }” or “{ $mac }”: it is probably from a Mac. Please save the list as “CSV UTF-8” or as XLSX and read it in once more.
 names-alike = { $one } and { $other }
 alike-at-line = “{ $name }” (line { $line })
