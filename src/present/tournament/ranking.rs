@@ -80,10 +80,10 @@ pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     if !ranking.tried.is_empty() {
         head.push(voice.say(&say!(tried { what: Arg::Texts(agreed(&ranking.tried, voice)) })));
     }
-    // Pages in the hall do without: guests have no command line.
+    // Guests have no command line to see them by.
     head.extend(differing(ranking, voice).map(|differing| {
         let shown = voice.label(say::standings_differing_shown);
-        format!("{differing} {shown}").trim_end().to_owned()
+        format!("{differing} {shown}")
     }));
     head
 }

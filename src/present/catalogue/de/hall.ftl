@@ -266,7 +266,7 @@ standings-differing = { $count ->
    *[other] Achtung: An { $count } Tischen stimmen zwei Eingaben nicht überein: { $places }.
 }
 standings-differing-shown = { $audience ->
-    [phone] {""}
+    [phone] Die Turnierleitung klärt es.
    *[table] „kerbholz turnier offen“ zeigt sie.
 }
 standings-waits = * Der Tisch fehlt noch; gereiht ohne diese Serie.

@@ -266,7 +266,7 @@ standings-differing = { $count ->
    *[other] Mind: at { $count } tables two entries do not agree: { $places }.
 }
 standings-differing-shown = { $audience ->
-    [phone] {""}
+    [phone] The organisers look into it.
    *[table] “kerbholz tournament missing” shows them.
 }
 standings-waits = * The table is missing; ranked without this series.
