@@ -174,6 +174,13 @@ fn in_german(refusal: &mut Refusal, typed: &[String]) {
                 }
             }
             Arg::Refusal(reason) => in_german(reason, typed),
+            Arg::Lines(lines) => {
+                for (_, arg) in lines.iter_mut().flat_map(|line| &mut line.args) {
+                    if let Arg::Refusal(reason) = arg {
+                        in_german(reason, typed);
+                    }
+                }
+            }
             _ => {}
         }
     }

@@ -100,6 +100,14 @@ pub fn plain_key(name: &str) -> String {
     plain
 }
 
+/// What is the same of two spellings of one person's name, whichever word stands first: Petra Müller, Petra Mueller, Müller Petra.
+pub fn spelling(name: &str) -> String {
+    let plain = plain_key(name);
+    let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    words.sort_unstable();
+    words.join(" ")
+}
+
 /// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or two swapped;
 /// two such slips in names of six letters or more.
 pub fn is_close(one: &str, other: &str) -> bool {

@@ -39,6 +39,8 @@ enum Sign {
     Dash,
     /// Plus or minus, and a dash for zero.
     Both,
+    /// Plus or minus, and a nought for zero.
+    Nought,
 }
 
 /// Nothing is what a cell holds that was not filled.
@@ -77,6 +79,11 @@ impl Cell {
     /// With an explicit sign, a dash for zero.
     pub fn points(points: Points) -> Cell {
         Cell::of(Value::Points(points), Sign::Both)
+    }
+
+    /// What somebody has made in a hall: with an explicit sign, nought where that is nothing, a dash where it is not known.
+    pub fn result(made: Option<Points>) -> Cell {
+        made.map_or(Cell::NOTHING.or_dash(), |points| Cell::of(Value::Points(points), Sign::Nought))
     }
 
     /// An average, with an explicit sign: so many tenths where there is one place.
@@ -136,10 +143,10 @@ impl Cell {
 
     /// As people read it, without its marks; made harmless by whoever draws it.
     pub fn read_in(&self, lang: Lang) -> Cow<'_, str> {
-        if self.sign != Sign::Own && self.is_zero() {
+        if matches!(self.sign, Sign::Dash | Sign::Both) && self.is_zero() {
             return Cow::Borrowed("–");
         }
-        let plus = self.sign == Sign::Both;
+        let plus = self.sign == Sign::Both || self.sign == Sign::Nought && !self.is_zero();
         Cow::Owned(match &self.value {
             Value::Nothing | Value::Flag(false) => return Cow::Borrowed(""),
             Value::Flag(true) => return Cow::Borrowed("*"),

@@ -19,6 +19,11 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     signed(&points.to_string(), true, lang)
 }
 
+/// What somebody has made, with its sign: nothing made is a nought, for a dash says that nothing was handed in.
+pub fn result(points: Points, lang: Lang) -> String {
+    signed(&points.to_string(), !points.is_zero(), lang)
+}
+
 /// An amount whose direction stands in words beside it.
 pub fn points_unsigned(points: Points, lang: Lang) -> String {
     localized(&points.to_string(), lang)
@@ -111,5 +116,7 @@ mod tests {
         assert_eq!(points_signed(Points::whole(20), Lang::De), "+20");
         assert_eq!(points_signed(Points::from_halves(-3), Lang::De), "−1,5");
         assert_eq!(points_signed(Points::ZERO, Lang::En), "–");
+        assert_eq!(result(Points::ZERO, Lang::En), "0");
+        assert_eq!(result(Points::whole(20), Lang::En), "+20");
     }
 }

@@ -27,7 +27,10 @@ impl Table {
     /// Takes a row, if anything is in it.
     pub(super) fn push(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
         // A list is read by line: what breaks one, and blanks that cannot be seen, are blanks.
-        let plain = |cell: String| cell.split_whitespace().collect::<Vec<_>>().join(" ");
+        let plain = |cell: String| {
+            let cell = read_once_more(&cell).unwrap_or(cell);
+            cell.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
         let mut cells: Vec<String> = cells.into_iter().map(plain).collect();
         while cells.last().is_some_and(String::is_empty) {
             cells.pop();
@@ -36,6 +39,17 @@ impl Table {
             self.rows.push(Row { line, cells });
         }
     }
+}
+
+/// What was UTF-8 before somebody read it as Windows-1252 and saved that: `JÃ¶rg` for Jörg. Nobody is called so, and hardly
+/// any other text is UTF-8 once it is written in Windows-1252.
+fn read_once_more(cell: &str) -> Option<String> {
+    if cell.is_ascii() {
+        return None;
+    }
+    let (bytes, _, is_lossy) = encoding_rs::WINDOWS_1252.encode(cell);
+    let text = std::str::from_utf8(&bytes).ok()?;
+    (!is_lossy).then(|| text.to_owned())
 }
 
 /// Cells that are found one by one, in whatever order.

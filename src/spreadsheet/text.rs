@@ -1,4 +1,4 @@
-//! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows wrote before (Latin-1).
+//! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows (Latin-1) or a Mac wrote before.
 
 use super::limits::{MOST_COLUMNS, MOST_ROWS};
 use super::table::Table;
@@ -9,7 +9,7 @@ const PARTED_BY: [u8; 3] = [b';', b'\t', b','];
 
 /// A table for each way in which the columns may be parted.
 pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
-    let text = decoded(bytes);
+    let text = decoded(bytes)?;
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
         return Err(refuse!(roll_quote_open { line: open + 1 }));
@@ -32,15 +32,49 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     Ok(tables)
 }
 
-fn decoded(bytes: &[u8]) -> String {
+fn decoded(bytes: &[u8]) -> Result<String, Refusal> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        Ok(text) => Ok(text.trim_start_matches('\u{feff}').to_owned()),
         // What a spreadsheet calls Unicode text begins with a mark.
         Err(_) => match encoding_rs::Encoding::for_bom(bytes) {
-            Some((encoding, _)) => encoding.decode(bytes).0.into_owned(),
-            None => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
+            Some((encoding, _)) => Ok(encoding.decode(bytes).0.into_owned()),
+            None => of_windows_or_a_mac(bytes),
         },
     }
+}
+
+/// Ä, Ö, Ü, ü, ß of an old Mac, which on Windows are signs that stand in no name: €, …, †, Ÿ, §.
+const OF_A_MAC: [u8; 5] = [0x80, 0x85, 0x86, 0x9f, 0xa7];
+
+/// ä and ö of an old Mac, which on Windows are Š and š.
+const OF_EITHER: [u8; 2] = [0x8a, 0x9a];
+
+/// The letters of Windows-1252 begin here, but for a few; on an old Mac hardly any stands there.
+const LETTERS_OF_WINDOWS: u8 = 0xc0;
+
+/// Neither says which it is; the umlauts in the names do. Where they may be either, it is refused: nobody shall be called Jšrg.
+fn of_windows_or_a_mac(bytes: &[u8]) -> Result<String, Refusal> {
+    let is_letter = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
+    let in_words = |is_meant: &dyn Fn(u8) -> bool| {
+        let beside = |at: usize| is_letter(at.checked_sub(1)) || is_letter(Some(at + 1));
+        (0..bytes.len()).find(|at| is_meant(bytes[*at]) && beside(*at))
+    };
+    let as_windows = |bytes: &[u8]| encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned();
+    let as_mac = |bytes: &[u8]| encoding_rs::MACINTOSH.decode(bytes).0.into_owned();
+    if in_words(&|byte| byte >= LETTERS_OF_WINDOWS).is_some() {
+        return Ok(as_windows(bytes));
+    }
+    // A full stop of three behind a word is none of its letters.
+    let followed = |at: usize| OF_A_MAC.contains(&bytes[at]) && is_letter(Some(at + 1));
+    if (0..bytes.len()).any(followed) {
+        return Ok(as_mac(bytes));
+    }
+    let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else { return Ok(as_windows(bytes)) };
+    let parts_words = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphabetic();
+    let from = bytes[..at].iter().rposition(parts_words).map_or(0, |before| before + 1);
+    let to = bytes[at..].iter().position(parts_words).map_or(bytes.len(), |behind| at + behind);
+    let word = &bytes[from..to];
+    Err(refuse!(roll_of_a_mac { windows: as_windows(word), mac: as_mac(word) }))
 }
 
 fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {

@@ -129,7 +129,7 @@ impl<'t> Day<'t> {
 
     /// The cash sheet of an account of this day.
     pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
-        cash_sheet(account, &self.tournament.payments())
+        cash_sheet(account, self.settings.fee, &self.tournament.payments())
     }
 }
 

@@ -20,7 +20,7 @@ mod task;
 
 use super::seed::Generator;
 use bound::Fair;
-pub use changes::{Reseated, Seat, reseated};
+pub use changes::{Reseated, Seat, changed_tables, reseated};
 use search::Found;
 pub use staying::{in_their_seats, staying};
 use task::Task;

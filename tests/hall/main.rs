@@ -14,6 +14,7 @@ mod here;
 mod achertal;
 mod bad_input;
 mod copies;
+mod day_of_the_trial;
 mod draws;
 mod entry;
 mod hall;

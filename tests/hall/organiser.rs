@@ -42,8 +42,8 @@ fn a_list_that_has_grown() {
         // Whoever has left does not come back by a list that still names them.
         table.ok(&format!("tournament import alt.csv {new}"));
         assert!(table.json("tournament entrants")["entrants"][2]["withdrawn"] == true);
-        // Two of a name in one list are still refused.
-        table.write("zwei.csv", "Name\nOlga Maier\nOlga Maier\n");
+        // Two of a name in one list are still refused, unless one line says what the other says.
+        table.write("zwei.csv", "Name;Verein\nOlga Maier;Au\nOlga Maier;Kehl\n");
         assert!(table.refused(&["tournament", "import", "zwei.csv", new]).contains("Olga Maier"));
         table.check();
     }

@@ -45,10 +45,14 @@ fn step(table: &Table, dice: &mut Dice) -> String {
         "standings",
         "set",
         "paid",
+        "paid",
+        "paid",
+        "gone",
     ]);
     let line = match kind.as_str() {
         "add" => format!("tournament add {name}"),
         "withdraw" => format!("tournament withdraw {name}"),
+        "gone" => format!("tournament withdraw {}", 1 + dice.roll(9)),
         "draw" => format!(
             "tournament draw --seed 1 {}",
             pick(&[
@@ -88,7 +92,7 @@ fn step(table: &Table, dice: &mut Dice) -> String {
             format!("tournament set {}", pick(&terms))
         }
         "paid" => {
-            let whom = pick(&[&name, &name, "2-5", "--all"]);
+            let whom = pick(&[&name, "3", "6", "2-5", "--all"]);
             format!("tournament paid {whom} {}", pick(&["", "--amount 7.50", "--nothing"]))
         }
         "home" => format!("start dreierles {name} {other} Zenzi"),
@@ -129,7 +133,7 @@ fn somebody(table: &Table, seats: &[u64], dice: &mut Dice) -> String {
 }
 
 fn random_day(dice: &mut Dice) -> Table {
-    let table = hall("--rules achertal --series 3 --rounds 1", 7);
+    let table = hall("--rules achertal --series 3 --rounds 1 --fee 10 --keep 5%", 7);
     table.ok("tournament draw --seed 1");
     let mut kept = handed_in(&table);
     for _ in 0..40 {
@@ -178,6 +182,21 @@ fn assert_adds_up(day: &Table) {
     let gone = cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]);
     assert_eq!(fees("due") + cents(&cash["loss_fees"]), gone, "{cash}");
     assert_eq!(cents(&cash["in_box"]) + fees("open") - fees("over"), gone, "{cash}");
+    // Trials O2: whatever anybody has paid is in the box, and belongs to somebody: to the pot, or to whoever it is paid back to.
+    let entrants = day.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let paid = |entrant: &serde_json::Value| entrant.get("paid").map_or(0, cents);
+    assert_eq!(fees("paid"), entrants.iter().map(paid).sum::<i64>(), "{cash} {entrants:?}");
+    let ranked = day.json("tournament standings")["standings"].as_array().unwrap().clone();
+    let fee = fees("due") / ranked.len() as i64;
+    let owed = |list: &str, number: &serde_json::Value| {
+        let found = cash[list].as_array().unwrap().iter().find(|one| one["number"] == *number).cloned();
+        found.map_or(0, |one| cents(&one["amount"]))
+    };
+    for entrant in &entrants {
+        let number = &entrant["number"];
+        let due = if ranked.iter().any(|row| row["number"] == *number) { fee } else { 0 };
+        assert_eq!(due + owed("creditors", number), paid(entrant) + owed("debtors", number), "{entrant} {cash}");
+    }
 }
 
 #[test]

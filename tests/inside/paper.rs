@@ -23,7 +23,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
     let mut number = 0;
     let mut seat = || {
         number += 1;
-        Seat { number, player: format!("Player {number}."), withdrawn: false, result: None }
+        Seat { number, player: format!("Player {number}."), by_name: String::new(), withdrawn: false, result: None }
     };
     let tables = sizes.iter().zip(1..).map(|(size, table)| TableView {
         table,
@@ -97,6 +97,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         categories: Vec::new(),
         clubs: None,
         names: Vec::new(),
+        present: 0,
         tried: Change::default(),
     }
 }

@@ -216,7 +216,7 @@ async function unsent(hall, network, table) {
     await first.click("button[value=send]");
     await first.waitForSelector("#unsent code");
     const line = await first.$eval("#unsent code", (code) => code.textContent);
-    assert(line.startsWith(`kerbholz tournament result --table ${table.table} --series 1 ${sheet[0][0]}=${sheet[0][1]}:1/1`), line);
+    assert(line.startsWith(`kerbholz tournament result --series 1 --table ${table.table} ${sheet[0][0]}=${sheet[0][1]}:1/1`), line);
     await sleep(4000);
     network.mend();
     const back = await until("sent by itself", () => says(first, "Waits to be confirmed"));

@@ -3,6 +3,32 @@
 use super::harness::Table;
 use super::terminal::Terminal;
 
+/// Trials O17: before everybody is scattered it is asked, with what that upsets and what staying would.
+#[test]
+fn o17_drawing_anew_is_asked_about() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.ok("turnier dazu Anne Bert Carla Dieter Emil Fritz Gerda Hans Ida");
+    table.ok("turnier auslosen --los 1");
+    table.ok("turnier abmelden Anne");
+    table.ok("turnier dazu Zenzi");
+    let before = table.ok("turnier tische");
+    for (answer, is_drawn) in [("", false), ("n", false), ("j", true)] {
+        let mut terminal = Terminal::open(&table, 100, "dumb", &["turnier", "auslosen", "--nochmal", "--los", "5"]);
+        terminal.sees("einem anderen Tisch, 3 Tische bräuchten neue Zettel. Mit „--bleiben“");
+        terminal.sees("(j/n)");
+        terminal.keys(&format!("{answer}\r"));
+        terminal.sees(if is_drawn { "Losnummer 5" } else { "Nichts ausgelost" });
+        assert_eq!(terminal.ends().code(), Some(i32::from(!is_drawn)));
+        assert_eq!(table.ok("turnier tische") != before, is_drawn);
+    }
+    // Where everybody stays there is nothing to ask.
+    let mut terminal = Terminal::open(&table, 100, "dumb", &["turnier", "auslosen", "--nochmal", "--bleiben"]);
+    terminal.sees("Alle sitzen am gleichen Tisch");
+    assert_eq!(terminal.ends().code(), Some(0));
+    table.check();
+}
+
 #[test]
 fn what_another_file_did_with_money_is_asked_about() {
     let (table, other) = (Table::german(), Table::german());

@@ -39,6 +39,8 @@ pub struct Drawn {
     pub second_fours: SecondFours,
     /// Where another draw of this series counted before: everybody who sits elsewhere now.
     pub reseated: Option<Vec<Reseated>>,
+    /// And the tables that need a new sheet.
+    pub new_sheets: Vec<u32>,
     /// So many series were drawn after it; they no longer count.
     pub dropped: u32,
 }
@@ -110,13 +112,11 @@ fn record(
     mut drawn: draw::Draw,
 ) -> Result<Drawn, AppError> {
     let before = contest.course.series.len() as u32;
-    let seats_of = |contest: &Contest| contest.course.seatings(drawn.series as usize).pop().unwrap_or_default();
+    let series = drawn.series as usize;
+    let seats_of = |contest: &Contest| contest.course.seatings(series).pop().unwrap_or_default();
     let old = (before >= drawn.series).then(|| seats_of(&contest));
     if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
-        // Sheets with this order are printed, and lie on the tables.
-        for (table, seats) in drawn.tables.iter_mut().zip(old) {
-            table.players = draw::in_their_seats(seats, &table.players);
-        }
+        keep_seats(&mut drawn, old);
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
@@ -140,18 +140,65 @@ fn record(
     contest.take(&tx, event, None)?;
     let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
-    let reseated = old.map(|old| draw::reseated(&old, &seats_of(&contest)));
+    let now = seats_of(&contest);
+    let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
+    let reseated = old.map(|old| draw::reseated(&old, &now));
     Ok(Drawn {
         contest,
         view,
         second_fours: drawn.second_fours,
         reseated,
+        new_sheets,
         dropped: before.saturating_sub(drawn.series),
     })
 }
 
+/// Sheets with the order of the draw before are printed, and lie on the tables.
+fn keep_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
+    for (table, seats) in drawn.tables.iter_mut().zip(old) {
+        table.players = draw::in_their_seats(seats, &table.players);
+    }
+}
+
+/// What another draw of a series changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upset {
+    /// So many people sit at another table.
+    pub people: usize,
+    /// So many tables need a new sheet.
+    pub tables: usize,
+}
+
+/// What is about to change where a series is drawn anew, and what would if everybody stayed who can (`--stay`); nothing where
+/// it was not drawn before. The wishes say the seed, so that the draw which follows is this one.
+pub fn upset(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    wishes: &Wishes,
+) -> Result<Option<(Upset, Option<Upset>)>, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, wanted)?;
+    let series = next_series(&tx, &contest, wishes)? as usize;
+    let Some(old) = contest.course.seatings(series).get(series - 1).cloned() else { return Ok(None) };
+    let seed = wishes.seed.clone().unwrap_or_default();
+    let staying = Wishes { stay: true, mode: DrawnBy::Random, ..wishes.clone() };
+    let requests = (request(&tx, &contest, wishes, &seed)?, request(&tx, &contest, &staying, &seed));
+    drop(tx);
+    let upset = |request: &DrawRequest, stay: bool| -> Result<Upset, DrawError> {
+        let mut drawn = draw::draw(request)?;
+        if stay {
+            keep_seats(&mut drawn, &old);
+        }
+        let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
+        let people = draw::reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
+        Ok(Upset { people, tables: draw::changed_tables(&old, &now).len() })
+    };
+    let anew = upset(&requests.0, wishes.stay).map_err(|error| refused(&contest, &error))?;
+    Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
+}
+
 /// Six digits are read out and typed again without a slip.
-fn new_seed() -> String {
+pub fn new_seed() -> String {
     let random = Uuid::now_v7().as_u128() % 1_000_000;
     format!("{random:06}")
 }

@@ -1,11 +1,13 @@
 //! Who takes part: entering, withdrawing, coming back.
 
+use std::collections::HashMap;
+
 use super::find::{TournamentRef, find};
 use super::hall::{self, Progress};
 use super::kept::Contest;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
-use crate::model::{Refusal, name, refuse};
+use crate::model::{Arg, Message, Refusal, name, refuse, say};
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
@@ -21,6 +23,8 @@ pub struct Entered {
     pub returned: Vec<u32>,
     /// They take part already, and were passed over.
     pub known: Vec<u32>,
+    /// Lines that say the same as one further up, and were passed over.
+    pub repeated: Vec<u64>,
     /// Names of one word each, which other people here have beside a second: perhaps of one person.
     pub perhaps_one: Option<String>,
     /// The series that is drawn already and that they do not play.
@@ -35,8 +39,16 @@ pub enum Known {
     PassedOver,
 }
 
-/// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody with a similar one.
-pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine], known: Known) -> Result<Entered, AppError> {
+/// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody with a similar one. Where
+/// one person may stand there twice in other letters, whoever asks is to be `sure`. `faults` are of lines that could not be read.
+pub fn add(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    people: &[RollLine],
+    mut faults: Vec<(u64, Refusal)>,
+    known: Known,
+    sure: bool,
+) -> Result<Entered, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.
@@ -45,9 +57,20 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine], known
     let perhaps_one = perhaps_one(&contest, people);
     let mut judged = Judged::begin(&contest, people, known);
     for line in people {
-        judged.judge(&tx, line).map_err(|error| at_line(line, error))?;
+        match (judged.judge(&tx, line), line.line) {
+            (Ok(()), _) => {}
+            // All that is wrong with a list is told at once.
+            (Err(AppError::Refused(reason)), Some(line)) => faults.push((line, reason)),
+            (Err(error), _) => return Err(error),
+        }
     }
-    let Judged { new, returned, passed_over, paid, .. } = judged;
+    if !faults.is_empty() {
+        return Err(faulty(faults).into());
+    }
+    if !sure {
+        judged.check_alike()?;
+    }
+    let Judged { new, returned, passed_over, repeated, paid, .. } = judged;
     check_hall(here + new.len() + returned.len())?;
     for number in &returned {
         contest.take(&tx, CourseEvent::Return(*number), None)?;
@@ -68,7 +91,7 @@ pub fn add(store: &mut Store, wanted: &TournamentRef, people: &[RollLine], known
         drawn => (!hall::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
     };
     tx.commit()?;
-    Ok(Entered { contest, new: numbers, returned, known: passed_over, perhaps_one, too_late_for })
+    Ok(Entered { contest, new: numbers, returned, known: passed_over, repeated, perhaps_one, too_late_for })
 }
 
 fn check_hall(players: usize) -> Result<(), Refusal> {
@@ -88,12 +111,18 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
-/// A fault names the line of the list in which it stands.
-fn at_line(line: &RollLine, error: AppError) -> AppError {
-    match (line.line, error) {
-        (Some(line), AppError::Refused(reason)) => refuse!(roll_line { line, reason }).into(),
-        (_, error) => error,
+/// So many faults of a list are told at most.
+const MOST_FAULTS: usize = 20;
+
+/// Every fault names the line of the list in which it stands.
+fn faulty(mut faults: Vec<(u64, Refusal)>) -> Refusal {
+    faults.sort_by_key(|(line, _)| *line);
+    let count = faults.len();
+    if let ([_], Some((line, reason))) = (faults.as_slice(), faults.first().cloned()) {
+        return refuse!(roll_line { line, reason });
     }
+    let told = faults.into_iter().take(MOST_FAULTS).map(|(line, reason)| say!(roll_fault { line, reason }));
+    refuse!(roll_faults { count, more: count.saturating_sub(MOST_FAULTS), faults: Arg::Lines(told.collect()) })
 }
 
 /// A list of people, judged one by one in a trial of the tournament; recorded together, afterwards.
@@ -101,6 +130,9 @@ struct Judged<'c> {
     contest: &'c Contest,
     trial: Tournament,
     new: Vec<Entrant>,
+    /// Whoever of the list stands in which place of it.
+    rows: Vec<(u32, &'c RollLine)>,
+    repeated: Vec<u64>,
     returned: Vec<u32>,
     passed_over: Vec<u32>,
     if_known: Known,
@@ -110,12 +142,14 @@ struct Judged<'c> {
     next: u32,
 }
 
-impl Judged<'_> {
-    fn begin<'c>(contest: &'c Contest, people: &[RollLine], if_known: Known) -> Judged<'c> {
+impl<'c> Judged<'c> {
+    fn begin(contest: &'c Contest, people: &[RollLine], if_known: Known) -> Judged<'c> {
         Judged {
             contest,
             trial: contest.course.clone(),
             new: Vec::new(),
+            rows: Vec::new(),
+            repeated: Vec::new(),
             returned: Vec::new(),
             passed_over: Vec::new(),
             if_known,
@@ -125,11 +159,13 @@ impl Judged<'_> {
         }
     }
 
-    fn judge(&mut self, tx: &Tx<'_>, line: &RollLine) -> Result<(), AppError> {
+    fn judge(&mut self, tx: &Tx<'_>, line: &'c RollLine) -> Result<(), AppError> {
         let typed = line.name.trim();
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
         let number = match self.known(typed, &shown) {
+            // Further up in the same list: two people, or one twice.
+            Some(Entrant { number, .. }) if self.row(*number).is_some() => return self.repeat(line, *number),
             // Two of one name within the list are still two.
             Some(Entrant { number, .. })
                 if self.if_known == Known::PassedOver && self.contest.course.entrant(*number).is_some() =>
@@ -151,7 +187,59 @@ impl Judged<'_> {
             None => self.enter(line, shown)?,
         };
         self.paid.extend(line.paid.map(|paid| (number, paid)));
+        self.rows.push((number, line));
         Ok(())
+    }
+
+    /// The line of the list in which somebody stands.
+    fn row(&self, number: u32) -> Option<&'c RollLine> {
+        self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
+    }
+
+    /// Somebody of one name with whoever stands further up: passed over where the list may have grown and all the rest is the
+    /// same too.
+    fn repeat(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
+        let first = self.row(number).filter(|first| first.line.is_some());
+        match (first, line.line) {
+            (Some(first), Some(at)) if self.if_known == Known::PassedOver && is_same(first, line) => {
+                self.repeated.push(at);
+                Ok(())
+            }
+            (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
+                let (value, other) = (line.name.trim(), other.trim());
+                Err(refuse!(roll_name_twice { value, other, first: *first, option: "--new" }).into())
+            }
+            _ => {
+                let value = line.name.trim();
+                let other = self.row(number).map_or(value, |first| first.name.trim());
+                Err(refuse!(entrant_twice { field: "name", value, other, number }).into())
+            }
+        }
+    }
+
+    /// Whether somebody who is new may be somebody else who is here, in other letters.
+    fn check_alike(&self) -> Result<(), Refusal> {
+        let mut seen: HashMap<String, u32> = HashMap::new();
+        let mut pairs = Vec::new();
+        for Entrant { number, name, .. } in &self.trial.entrants {
+            let other = *seen.entry(name::spelling(name)).or_insert(*number);
+            if other != *number && self.contest.course.entrant(*number).is_none() {
+                pairs.push(say!(names_alike { one: self.told(other), other: self.told(*number) }));
+            }
+        }
+        match pairs.len() {
+            0 => Ok(()),
+            count => Err(refuse!(names_alike_asked { count, pairs: Arg::Lines(pairs), option: "--yes" })),
+        }
+    }
+
+    /// Somebody by name, with the line of the list or the start number.
+    fn told(&self, number: u32) -> Message {
+        let name = self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
+        match self.row(number).and_then(|row| row.line) {
+            Some(line) => say!(alike_at_line { name, line }),
+            None => say!(alike_with_number { name, number }),
+        }
     }
 
     /// Whoever takes part under this name, as it was typed or as it is shown.
@@ -165,7 +253,8 @@ impl Judged<'_> {
     fn enter(&mut self, line: &RollLine, name: String) -> Result<u32, AppError> {
         let number = line.number.unwrap_or_else(|| self.free_number());
         let (club, town, categories) = (line.club.clone(), line.town.clone(), line.categories.clone());
-        let entrant = Entrant { number, name, club, town, categories, ..Entrant::default() };
+        let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
+        let entrant = Entrant { number, name, surname, club, town, categories, ..Entrant::default() };
         self.trial.apply(&CourseEvent::Enter(vec![entrant.clone()]))?;
         self.new.push(entrant);
         Ok(number)
@@ -178,6 +267,11 @@ impl Judged<'_> {
         self.taken.push(self.next);
         self.next
     }
+}
+
+/// Whether two lines of a list say the same.
+fn is_same(one: &RollLine, other: &RollLine) -> bool {
+    RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
 /// Somebody takes part already; of a list that has grown, only who is new can be read.

@@ -28,6 +28,8 @@ pub enum Progress {
 pub struct Seat {
     pub number: u32,
     pub player: String,
+    /// What the player is found by in a list by name.
+    pub by_name: String,
     pub withdrawn: bool,
     /// What it has in this series so far.
     pub result: Option<SeriesResult>,
@@ -54,6 +56,11 @@ impl TableView {
         pairs
             .filter(|(_, first, again)| (first.points, first.won, first.lost) != (again.points, again.won, again.lost))
             .collect()
+    }
+
+    /// Start numbers in seat order.
+    pub fn numbers(&self) -> Vec<u32> {
+        self.seats.iter().map(|seat| seat.number).collect()
     }
 
     /// A second entry waits for the first.
@@ -123,6 +130,7 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
     let seat = |number: u32| Seat {
         number,
         player: contest.name(number).to_owned(),
+        by_name: contest.by_name(number),
         withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
         result: None,
     };

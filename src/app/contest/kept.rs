@@ -4,6 +4,7 @@ use super::learn::learn;
 use crate::app::{AppError, clock, house};
 use crate::journal::bodies::TournamentBody;
 use crate::journal::chain::ChainKind;
+use crate::model::name;
 use crate::store::chain::Chain;
 use crate::store::people::Person;
 use crate::store::tournaments::TournamentRow;
@@ -34,6 +35,15 @@ impl Contest {
     pub fn name(&self, number: u32) -> &str {
         let place = self.people.binary_search_by_key(&number, |(known, _)| *known);
         place.map_or("", |place| &self.people[place].1.name)
+    }
+
+    /// What somebody is found by in a list by name: the surname first where a list had it apart, else the name as it is.
+    pub fn by_name(&self, number: u32) -> String {
+        let name = self.name(number);
+        let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
+        // Whoever is called otherwise by now is found by that.
+        let parted = surname.and_then(|surname| Some((surname, name.strip_suffix(surname)?)));
+        name::plain_key(&parted.map_or_else(|| name.to_owned(), |(surname, first)| format!("{surname} {first}")))
     }
 
     /// Everybody whom an event names that counts or counted last, by start number.

@@ -35,6 +35,13 @@ pub struct Ranked {
     pub waits_for: Vec<u32>,
 }
 
+impl Ranked {
+    /// What somebody has made, once any of their tables has handed in: before that it is not nought.
+    pub fn so_far(&self) -> Option<Points> {
+        self.series.iter().any(Option::is_some).then_some(self.total)
+    }
+}
+
 /// The ranking of a category.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CategoryRanking {
@@ -71,6 +78,8 @@ pub struct Ranking {
     pub clubs: Option<(u32, ClubRanking)>,
     /// Everybody who entered.
     pub names: Vec<(u32, String)>,
+    /// How many of them are in: whoever has left is not.
+    pub present: usize,
     /// What was tried instead of what is kept; nothing is written.
     pub tried: Change,
 }
@@ -126,6 +135,7 @@ pub(super) fn of_day(
         categories: settings.categories.iter().zip(&day.categories).map(category).collect(),
         clubs: settings.clubs.ranked.then(|| (settings.clubs.best, day.clubs.clone())),
         names: contest.everybody().into_iter().map(|number| (number, contest.name(number).to_owned())).collect(),
+        present: course.present().len(),
         tried: Change::default(),
     })
 }

@@ -98,6 +98,14 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected, is_known })
 }
 
+/// What a sheet is refused for, or asked about, before it is held against anything that was handed in.
+pub fn judged(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
+    let FoundTable { contest, place, table } = found;
+    let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
+    let (scores, sum) = read_scores(contest, *place, &table.players, &typed.scores)?;
+    doubt(contest, &table.players, &HandedIn { hands, scores }, sum, typed)
+}
+
 /// What cannot be is refused, and what hardly can is asked about (docs/tournament.md, In the hall).
 fn doubt(
     contest: &Contest,

@@ -9,8 +9,9 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::app::AppError;
-use crate::app::contest::{self, TournamentRef, hall};
-use crate::app::evening::{self, EveningRef};
+use crate::app::contest::hall::{self, TableView};
+use crate::app::contest::{self, TournamentRef};
+use crate::app::evening::{self, Evening, EveningRef};
 use crate::model::code;
 use crate::store::{Setting, Store, Tx};
 
@@ -47,9 +48,8 @@ pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>, AppError> {
 struct Running {
     tournament: Uuid,
     series: u32,
-    /// Another draw puts other people at the table.
-    seed: String,
-    tables: u32,
+    /// Start numbers at every table in seat order.
+    tables: Vec<Vec<u32>>,
 }
 
 /// What links lead to as the file stands.
@@ -65,11 +65,7 @@ impl Doors {
     pub fn of(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
-        let evening = match evening::find(&tx, which) {
-            Ok(evening) => (!evening.row.ended).then_some(evening.row.uuid),
-            Err(AppError::Refused(_)) => None,
-            Err(error) => return Err(error),
-        };
+        let evening = shown(&tx, which)?.filter(|evening| !evening.row.ended).map(|evening| evening.row.uuid);
         let running = match running(&tx) {
             Ok(running) => running,
             Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
@@ -91,12 +87,11 @@ impl Doors {
         self.evening.map(|uuid| self.secret(&format!("evening {uuid}")))
     }
 
-    /// Until the series is over, or drawn anew.
+    /// Until the series is over, or others sit there by another draw: what is printed for the same people stays good.
     pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref().filter(|running| running.series == series)?;
-        let Running { tournament, seed, tables, .. } = running;
-        let is_drawn = (1..=*tables).contains(&table);
-        is_drawn.then(|| self.secret(&format!("table {tournament} {series} {seed} {table}")))
+        let seats = running.tables.get((table as usize).checked_sub(1)?)?;
+        Some(self.secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
     }
 
     /// The tournament whose tables have links.
@@ -106,7 +101,7 @@ impl Doors {
 
     /// The series and the tables that have links.
     pub fn tables(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.running.iter().flat_map(|running| (1..=running.tables).map(|table| (running.series, table)))
+        self.running.iter().flat_map(|running| (1..).zip(&running.tables).map(|(table, _)| (running.series, table)))
     }
 
     fn secret(&self, of: &str) -> [u8; BYTES] {
@@ -117,13 +112,26 @@ impl Doors {
     }
 }
 
+/// Whether there is an evening to look at.
+pub fn has_evening(store: &mut Store, which: &EveningRef) -> Result<bool, AppError> {
+    Ok(shown(&store.read()?, which)?.is_some())
+}
+
+fn shown(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, AppError> {
+    match evening::find(tx, which) {
+        Ok(evening) => Ok(Some(evening)),
+        Err(AppError::Refused(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 fn running(tx: &Tx<'_>) -> Result<Option<Running>, AppError> {
     let contest = contest::find(tx, &TournamentRef::Current)?;
     for series in 1..=contest.course.series.len() as u32 {
         let view = hall::series_view(tx, &contest, series)?;
         if !view.is_done() {
-            let (tournament, tables) = (contest.row.uuid, view.tables.len() as u32);
-            return Ok(Some(Running { tournament, series, seed: view.seed, tables }));
+            let tables = view.tables.iter().map(TableView::numbers).collect();
+            return Ok(Some(Running { tournament: contest.row.uuid, series, tables }));
         }
     }
     Ok(None)

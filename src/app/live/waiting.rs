@@ -12,15 +12,16 @@ use crate::app::evening::Recorded;
 use crate::app::{AppError, clock};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::model::refuse;
+use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
 
 /// A sheet as it was typed at its table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// The draw it belongs to: another one puts other people at the table.
-    pub seed: String,
+    /// Whose it is, by start number in seat order: another draw may put others at the table.
+    #[serde(default)]
+    pub players: Vec<u32>,
     /// `NUMBER=POINTS[:WON/LOST]`, in seat order.
     pub scores: Vec<String>,
     /// Where another number of hands was dealt than agreed.
@@ -74,8 +75,15 @@ pub fn of_series(store: &mut Store, series: u32) -> Result<Vec<(u32, Waiting)>, 
     Ok(all)
 }
 
-/// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited.
-pub fn hand_in(store: &mut Store, by: &Hand<'_>, scores: Vec<String>, hands: Option<u32>) -> Result<(), AppError> {
+/// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What is unusual about it is
+/// refused unless whoever typed it is `sure`.
+pub fn hand_in(
+    store: &mut Store,
+    by: &Hand<'_>,
+    scores: Vec<String>,
+    hands: Option<u32>,
+    sure: bool,
+) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
     check_seat(&found, by)?;
@@ -83,7 +91,7 @@ pub fn hand_in(store: &mut Store, by: &Hand<'_>, scores: Vec<String>, hands: Opt
     drop(tx);
     // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has typed it.
     let tx = store.write()?;
-    result::enter_within(&tx, &typed(by.series, by.table, &waiting), None)?;
+    result::enter_within(&tx, &typed(by.series, by.table, &waiting, sure), None)?;
     drop(tx);
     let tx = store.write()?;
     keep(&tx, &found, &waiting)?;
@@ -147,8 +155,17 @@ fn summed(view: &TableView) -> Vec<String> {
     view.seats.iter().filter_map(sum).collect()
 }
 
+/// What is unusual about the sums that wait at a table, for whoever decides.
+pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>, AppError> {
+    let tx = store.read()?;
+    let found = find_table(&tx, &wanted(series, table))?;
+    let waiting = waiting(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
+    let judged = waiting.map(|waiting| result::judged(&found, &typed(series, table, &waiting, false)));
+    Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
+}
+
 /// Another seat of the table agrees, from a phone of its own: now it counts as handed in.
-pub fn confirm(store: &mut Store, by: &Hand<'_>) -> Result<(), AppError> {
+pub fn confirm(store: &mut Store, by: &Hand<'_>, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
     check_seat(&found, by)?;
@@ -156,15 +173,15 @@ pub fn confirm(store: &mut Store, by: &Hand<'_>) -> Result<(), AppError> {
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
-    take(tx, &found, &waiting)
+    take(tx, &found, &waiting, sure)
 }
 
 /// The organiser has seen the paper and takes it without the second seat.
-pub fn accept(store: &mut Store, series: u32, table: u32) -> Result<(), AppError> {
+pub fn accept(store: &mut Store, series: u32, table: u32, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(series, table))?;
     let waiting = to_decide(&tx, &found)?;
-    take(tx, &found, &waiting)
+    take(tx, &found, &waiting, sure)
 }
 
 /// Somebody does not agree: the sheet is shown to the table again, to be mended.
@@ -178,7 +195,7 @@ pub fn send_back(store: &mut Store, series: u32, table: u32) -> Result<(), AppEr
 
 fn waits(found: &FoundTable, by: &Hand<'_>, scores: Vec<String>, last: Option<LastHand>) -> Waiting {
     Waiting {
-        seed: seed(found),
+        players: found.table.players.clone(),
         scores,
         hands: None,
         seat: by.seat,
@@ -189,10 +206,10 @@ fn waits(found: &FoundTable, by: &Hand<'_>, scores: Vec<String>, last: Option<La
     }
 }
 
-fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {
+fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result<(), AppError> {
     let TablePlace { series, table } = found.place;
     match &waiting.last {
-        None => drop(result::enter_within(&tx, &typed(series, table, waiting), None)?),
+        None => drop(result::enter_within(&tx, &typed(series, table, waiting, sure), None)?),
         // What was seen when it was typed is what it comes to now: nothing was recorded since.
         Some(last) => {
             let read = |session: &Session| {
@@ -213,8 +230,8 @@ fn to_decide(tx: &Tx<'_>, found: &FoundTable) -> Result<Waiting, AppError> {
 fn waiting(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError> {
     let Some(text) = tx.waiting(&place(found))? else { return Ok(None) };
     let waiting: Waiting = serde_json::from_str(&text).map_err(|_| StoreError::Corrupt)?;
-    // What was typed at a terminal meanwhile counts, and a sheet of another draw never does.
-    let counts = found.table.first.is_none() && waiting.seed == seed(found);
+    // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
+    let counts = found.table.first.is_none() && waiting.players == found.table.players;
     let before = waiting.last.as_ref().map_or(0, |last| last.after);
     Ok((counts && table::hands(tx, found)? == before).then_some(waiting))
 }
@@ -231,11 +248,6 @@ fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<(), AppError> {
     }
 }
 
-fn seed(found: &FoundTable) -> String {
-    let drawn = found.contest.course.series.get(found.place.series as usize - 1);
-    drawn.map(|drawn| drawn.seed.clone()).unwrap_or_default()
-}
-
 fn place(found: &FoundTable) -> String {
     format!("{} {} {}", found.contest.row.uuid, found.place.series, found.place.table)
 }
@@ -244,9 +256,8 @@ fn wanted(series: u32, table: u32) -> TableRef {
     TableRef { tournament: TournamentRef::Current, series: Some(series), table }
 }
 
-fn typed(series: u32, table: u32, waiting: &Waiting) -> TypedSheet {
+fn typed(series: u32, table: u32, waiting: &Waiting, sure: bool) -> TypedSheet {
     let scores = waiting.scores.clone();
     let (table, hands) = (wanted(series, table), waiting.hands);
-    // Another seat, or the organiser, is asked about all of it, and so about what is unusual.
-    TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure: true }
+    TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::tournament::page;
-use crate::app::contest::{self, TournamentRef};
+use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
 use crate::app::exchange::receipt;
@@ -22,6 +22,7 @@ use crate::model::refuse;
 use crate::present::page as report;
 use crate::store::Store;
 use crate::typed::dates;
+use crate::typed::terms::TypedTerms;
 
 #[derive(Args, Debug)]
 pub struct Report {
@@ -100,7 +101,10 @@ impl Run for Report {
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
         let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
-        let contest = tournament.map(|which| contest::look(&mut store, &which)).transpose()?;
+        let ranking = match &tournament {
+            Some(which) => Some(day::whole(&mut store, which, &TypedTerms::default())?.ranking(None)?),
+            None => None,
+        };
         let ibans = ibans::given(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
@@ -109,7 +113,7 @@ impl Run for Report {
             receipt: issued.as_ref(),
             corrections: &corrections,
             ibans: &ibans,
-            tournament: contest.as_ref().map(|contest| contest.row.name.as_str()),
+            tournament: ranking.as_ref(),
         };
         let voice = &context.voice;
         let text = match self.svg {

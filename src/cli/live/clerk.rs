@@ -12,7 +12,7 @@ use crate::app::contest::{TournamentRef, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::owed;
-use crate::app::live::{Doors, Whole};
+use crate::app::live::{Doors, Whole, has_evening};
 use crate::app::{AppError, clock};
 use crate::model::{Iban, Refusal, Word, code, refuse};
 use crate::present::live::{self, Doing, EveningSeen, Home, NextHand, Seen};
@@ -49,10 +49,10 @@ impl Reception {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
             return Ok(Answer::see(Destination::of(me.trim().parse().map_or(Route::Home, Route::Me))));
         }
-        let seen = seen(asked);
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         let which = &self.which;
         let store = self.file.store()?;
+        let seen = seen(store, which, asked)?;
         let text = match (asked.route, shape) {
             (Route::Home | Route::Overlay, Shape::Json) => live::json::home(&home(store, which)?, voice),
             (Route::Home, Shape::Page) => {
@@ -62,7 +62,7 @@ impl Reception {
             (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
             (Route::Evening(named), _) => {
                 let which = evening_of(named.as_deref(), which);
-                shown_evening(store, which, &self.ibans, asked, voice)?
+                shown_evening(store, which, &self.ibans, asked, &seen, voice)?
             }
             (Route::Wall, shape) => {
                 let Whole { series, ranking, .. } = whole(store)?;
@@ -111,7 +111,10 @@ impl Reception {
                     Stepped::Again(form) => again(store, which, &form, &self.ibans, entry, voice),
                 }
             }
-            Route::Table(number) => entered_at_table(store, *number, entry, voice),
+            Route::Table(number) => {
+                let seen = seen(store, &self.which, entry.asked())?;
+                entered_at_table(store, *number, entry, &seen, voice)
+            }
             _ => Err(refuse!(page_unknown).into()),
         }
     }
@@ -194,6 +197,7 @@ fn shown_evening(
     which: EveningRef,
     ibans: &[(String, Iban)],
     asked: &Asked<'_>,
+    seen: &Seen,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let (evening, lines) = desk::sheet(store, &At::Evening(which.clone()))?;
@@ -206,7 +210,7 @@ fn shown_evening(
     };
     let owed = owed(store, &entry::books(&evening))?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
-    Ok(live::evening(&shown, form.as_ref(), &seen(asked), voice))
+    Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
 
 fn next_hand(
@@ -229,14 +233,21 @@ fn again(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Done, AppError> {
+    let seen = seen(store, &which, entry.asked())?;
     let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
     let owed = owed(store, &entry::books(&evening))?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
-    let html = live::evening(&shown, Some(form), &seen(entry.asked()), voice);
+    let html = live::evening(&shown, Some(form), &seen, voice);
     Ok(Done::Page { html, is_wrong: form.is_wrong() })
 }
 
-fn entered_at_table(store: &mut Store, number: u32, entry: &Submission<'_>, voice: &Voice) -> Result<Done, AppError> {
+fn entered_at_table(
+    store: &mut Store,
+    number: u32,
+    entry: &Submission<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<Done, AppError> {
     let before = at_table(store, number, None)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let (series, asked) = (&before.series, entry.asked());
@@ -247,15 +258,17 @@ fn entered_at_table(store: &mut Store, number: u32, entry: &Submission<'_>, voic
             Stepped::Again(form) => (Some(Doing::Hand(*form)), false),
         }
     } else {
-        let (typed, wrong) = match table::enter(store, entry, series, table, voice)? {
+        let (typed, wrong, doubt) = match table::enter(store, entry, series, table, voice)? {
             Handed::Done => return Ok(Done::Recorded),
-            Handed::Again { typed, wrong } => (typed, wrong),
+            Handed::Again { typed, wrong, doubt } => (typed, wrong, doubt),
         };
-        let (is_wrong, is_mending) = (wrong.is_some(), typed.is_some() || wrong.is_none());
+        let is_wrong = wrong.is_some() || doubt.is_some();
+        let is_mending = typed.is_some() || !is_wrong;
         let mut doing = table::form(store, asked, series, table, is_mending, voice)?;
         match &mut doing {
             Some(Doing::Sums(form)) => {
                 form.wrong = wrong;
+                form.doubt = doubt.or(form.doubt.take());
                 form.typed = typed.unwrap_or_else(|| form.typed.clone());
                 form.token = entry.token().to_string();
             }
@@ -265,12 +278,13 @@ fn entered_at_table(store: &mut Store, number: u32, entry: &Submission<'_>, voic
         (doing, is_wrong)
     };
     let is_wrong = is_wrong || matches!(&doing, Some(Doing::Hand(form)) if form.is_wrong());
-    let html = live::table(series, table, before.hands.as_ref(), doing.as_ref(), &seen(asked), voice);
+    let html = live::table(series, table, before.hands.as_ref(), doing.as_ref(), seen, voice);
     Ok(Done::Page { html, is_wrong })
 }
 
-fn seen(asked: &Asked<'_>) -> Seen {
-    Seen { number: asked.number, at: clock::now(), path: asked.route.to_string() }
+fn seen(store: &mut Store, which: &EveningRef, asked: &Asked<'_>) -> Result<Seen, AppError> {
+    let has_evening = has_evening(store, which)?;
+    Ok(Seen { number: asked.number, at: clock::now(), path: asked.route.to_string(), has_evening })
 }
 
 /// A file that is held by another, or is being replaced, is there again in a moment.

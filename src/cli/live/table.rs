@@ -5,9 +5,9 @@ use crate::app::AppError;
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::desk;
 use crate::app::live::waiting::{self, Hand};
-use crate::model::{Refusal, refuse};
+use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
-use crate::present::live::{Doing, HandingIn, Typed, TypedScore};
+use crate::present::live::{Doing, Doubt, HandingIn, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
 use crate::store::Store;
 
@@ -40,12 +40,16 @@ pub fn form(
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
         return Ok(Some(Doing::Hand(form)));
     }
+    let scores = waiting.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default();
+    let doubt = if waits { waiting::doubt(store, series.series, table.table)? } else { None };
+    let doubt = doubt.map(|doubt| Doubt { why: voice.by(&series.rules).refuse(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
     Ok(Some(Doing::Sums(HandingIn {
         token,
         is_organiser,
         typed: waiting.as_ref().map(Typed::of).unwrap_or_default(),
         wrong: None,
+        doubt,
         waiting,
         is_own,
         is_mending,
@@ -58,7 +62,7 @@ pub const BY_HAND: &str = "hand";
 /// What came of a table's form: it was done, or the same form is shown again.
 pub enum Handed {
     Done,
-    Again { typed: Option<Typed>, wrong: Option<String> },
+    Again { typed: Option<Typed>, wrong: Option<String>, doubt: Option<Doubt> },
 }
 
 pub fn enter(
@@ -76,32 +80,42 @@ pub fn enter(
     let seat = seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
     let by = Hand { series: series.series, table: table.table, seat: seat.unwrap_or_default(), phone: &phone };
     let doing = entry.form().get("do").unwrap_or_default();
-    let mut typed = None;
+    // Said of these very sums: of others it says nothing.
+    let agreed = entry.form().get("sure").map(str::to_owned);
+    let is_sure = |scores: &str| agreed.as_deref() == Some(scores);
+    let waits = waiting::at_table(store, by.series, by.table)?.map(|waiting| waiting.scores.join(" "));
+    let (mut typed, mut scores) = (None, waits.unwrap_or_default());
     let done = match doing {
         "send" => {
             let fields = fields(entry, table, seat);
-            let scores = fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+            let sums: Vec<String> = fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+            scores = sums.join(" ");
             let unread = unread(&fields, table, series.rules.counts_games());
             typed = Some(fields);
             let handed = match unread {
                 Some(refusal) => Err(refusal.into()),
-                None => waiting::hand_in(store, &by, scores, None),
+                None => waiting::hand_in(store, &by, sums, None, is_sure(&scores)),
             };
             // What the organiser types was confirmed on paper.
             match is_organiser {
-                true => handed.and_then(|()| waiting::accept(store, by.series, by.table)),
+                true => handed.and_then(|()| waiting::accept(store, by.series, by.table, true)),
                 false => handed,
             }
         }
-        "confirm" => waiting::confirm(store, &by),
-        "accept" if is_organiser => waiting::accept(store, by.series, by.table),
+        "confirm" => waiting::confirm(store, &by, is_sure(&scores)),
+        "accept" if is_organiser => waiting::accept(store, by.series, by.table, is_sure(&scores)),
         "back" => waiting::send_back(store, by.series, by.table),
-        "mend" => return Ok(Handed::Again { typed: None, wrong: None }),
+        "mend" => return Ok(Handed::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };
     match done {
         Ok(()) => Ok(Handed::Done),
-        Err(AppError::Refused(refusal)) => Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)) }),
+        Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {
+            Ok(Handed::Again { typed, wrong: None, doubt: Some(Doubt { why: voice.refuse(&refusal), scores }) })
+        }
+        Err(AppError::Refused(refusal)) => {
+            Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })
+        }
         Err(error) => Err(error),
     }
 }

@@ -139,6 +139,7 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
     let entrant = Entrant {
         number: number(&mut parts, "number")?,
         name: text(&mut parts, "name")?.to_owned(),
+        surname: parts.text("surname")?.map(str::to_owned),
         club: parts.text("club")?.map(str::to_owned),
         town: parts.text("town")?.map(str::to_owned),
         categories: parts.list("categories", settings::category)?,
@@ -286,6 +287,9 @@ fn write_paid(number: u32, paid: Paid, currency: Currency, w: &mut Writer) {
 fn write_entrant(entrant: &Entrant, w: &mut Writer) {
     w.key("number").whole(i64::from(entrant.number));
     w.key("name").text(&entrant.name);
+    if let Some(surname) = &entrant.surname {
+        w.key("surname").text(surname);
+    }
     write_details(entrant.club.as_deref(), entrant.town.as_deref(), &entrant.categories, w);
 }
 

@@ -81,8 +81,10 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
         _ => voice.say(&say!(live_enter_hand { hand: form.number })),
     };
     let action = form.table.map_or_else(|| "/evening".to_owned(), |table| format!("/table/{table}"));
-    let command = form.table.map_or_else(String::new, |table| format!("tournament hand --table {table}"));
-    let command = if command.is_empty() { "kerbholz hand".to_owned() } else { format!("kerbholz {command}") };
+    let command = match form.table {
+        Some(table) => voice.say(&say!(live_command_at_table { table })),
+        None => voice.label(say::live_command),
+    };
     html! {
         form.entry method="post" action=(action) data-line=(command) data-draft=(form.draft)
             data-unsent=(voice.label(say::live_unsent)) data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {

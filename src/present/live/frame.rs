@@ -33,6 +33,8 @@ pub struct Seen {
     /// As the log writes it.
     pub at: String,
     pub path: String,
+    /// Whether there is an evening to go to: in a hall there may be none.
+    pub has_evening: bool,
 }
 
 impl Seen {
@@ -65,7 +67,7 @@ pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
                 }
                 nav aria-label=(voice.label(say::live_pages)) {
                     a href="/" { (voice.label(say::live_home)) }
-                    a href="/evening" { (voice.label(say::live_evening)) }
+                    @if seen.has_evening { a href="/evening" { (voice.label(say::live_evening)) } }
                     a href="/wall" { (voice.label(say::live_wall)) }
                 }
             }

@@ -18,11 +18,20 @@ pub struct HandingIn {
     pub typed: Typed,
     /// Why it was not taken.
     pub wrong: Option<String>,
+    /// What is unusual about the sums that are shown.
+    pub doubt: Option<Doubt>,
     pub waiting: Option<Waiting>,
     /// The sheet that waits was typed on this phone.
     pub is_own: bool,
     /// The reader wants to mend what waits.
     pub is_mending: bool,
+}
+
+/// Sums that hardly can be: whoever hands in, confirms or accepts them says that they are right.
+pub struct Doubt {
+    pub why: String,
+    /// The sums that it is about, as they would be typed; a tick for others says nothing of these.
+    pub scores: String,
 }
 
 /// What stands in the fields.
@@ -83,9 +92,11 @@ impl Typed {
 pub(super) fn handing_in(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let waits = doing.waiting.as_ref().filter(|waiting| !waiting.sent_back && !doing.is_mending);
     let action = format!("/table/{}", table.table);
+    let command = voice.say(&say!(paper_command { series: series.series, table: table.table }));
+    let draft = format!("sheet {} {:?}", series.series, table.numbers());
     html! {
-        form.entry method="post" action=(action) data-line={ "kerbholz tournament result --table " (table.table) " --series " (series.series) }
-            data-draft={ "sheet " (series.series) " " (series.seed) } data-unsent=(voice.label(say::live_unsent))
+        form.entry method="post" action=(action) data-line=(command)
+            data-draft=(draft) data-unsent=(voice.label(say::live_unsent))
             data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {
             input type="hidden" name="token" value=(doing.token);
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
@@ -129,16 +140,30 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
             }
         }
         @if doing.is_organiser {
+            (sure(doing, voice))
             button.first type="submit" name="do" value="accept" { (label(say::live_accept)) }
-            button type="submit" name="do" value="back" { (label(say::live_send_back)) }
+            button type="submit" name="do" value="back" formnovalidate { (label(say::live_send_back)) }
         } @else if doing.is_own {
             p { (label(say::live_waits_own)) }
             button type="submit" name="do" value="mend" { (label(say::live_enter_change)) }
         } @else {
             (who(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
+            (sure(doing, voice))
             button.first type="submit" name="do" value="confirm" { (label(say::live_confirm)) }
             // Who does not agree need not say who that is.
             button type="submit" name="do" value="back" formnovalidate { (label(say::live_disagree)) }
+        }
+    }
+}
+
+/// What is unusual, and a tick that it is right all the same. Sums that are mended need none, so the form goes without it too.
+fn sure(doing: &HandingIn, voice: &Voice) -> Markup {
+    html! {
+        @if let Some(Doubt { why, scores }) = &doing.doubt {
+            fieldset.who {
+                legend.wrong role="alert" { (why) }
+                label { input type="checkbox" name="sure" value=(scores); " " (voice.label(say::live_sure)) }
+            }
         }
     }
 }
@@ -184,6 +209,7 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
             }
         }
         @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
+        (sure(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
         p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }
     }

@@ -6,7 +6,6 @@ use super::frame::{Page, Seen, page};
 use super::handing_in::{Desk, desk};
 use crate::app::evening::Evening;
 use crate::app::live::Whole;
-use crate::model::name::plain_key;
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::sheet;
@@ -53,7 +52,7 @@ fn find(voice: &Voice) -> Markup {
 fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
     let mut names: Vec<(u32, &str)> =
         hall.contest.course.entrants.iter().map(|one| (one.number, hall.contest.name(one.number))).collect();
-    names.sort_by_cached_key(|(number, name)| (plain_key(name), *number));
+    names.sort_by_cached_key(|(number, _)| (hall.contest.by_name(*number), *number));
     let series = hall.series.iter().find(|series| !series.is_done()).or(hall.series.last());
     html! {
         h2 { bdi { (plain(&hall.ranking.tournament)) } }

@@ -8,7 +8,7 @@ use crate::app::contest::ranking::Ranked;
 use crate::app::live::Whole;
 use crate::model::say;
 use crate::present::harmless::plain;
-use crate::present::numbers::points_signed;
+use crate::present::numbers::result;
 use crate::present::table::{Column, Table, cells};
 use crate::present::tournament::parted;
 use crate::present::voice::Voice;
@@ -66,7 +66,7 @@ fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
     let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some)) else {
         return html! { p { (voice.label(say::live_me_unplaced)) } };
     };
-    let (total, players) = (points_signed(row.total, voice.lang), whole.ranking.rows.len());
+    let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
     html! { p.large { (line) } p.small { (parted::decided(row, voice)) } }
 }
@@ -84,8 +84,8 @@ fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
     let mut table = Table::new(columns);
     for (series, at, _) in places(whole, row.number) {
         let result = row.series.get(series.series as usize - 1).copied().flatten();
-        let mut cells = cells![series.series, at.table, result.map(|result| result.points)].to_vec();
-        cells.extend(has_bonus.then(|| result.map(|result| result.bonus).into()));
+        let mut cells = cells![series.series, at.table, Cell::result(result.map(|result| result.points))].to_vec();
+        cells.extend(has_bonus.then(|| Cell::result(result.map(|result| result.bonus))));
         cells.push(result.map(|result| Cell::text(format!("{}/{}", result.won, result.lost))).unwrap_or_default());
         table.row(cells);
     }

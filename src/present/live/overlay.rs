@@ -6,9 +6,9 @@ use super::frame::{Page, Seen, page};
 use super::home::Home;
 use crate::app::contest::ranking::Ranking;
 use crate::app::evening::Evening;
-use crate::model::{Points, say};
+use crate::model::say;
 use crate::present::harmless::plain;
-use crate::present::numbers::points_signed;
+use crate::present::numbers::{points_signed, result};
 use crate::present::voice::Voice;
 use crate::present::{hand, sheet};
 
@@ -38,7 +38,7 @@ fn at_table(evening: &Evening, voice: &Voice) -> Markup {
         ul.totals {
             @for (place, (name, total)) in names.zip(session.totals()).enumerate() {
                 @let deals = dealer.is_some_and(|dealer| dealer.index() == place);
-                (line(&format!("{name}{}", if deals { hand::DEALER } else { "" }), total.points, voice))
+                (line(&format!("{name}{}", if deals { hand::DEALER } else { "" }), &points_signed(total.points, voice.lang)))
             }
         }
         p { (hand::next_line(&session, voice)) }
@@ -48,14 +48,19 @@ fn at_table(evening: &Evening, voice: &Voice) -> Markup {
 fn ranked(ranking: &Ranking, voice: &Voice) -> Markup {
     html! {
         h2 { bdi { (plain(&ranking.tournament)) } }
-        ul.totals {
-            @for row in ranking.rows.iter().take(MOST) {
-                (line(&format!("{}. {}", row.place, row.player), row.total, voice))
+        // A ranking of nothing is never shown.
+        @if ranking.is_blank { p { (voice.say(&say!(standings_nothing_yet { people: ranking.present }))) } }
+        @else {
+            ul.totals {
+                @for row in ranking.rows.iter().take(MOST) {
+                    @let made = row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang));
+                    (line(&format!("{}. {}", row.place, row.player), &made))
+                }
             }
         }
     }
 }
 
-fn line(name: &str, points: Points, voice: &Voice) -> Markup {
-    html! { li { bdi.name { (plain(name)) } " " span.figure { (points_signed(points, voice.lang)) } } }
+fn line(name: &str, points: &str) -> Markup {
+    html! { li { bdi.name { (plain(name)) } " " span.figure { (points) } } }
 }

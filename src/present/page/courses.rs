@@ -1,10 +1,9 @@
-//! The running totals of a report: hand by hand of one evening, evening by evening of many, each game by itself.
-
-use std::collections::BTreeMap;
+//! The running totals of a report: hand by hand of one evening, evening by evening of many, each game by itself, series by
+//! series of a tournament.
 
 use super::told::{Drawn, Told};
+use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::games::GameKind;
 use crate::games::outcome::Sheet;
 use crate::games::session::Applied;
 use crate::model::{Arg, Points, Word, say};
@@ -13,9 +12,10 @@ use crate::present::voice::Voice;
 use crate::stats::{Course, MOST_LINES, Person};
 
 pub fn of(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
-    match told.evening {
-        Some(_) => of_evening(told, voice).into_iter().collect(),
-        None => of_evenings(told, voice),
+    match (told.evening, told.tournament) {
+        (Some(_), _) => of_evening(told, voice).into_iter().collect(),
+        (None, Some(ranking)) => of_tournament(ranking, told, voice).into_iter().collect(),
+        (None, None) => of_evenings(told, voice),
     }
 }
 
@@ -58,31 +58,33 @@ fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
         let shown = figures.busiest().into_iter().filter(|person| told.gathered.shows(*person));
         let people: Vec<Person> = shown.take(MOST_LINES).collect();
         let mut course = Course::of(&people);
-        let steps = steps(*game, told);
-        steps.values().for_each(|written| course.add(written.iter().copied()));
+        let written = told.gathered.written.iter().filter(|written| written.game == *game);
+        written.for_each(|written| course.add(written.totals.iter().copied()));
         let title = voice.say(&say!(report_course_of { game: Arg::Word(game.word()) }));
-        let each = if told.tournament.is_some() { Steps::Series } else { Steps::Evenings };
-        all.push(drawn(course, &people, told, each, title));
+        let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
+        all.push(Drawn { course, names, steps: Steps::Evenings, title });
     }
     all
 }
 
-/// What each evening wrote, oldest first; in a tournament each series, at all of its tables.
-fn steps(game: GameKind, told: &Told<'_>) -> BTreeMap<u64, Vec<(Person, Points)>> {
-    let mut steps: BTreeMap<u64, Vec<(Person, Points)>> = BTreeMap::new();
-    let written = told.gathered.written.iter().filter(|written| written.game == game);
-    for (place, written) in written.enumerate() {
-        let table = told.gathered.evenings.get(&written.evening).and_then(|evening| evening.table.as_ref());
-        let step = match table.filter(|_| told.tournament.is_some()) {
-            Some(table) => u64::from(table.series),
-            None => place as u64,
+/// The head of the ranking, series by series, as all tables have handed in: who leads here leads there.
+fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
+    // Of several who are asked for nobody need lead, so the head is drawn.
+    let alone = told.gathered.asked.iter().next().filter(|_| told.gathered.asked.len() == 1);
+    let is_shown = |row: &&Ranked| alone.is_none_or(|person| row.player == told.gathered.name(*person));
+    let rows: Vec<&Ranked> = ranking.rows.iter().filter(is_shown).take(MOST_LINES).collect();
+    let mut course = Course::of(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
+    for series in 0..ranking.series_drawn as usize {
+        let brought = |row: &&Ranked| {
+            let result = (*row.series.get(series)?)?;
+            Some((Person(row.number), result.points + result.bonus))
         };
-        steps.entry(step).or_default().extend(written.totals.iter().copied());
+        // A series of which no table is in has brought nothing yet.
+        if ranking.rows.iter().any(|row| brought(&row).is_some()) {
+            course.add(rows.iter().filter_map(brought));
+        }
     }
-    steps
-}
-
-fn drawn(course: Course, people: &[Person], told: &Told<'_>, steps: Steps, title: String) -> Drawn {
-    let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
-    Drawn { course, names, steps, title }
+    let names = rows.iter().map(|row| row.player.clone()).collect();
+    let title = voice.label(say::report_course);
+    (course.hands() > 0).then_some(Drawn { course, names, steps: Steps::Series, title })
 }

@@ -14,11 +14,14 @@ use super::numbers::moment;
 use super::picture::{self, Ids, Shape, standalone};
 use super::qr;
 use super::receipt::in_code;
+use super::report::Report;
+use super::tournament::ranking as ranked;
 use super::voice::Voice;
 use super::{sheet, stats};
+use crate::app::contest::ranking::Ranking;
 use crate::app::exchange::receipt::Issued;
 use crate::app::figures::Gathered;
-use crate::model::say;
+use crate::model::{Arg, say};
 use crate::stats::{GameFigures, Person};
 use told::{headed, section};
 
@@ -42,8 +45,13 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
             (slates(evening, lines, &mut ids, voice))
             (corrections(told, voice))
         }
-        (settled(told, &title, &mut ids, voice))
-        (headed(say::report_figures, &figures(told, &mut ids, voice), voice))
+        @match told.tournament {
+            Some(ranking) => (of_tournament(ranking, told, &mut ids, voice)),
+            None => {
+                (settled(told, &title, &mut ids, voice))
+                (headed(say::report_figures, &figures(told, stats::report, &mut ids, voice), voice))
+            }
+        }
         @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
     };
     let banner = html! { h1 { bdi { (plain(&title)) } } };
@@ -62,7 +70,7 @@ pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
 fn title(told: &Told<'_>, voice: &Voice) -> String {
     match (told.evening, told.tournament) {
         (Some((evening, _)), _) => sheet::heading(evening, voice),
-        (None, Some(name)) => name.to_owned(),
+        (None, Some(ranking)) => ranking.tournament.clone(),
         (None, None) => voice.say(&say!(report_season { evenings: told.gathered.evenings.len() })),
     }
 }
@@ -97,14 +105,30 @@ fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
     }
 }
 
+/// The ranking; and in a section of its own, by their names, the tables of which every hand is known. They are a part of the
+/// day, and played for its prizes: what they come to, and who pays whom there, is nobody's account.
+fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+    let label = voice.label(say::wall_ranking);
+    let by_hand = told.gathered.evenings.values().filter_map(|evening| evening.table.as_ref());
+    let tables: Vec<String> =
+        by_hand.map(|at| voice.say(&say!(withdrawn_place { series: at.series, table: at.table }))).collect();
+    let heading = say!(report_tables_by_hand { count: tables.len(), tables: Arg::Texts(tables) });
+    html! {
+        (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
+        @if !told.gathered.figures.games.is_empty() {
+            (section(&voice.say(&heading), &figures(told, stats::of_hall, ids, voice)))
+        }
+    }
+}
+
 /// Who won how on what bid, and all that is counted besides; the card points as a picture.
-fn figures(told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+fn figures(told: &Told<'_>, report: impl FnOnce(&Gathered, &Voice) -> Report, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         @for (person, game) in asked(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }
         }
         @for bars in stats::bars(told.gathered) { (picture::histogram(&bars.bars(), ids, voice)) }
-        (stats::report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
+        (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }
 

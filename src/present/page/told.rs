@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::app::contest::ranking::Ranking;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
@@ -24,8 +25,8 @@ pub struct Told<'t> {
     pub corrections: &'t [LogLine],
     /// Whose account is known, for this report alone.
     pub ibans: &'t [(String, Iban)],
-    /// The name of the tournament, where it is of one.
-    pub tournament: Option<&'t str>,
+    /// The ranking of the tournament, where it is of one.
+    pub tournament: Option<&'t Ranking>,
 }
 
 /// A line for each of up to eight people.

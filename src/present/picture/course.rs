@@ -29,6 +29,10 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
         [alone] => say!(chart_leads { player: alone.as_str(), after, total: total(lead.total) }),
         _ => say!(chart_lead_shared { players: Arg::Texts(leaders), after, total: total(lead.total) }),
     };
+    if chart.steps == Steps::Series {
+        // Of a whole hall only the head is drawn: somebody else may have led before, or stood lower.
+        return voice.say(&leading);
+    }
     let mut told = vec![leading, turning(&lead, chart.steps)];
     // A single hand has no more to say than the totals.
     if lead.hands > 1 {

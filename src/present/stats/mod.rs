@@ -23,6 +23,15 @@ pub use json::json;
 
 /// For people; for programs one long table.
 pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
+    told(gathered, true, voice)
+}
+
+/// Of tables in a hall, which are played for prizes: without who pays whom.
+pub fn of_hall(gathered: &Gathered, voice: &Voice) -> Report {
+    told(gathered, false, voice)
+}
+
+fn told(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
     let shown = Shown::all(gathered, voice);
     if shown.is_empty() {
@@ -32,7 +41,7 @@ pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
         if place > 0 {
             report.gap();
         }
-        of_game(game, &mut report);
+        of_game(game, is_paid, &mut report);
     }
     report.data(flat::table(&shown, voice));
     report
@@ -65,7 +74,7 @@ pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
     games.collect()
 }
 
-fn of_game(shown: &Shown<'_>, report: &mut Report) {
+fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
     let GameFigures { evenings, hands, .. } = shown.figures;
     let game = Arg::Word(shown.game.word());
     report.line(shown.voice.say(&say!(stats_heading { game, evenings: *evenings, hands: *hands })));
@@ -78,7 +87,9 @@ fn of_game(shown: &Shown<'_>, report: &mut Report) {
         people::judged(shown, report);
         section(report, shown, say::stats_bids, people::bids(shown));
         card_points(shown, report);
-        section(report, shown, say::stats_pairs, extras::pairs(shown));
+        if is_paid {
+            section(report, shown, say::stats_pairs, extras::pairs(shown));
+        }
         section(report, shown, say::stats_extras, extras::extras(shown));
         section(report, shown, say::stats_runs, records::runs(shown));
         section(report, shown, say::stats_records, records::records(shown));

@@ -1,6 +1,6 @@
 //! The cash sheet: what came in, what goes out, what stays, and that it adds up.
 
-use super::prizes::amount;
+use super::prizes::{amount, lacks};
 use super::ranking::head;
 use crate::app::contest::prizes::PrizeAccount;
 use crate::model::{Arg, Label, say};
@@ -28,6 +28,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
     report.line(voice.say(&sum));
     if !fees.debtors.is_empty() {
         report.line(voice.say(&say!(cash_debtors { people: people(&fees.debtors, shown, voice) })));
+        report.line(left(shown, voice));
     }
     if !fees.creditors.is_empty() {
         report.line(voice.say(&say!(cash_creditors { people: people(&fees.creditors, shown, voice) })));
@@ -42,6 +43,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
 fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     let cash = &shown.cash;
     let (fees, handed, kept) = (&cash.fees, &cash.handed, &cash.kept);
+    let stays = if fees.open > 0 { say::cash_kept_once_paid } else { say::cash_kept };
     vec![
         (say::cash_fees_due, fees.due, true),
         (say::cash_fees_paid, fees.paid, true),
@@ -62,13 +64,23 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
         (say::cash_kept_rounding, kept.rounding, false),
         (say::cash_unshared, kept.unshared, false),
         (say::cash_pending, kept.pending, false),
-        (say::cash_kept, kept.total(), true),
+        (stays, kept.total(), true),
     ]
+}
+
+/// What the box holds for the prizes as long as fees are open.
+fn left(shown: &PrizeAccount, voice: &Voice) -> String {
+    let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
+    let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
+    lacks(shown, voice)
+        .unwrap_or_else(|| voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) })))
 }
 
 fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
     let person = |(number, minor): &(u32, i64)| {
-        format!("{number} {} ({})", shown.contest.name(*number), amount(*minor, shown, voice))
+        let has_left = shown.contest.course.entrant(*number).is_some_and(|entrant| entrant.withdrawn);
+        let left = if has_left { format!("{}, ", voice.label(say::entrants_withdrawn)) } else { String::new() };
+        format!("{number} {} ({left}{})", shown.contest.name(*number), amount(*minor, shown, voice))
     };
     Arg::Texts(people.iter().map(person).collect())
 }

@@ -1,13 +1,12 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 
 use crate::app::contest::Contest;
-use crate::app::contest::draw::Drawn;
+use crate::app::contest::draw::{Drawn, Upset};
 use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::result::{Corrected, Taken};
-use crate::model::name::plain_key;
 use crate::model::{Arg, Points, say};
 use crate::present::cell::Cell;
-use crate::present::numbers::points_signed;
+use crate::present::numbers::result;
 use crate::present::table::{Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::course::Score;
@@ -59,7 +58,7 @@ pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
     for drawn in &view.tables {
         places.extend(drawn.seats.iter().zip(1..).map(|(seat, place)| (seat, drawn.table, place)));
     }
-    places.sort_by_cached_key(|(seat, ..)| (plain_key(&seat.player), seat.number));
+    places.sort_by_cached_key(|(seat, ..)| (seat.by_name.clone(), seat.number));
     let mut table = Table::new([
         Column::names(voice.label(say::hall_player)),
         Column::figures(voice.label(say::hall_number)),
@@ -112,7 +111,8 @@ fn draw_note(view: &SeriesView, voice: &Voice) -> String {
     voice.say(&say!(hall_draw_note { seed: view.seed.as_str(), repeats, least }))
 }
 
-pub fn drawn(drawn: &Drawn, voice: &Voice) -> Report {
+/// A series as it is drawn; of one drawn anew who moved, and where staying would have upset less.
+pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
     match drawn.second_fours {
         SecondFours::None => {}
@@ -137,6 +137,14 @@ pub fn drawn(drawn: &Drawn, voice: &Voice) -> Report {
         0 => voice.label(say::hall_same_tables),
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
     });
+    let (count, kept) = (drawn.new_sheets.len(), drawn.view.tables.len() - drawn.new_sheets.len());
+    if count > 0 {
+        let tables = Arg::Texts(drawn.new_sheets.iter().map(u32::to_string).collect());
+        report.line(voice.say(&say!(hall_new_sheets { count, kept, tables })));
+    }
+    if let Some(Upset { people, tables }) = instead {
+        report.line(voice.say(&say!(hall_stay_instead { people, tables })));
+    }
     report
 }
 
@@ -229,8 +237,8 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
             _ => seat.result.map(|result| (result.points, result.won, result.lost)),
         };
         let Some((sum, won, lost)) = typed else { continue };
-        let mut cells = cells![seat.number, seat.player.as_str(), sum].to_vec();
-        cells.extend(has_bonus.then(|| seat.result.map_or(Points::ZERO, |result| result.bonus).into()));
+        let mut cells = cells![seat.number, seat.player.as_str(), Cell::result(Some(sum))].to_vec();
+        cells.extend(has_bonus.then(|| Cell::result(seat.result.map(|result| result.bonus))));
         cells.extend(has_games.then(|| Cell::text(format!("{won}/{lost}"))));
         cells.extend(cells![won, lost]);
         table.row(cells);
@@ -241,5 +249,5 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
 /// `+12 (3/1)`; games won and lost where there are any.
 pub fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
-    format!("{}{games}", points_signed(points, voice.lang))
+    format!("{}{games}", result(points, voice.lang))
 }

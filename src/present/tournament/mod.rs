@@ -52,7 +52,7 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
                     0 => String::new(),
                     _ => format!(" ({}/{})", score.won, score.lost),
                 };
-                format!("{name}{}{games}", super::numbers::points_signed(score.points, voice.lang))
+                format!("{name}{}{games}", super::numbers::result(score.points, voice.lang))
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores })
@@ -103,6 +103,10 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
     }
     if !entered.known.is_empty() {
         lines.push(voice.say(&say!(entered_known { count: entered.known.len() })));
+    }
+    if !entered.repeated.is_empty() {
+        let lines_of = Arg::Texts(entered.repeated.iter().map(u64::to_string).collect());
+        lines.push(voice.say(&say!(entered_repeated { count: entered.repeated.len(), lines: lines_of })));
     }
     let present = entered.contest.course.present().len();
     lines.push(voice.say(&say!(entered_in_all { players: present })));

@@ -6,18 +6,19 @@ use maud::{Markup, html};
 use super::category::category_name;
 use super::page::{Document, name};
 use super::parted::why;
-use super::prizes::{Given, given, so_far};
+use super::prizes::{Given, given, so_far, warning};
 use super::ranking::{WAITS, category, differing, how_far, notes};
 use crate::app::contest::Contest;
 use crate::app::contest::hall::{Seat, SeriesView};
 use crate::app::contest::prizes::PrizeAccount;
 use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::model::name::plain_key;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::{money, points_signed};
+use crate::present::numbers::{money, result};
 use crate::present::voice::Voice;
 use crate::tournament::clubs::ClubRanking;
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::Settings;
 
 const STYLE: &str = include_str!("paper.css");
 
@@ -90,7 +91,7 @@ const A_PAGE: usize = 32;
 pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     let mut people: Vec<(&Seat, u32)> =
         series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
-    people.sort_by_cached_key(|(seat, _)| (plain_key(&seat.player), seat.number));
+    people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let rows = html! {
         @for (seat, at) in &people {
             tr { td { (name(&seat.player)) } td.figure { (seat.number) } td.figure.strong { (at) } }
@@ -114,7 +115,7 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
                 td { (name(contest.name(entrant.number))) }
                 td { (plain(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
-                td { @if entrant.paid.is_nothing() { "☐" } @else { "☑" } }
+                td { (paid(entrant.paid, &contest.course.settings, voice)) }
             }
         }
     };
@@ -129,6 +130,19 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
 }
 
+/// A tick for the fee; another sum stands beside the box, which is ticked where that is no less.
+fn paid(paid: Paid, settings: &Settings, voice: &Voice) -> String {
+    match paid {
+        Paid::Nothing => "☐".to_owned(),
+        Paid::Fee => "☑".to_owned(),
+        Paid::Cents(cents) if cents == settings.fee => "☑".to_owned(),
+        Paid::Cents(cents) => {
+            let tick = if cents < settings.fee { "☐" } else { "☑" };
+            format!("{tick} {}", money(cents, settings.currency, voice.lang))
+        }
+    }
+}
+
 /// The ranking as far as there is one; below it those of the categories and of the clubs.
 pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
@@ -136,7 +150,7 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
         @if let Some(differing) = differing(ranking, voice) { p.alert { (differing) } }
         (ranked(rows, voice))
         @for note in notes(ranking, voice) { p.note { (note) } }
-        @if !ranking.is_blank {
+        @if !ranking.is_blank && ranking.only.is_none() {
             @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
                 section { h2 { (category(of_category, voice)) } (ranked(&of_category.rows, voice)) }
             }
@@ -162,7 +176,7 @@ fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
                 td.figure { (row.number) }
                 td { (name(&row.player)) @if !row.waits_for.is_empty() { (WAITS) } }
                 @if has_clubs { td { (plain(row.club.as_deref().unwrap_or_default())) } }
-                td.figure.strong { (points_signed(row.total, voice.lang)) }
+                td.figure.strong { (total(row, voice)) }
                 @if has_reasons { td { (why(row, voice).unwrap_or_default()) } }
             }
         }
@@ -180,13 +194,18 @@ fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
     table(&headings, &cells, voice)
 }
 
+/// A dash for whoever has not handed in anything.
+fn total(row: &Ranked, voice: &Voice) -> String {
+    row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
+}
+
 fn of_clubs(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
     let rows = html! {
         @for club in &clubs.rows {
             tr {
                 td.figure.strong { (club.place) }
                 td { (name(&club.club)) }
-                td.figure.strong { (points_signed(club.total, voice.lang)) }
+                td.figure.strong { (result(club.total, voice.lang)) }
                 td {
                     @for (place, number) in club.counting.iter().enumerate() {
                         @if place > 0 { ", " }
@@ -207,28 +226,33 @@ fn of_clubs(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
 
 /// Who gets what, with a line to sign.
 pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
+    let given = given(shown, voice);
+    let has_debtors = given.iter().any(|given| given.owes > 0);
     let rows = html! {
-        @for Given { place, number, name: who, cents, what } in given(shown, voice) {
+        @for Given { place, number, name: who, cents, what, owes } in given {
             tr {
                 td.figure.strong { (place) }
                 td.figure { @if let Some(number) = number { (number) } }
                 td { (name(&who)) }
                 td.figure.strong { @if cents > 0 { (money(cents, shown.currency(), voice.lang)) } }
                 td { (plain(&what)) }
+                @if has_debtors { td.figure { @if owes > 0 { (money(owes, shown.currency(), voice.lang)) } } }
                 td.sign {}
             }
         }
     };
-    let headings = [
+    let mut headings: Vec<Heading> = vec![
         (say::standings_place, true),
         (say::hall_number, true),
         (say::hall_player, false),
         (say::prizes_prize, true),
         (say::prizes_what_for, false),
-        (say::prizes_sign, false),
     ];
+    headings.extend(has_debtors.then_some((say::prizes_owes, true)));
+    headings.push((say::prizes_sign, false));
     let content = html! {
         @if let Some(differing) = differing(&shown.ranking, voice) { p.alert { (differing) } }
+        @if let Some(warning) = warning(shown, voice) { p.alert { (warning) } }
         (table(&headings, &rows, voice))
     };
     // A list that is signed for prizes which may still change would be worse than none.
@@ -247,7 +271,7 @@ pub fn certificates(ranking: &Ranking, voice: &Voice) -> String {
                 h2 { (voice.label(say::paper_certificate)) }
                 p { (name(&ranking.tournament)) }
                 p.who { (name(&row.player)) }
-                p { (voice.say(&say!(paper_certificate_place { nth: row.place, total: row.total }))) }
+                p { (voice.say(&say!(paper_certificate_place { nth: row.place, total: total(row, voice) }))) }
                 @if let Some(club) = &row.club { p { bdi { (plain(club)) } } }
                 p.signed { (voice.label(say::paper_certificate_signed)) }
             }

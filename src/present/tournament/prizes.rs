@@ -58,8 +58,25 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report.lines(so_far(shown, voice));
+    report.lines(warning(shown, voice)).lines(so_far(shown, voice));
     report
+}
+
+/// Whether it is noted who has paid. Where it is for nobody, nobody is a debtor on a list of prizes.
+fn is_noted(shown: &PrizeAccount) -> bool {
+    shown.cash.fees.paid > 0
+}
+
+/// What a list of prizes says of the box.
+pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    lacks(shown, voice).filter(|_| is_noted(shown))
+}
+
+/// That the box does not hold the prizes, as long as fees are open.
+pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
+    let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
+    (left < 0).then(|| voice.say(&say!(cash_lacks { people, open, lacking: amount(-left, shown, voice) })))
 }
 
 /// What there is to win, before anybody has a place.
@@ -211,6 +228,8 @@ pub struct Given {
     pub name: String,
     pub cents: i64,
     pub what: String,
+    /// Of the fee, not paid yet.
+    pub owes: i64,
 }
 
 /// Everybody who is given something, by place, and the clubs.
@@ -223,6 +242,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.name(line.ranked.number).to_owned(),
+        owes: if is_noted(shown) { shown.cash.owes(line.ranked.number) } else { 0 },
         cents: line.gets(),
         what: [what_for(line, shown, voice), goods(shown, line.ranked.number, voice)]
             .into_iter()
@@ -237,6 +257,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         name: award.club.clone(),
         cents: award.cents,
         what: voice.label(say::category_club),
+        owes: 0,
     });
     people.chain(clubs).collect()
 }
@@ -265,21 +286,24 @@ fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String 
 
 /// Who gets what, with a line to sign.
 pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
+    let given = given(shown, voice);
+    let owes = Column::figures(voice.label(say::prizes_owes));
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)),
         Column::figures(voice.label(say::prizes_prize)),
         Column::prose(voice.label(say::prizes_what_for)),
+        if given.iter().any(|given| given.owes > 0) { owes } else { owes.for_programs() },
         Column::words(voice.label(say::prizes_sign)),
     ]);
-    for Given { place, number, name, cents, what } in given(shown, voice) {
-        let amount = Cell::money(cents, shown.currency()).or_dash();
-        table.row(cells![place, number, name.as_str(), amount, what, TO_SIGN]);
+    for Given { place, number, name, cents, what, owes } in given {
+        let amount = |cents| Cell::money(cents, shown.currency()).or_dash();
+        table.row(cells![place, number, name.as_str(), amount(cents), what, amount(owes), TO_SIGN]);
     }
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
-    report.lines(so_far(shown, voice));
+    report.lines(warning(shown, voice)).lines(so_far(shown, voice));
     report
 }

@@ -30,7 +30,7 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
         let nothing = match (ranking.only, ranking.rows.len()) {
             (Some(series), _) => voice.say(&say!(standings_series_empty { series })),
             (None, 0) if ranking.names.is_empty() => voice.label(say::entrants_none),
-            (None, _) => voice.say(&say!(standings_nothing_yet { people: ranking.names.len() })),
+            (None, _) => voice.say(&say!(standings_nothing_yet { people: ranking.present })),
         };
         if ranking.running.is_some() {
             report.line(heading(ranking, voice));
@@ -80,7 +80,11 @@ pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     if !ranking.tried.is_empty() {
         head.push(voice.say(&say!(tried { what: Arg::Texts(agreed(&ranking.tried, voice)) })));
     }
-    head.extend(differing(ranking, voice));
+    // Guests have no command line to see them by.
+    head.extend(differing(ranking, voice).map(|differing| {
+        let shown = voice.label(say::standings_differing_shown);
+        format!("{differing} {shown}")
+    }));
     head
 }
 
@@ -141,9 +145,9 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
         let of_series = row.series.iter().take(series as usize).zip(1..);
         cells.extend(of_series.map(|(result, series)| of_series_cell(result.map(|of| of.points), series, row)));
         if ranking.has_bonus {
-            cells.extend(cells![row.points, row.bonus]);
+            cells.extend([row.points, row.bonus].map(|made| Cell::result(row.so_far().map(|_| made))));
         }
-        cells.push(row.total.into());
+        cells.push(Cell::result(row.so_far()));
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
         cells.extend(cells![row.won, row.lost, decided(row, voice), row.withdrawn]);
         let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
@@ -153,10 +157,12 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
     table
 }
 
-/// A dash where the table is missing.
+/// A dash where the table is missing, and nothing for a series not played.
 fn of_series_cell(points: Option<crate::model::Points>, series: u32, row: &Ranked) -> Cell {
-    let cell = Cell::from(points);
-    if points.is_none() && row.waits_for.contains(&series) { cell.or_dash() } else { cell }
+    match points {
+        None if !row.waits_for.contains(&series) => Cell::NOTHING,
+        made => Cell::result(made),
+    }
 }
 
 /// For people with a word behind it where somebody has left, and a mark where the table is missing.
@@ -200,7 +206,7 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
         Column::prose(voice.label(say::standings_decided)),
     ]);
     for row in &ranking.rows {
-        table.row(cells![row.place, row.number, name(row, voice), row.total, decided(row, voice)]);
+        table.row(cells![row.place, row.number, name(row, voice), Cell::result(row.so_far()), decided(row, voice)]);
     }
     table
 }
@@ -215,7 +221,7 @@ fn club_table(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
     for club in &clubs.rows {
         let name = |number: &u32| ranking.name(*number);
         let counting: Vec<&str> = club.counting.iter().map(name).collect();
-        table.row(cells![club.place, club.club.as_str(), club.total, counting.join(", ")]);
+        table.row(cells![club.place, club.club.as_str(), Cell::result(Some(club.total)), counting.join(", ")]);
     }
     table
 }

@@ -25,8 +25,8 @@ pub fn season(season: &Season, voice: &Voice) -> Report {
         cells.extend(row.results.iter().map(|result| match result {
             None => Cell::NOTHING,
             // What does not count stands in brackets.
-            Some(result) if result.counts => Cell::points(result.points),
-            Some(result) => Cell::points(result.points).marked_before("(").marked_behind(")"),
+            Some(result) if result.counts => Cell::result(Some(result.points)),
+            Some(result) => Cell::result(Some(result.points)).marked_before("(").marked_behind(")"),
         }));
         cells.extend(cells![row.played, row.total, decided(row, voice)]);
         table.row(cells);

@@ -13,6 +13,7 @@ const MOST_PAID: i64 = 1_000_000_000;
 
 /// Whether what is known of somebody can be.
 pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
+    entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
     entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
     entrant.town.as_deref().map_or(Ok(()), |town| check_name(town, "town"))?;
     let categories = entrant.categories.len();

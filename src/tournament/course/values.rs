@@ -51,6 +51,9 @@ pub struct Entrant {
     pub number: u32,
     /// As it was written.
     pub name: String,
+    /// Where a list had it apart: lists by name go by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub surname: Option<String>,
     pub club: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub town: Option<String>,

@@ -41,6 +41,13 @@ pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
     numbers.into_iter().filter_map(change).collect()
 }
 
+/// The tables, from 1, at which others sit by the second draw than by the first, or the same in other seats: what is printed
+/// for them is no longer right.
+pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
+    let tables = (1..).zip(after).enumerate();
+    tables.filter(|(place, (_, seats))| before.get(*place) != Some(seats)).map(|(_, (table, _))| table).collect()
+}
+
 fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
     let of_table = |(table, players): (u32, &Vec<u32>)| {
         let seat = move |(seat, number): (u32, &u32)| (*number, Seat { table, seat });

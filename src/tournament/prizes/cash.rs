@@ -75,11 +75,23 @@ impl CashSheet {
     pub fn in_box(&self) -> i64 {
         self.fees.paid + self.loss_fees
     }
+
+    /// What is in the box once everything is handed out and given back, as long as nobody pays what is open: below zero
+    /// where the box does not hold what has to leave it.
+    pub fn left_in_box(&self) -> i64 {
+        self.in_box() - self.fees.over - self.handed.total()
+    }
+
+    /// What somebody still owes.
+    pub fn owes(&self, number: u32) -> i64 {
+        self.fees.debtors.iter().find(|(debtor, _)| *debtor == number).map_or(0, |(_, cents)| *cents)
+    }
 }
 
-/// The cash sheet of an account. `paid` may name anybody who entered, each once; whoever is not named has paid nothing.
-pub fn cash_sheet(account: &Account, paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
-    let fees = fees(account, paid)?;
+/// The cash sheet of an account under this fee. `paid` may name anybody who entered, each once; whoever is not named has
+/// paid nothing. Nothing is due from somebody who is not in the account, and what they have paid is in the box all the same.
+pub fn cash_sheet(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
+    let fees = fees(account, fee, paid)?;
     let sheet =
         CashSheet { fees, loss_fees: account.loss_fees.iter().sum(), handed: handed(account), kept: account.kept };
     let gone = sheet.handed.total() + sheet.kept.total();
@@ -88,7 +100,7 @@ pub fn cash_sheet(account: &Account, paid: &[(u32, Paid)]) -> Result<CashSheet, 
     Ok(sheet)
 }
 
-fn fees(account: &Account, paid: &[(u32, Paid)]) -> Result<Fees, AccountError> {
+fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, AccountError> {
     let mut by_number: Vec<(u32, Paid)> = paid.to_vec();
     by_number.sort_by_key(|(number, _)| *number);
     if let Some(pair) = by_number.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -105,7 +117,7 @@ fn fees(account: &Account, paid: &[(u32, Paid)]) -> Result<Fees, AccountError> {
         let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
         let paid = match paid {
             Paid::Nothing => 0,
-            Paid::Fee => due,
+            Paid::Fee => fee,
             Paid::Cents(cents) => cents,
         };
         let add = |sum: i64, cents: i64| sum.checked_add(cents).ok_or(AccountError::TooLarge);

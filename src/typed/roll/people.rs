@@ -18,6 +18,8 @@ pub struct RollLine {
     /// Its line in the file, from 1, where it comes from one.
     pub line: Option<u64>,
     pub name: String,
+    /// The part of the name that is the surname, where the list has it apart.
+    pub surname: Option<String>,
     /// Given by the list, and kept.
     pub number: Option<u32>,
     pub club: Option<String>,
@@ -32,6 +34,8 @@ pub struct RollLine {
 pub struct Roll {
     /// In the order of the list.
     pub lines: Vec<RollLine>,
+    /// Lines that cannot be read, with why not.
+    pub faults: Vec<(u64, Refusal)>,
     /// Headings of columns that nothing was taken from.
     pub unknown: Vec<String>,
     /// The sheet that was read, in a workbook of several.
@@ -60,18 +64,21 @@ fn of_tables(tables: &[Table], currency: Currency) -> Result<Roll, Refusal> {
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
     let chosen = chosen.ok_or_else(|| without_name(tables))?;
     let headings = &chosen.table.rows[chosen.at].cells;
-    let mut lines = Vec::new();
+    let (mut lines, mut faults) = (Vec::new(), Vec::new());
     for row in &chosen.table.rows[chosen.at + 1..] {
-        let read = person(row, &chosen.columns, currency);
-        lines.extend(read.map_err(|reason| refuse!(roll_line { line: row.line, reason }))?);
+        match person(row, &chosen.columns, currency) {
+            Ok(read) => lines.extend(read),
+            Err(reason) => faults.push((row.line, reason)),
+        }
     }
-    if lines.is_empty() {
+    if lines.is_empty() && faults.is_empty() {
         return Err(refuse!(roll_empty));
     }
     let is_other = |candidate: &&Candidate<'_>| candidate.table.sheet.is_some() && candidate.table != chosen.table;
     let others = candidates.iter().filter(is_other).filter_map(|candidate| candidate.table.sheet.clone());
     Ok(Roll {
         lines,
+        faults,
         unknown: chosen.columns.unknown(headings),
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
@@ -105,9 +112,9 @@ fn person(row: &Row, columns: &Columns, currency: Currency) -> Result<Option<Rol
         let cell = columns.at(column).and_then(|at| row.cells.get(at));
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     };
-    let name = match (cell(Column::Name).or(cell(Column::Surname)), cell(Column::FirstName)) {
-        (Some(last), Some(first)) => format!("{first} {last}"),
-        (Some(only), None) | (None, Some(only)) => only.to_owned(),
+    let (name, surname) = match (cell(Column::Name).or(cell(Column::Surname)), cell(Column::FirstName)) {
+        (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
+        (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
         (None, None) => cell(Column::SurnameFirst).map(turned).unwrap_or_default(),
     };
     let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
@@ -119,6 +126,7 @@ fn person(row: &Row, columns: &Columns, currency: Currency) -> Result<Option<Rol
     Ok(Some(RollLine {
         line: Some(row.line),
         name,
+        surname,
         number: cell(Column::Number).map(number).transpose()?,
         club: text(Column::Club),
         town: text(Column::Town),
@@ -127,11 +135,14 @@ fn person(row: &Row, columns: &Columns, currency: Currency) -> Result<Option<Rol
     }))
 }
 
-/// `Müller, Anna` as Anna Müller.
-fn turned(name: &str) -> String {
-    match name.split_once(',') {
-        Some((last, first)) => format!("{} {}", first.trim(), last.trim()).trim().to_owned(),
-        None => name.to_owned(),
+/// `Müller, Anna` as Anna Müller, with the surname.
+fn turned(name: &str) -> (String, Option<String>) {
+    match name.split_once(',').map(|(last, first)| (last.trim(), first.trim())) {
+        Some((last, first)) if !last.is_empty() && !first.is_empty() => {
+            (format!("{first} {last}"), Some(last.to_owned()))
+        }
+        Some((last, first)) => (format!("{first}{last}"), None),
+        None => (name.to_owned(), None),
     }
 }
 

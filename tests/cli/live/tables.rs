@@ -122,6 +122,119 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     hall.room.end();
 }
 
+/// Trials O3: what a terminal asks about, a phone asks about: with the form, of whoever confirms it, and of the organiser.
+#[test]
+fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let form = |sum: &str| {
+        let sums = [sum, &format!("-{sum}"), "0"];
+        let field = |(number, sum): (&u64, &str)| format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1");
+        format!("do=send&seat={}{}", seats[0], seats.iter().zip(sums).map(field).collect::<String>())
+    };
+    let mut first = hall.phone(1);
+    let asked = send(&mut first, "/table/1", &form("400"));
+    let page = asked.text();
+    assert!(asked.status == 422 && page.contains("is unusual") && page.contains("please tick it here"), "{page}");
+    assert_eq!(field(&page, &format!("points-{}", seats[0])), "400", "what was typed stays");
+    assert!(hall.phone(1).get("/table/1").text().contains("Hand in"), "nothing waits yet");
+    // The tick is for these sums: of others it says nothing.
+    let sure = field(&page, "sure").replace('+', "%2B");
+    assert_eq!(send(&mut first, "/table/1", &format!("{}&sure={sure}", form("396"))).status, 422);
+    assert_eq!(send(&mut first, "/table/1", &format!("{}&sure={sure}", form("400"))).status, 303);
+    // Whoever confirms sees it too, and ticks it; so does the organiser.
+    let mut second = hall.phone(1);
+    let page = second.get("/table/1").text();
+    assert!(page.contains("is unusual") && page.contains("name=\"sure\""), "{page}");
+    let refused = send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1]));
+    assert!(refused.status == 422 && refused.text().matches("is unusual").count() == 1, "{}", refused.text());
+    let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
+    assert!(organiser.get("/table/1").text().contains("is unusual"));
+    assert_eq!(send(&mut organiser, "/table/1", "do=accept").status, 422);
+    assert_eq!(hall.missing(), 2, "nothing counts without it");
+    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}&sure={sure}", seats[1])).status, 303);
+    assert_eq!(hall.missing(), 1);
+    // The organiser types another one, and is asked as well.
+    let seats = hall.seats(2);
+    let sums = ["600", "-200", "-200", "-200"];
+    let field_of = |(number, sum): (&u64, &str)| format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1");
+    let form = format!("do=send{}", seats.iter().zip(sums).map(field_of).collect::<String>());
+    let asked = send(&mut organiser, "/table/2", &form);
+    assert_eq!(asked.status, 422);
+    let sure = field(&asked.text(), "sure");
+    assert_eq!(send(&mut organiser, "/table/2", &format!("{form}&sure={sure}")).status, 303);
+    assert_eq!(hall.missing(), 0);
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// Trials O10 and A16: a link is for the people of its table: it stays where they stay, with what waits there, and ends where
+/// others sit, also by the same seed.
+#[test]
+fn o10_a_link_goes_with_the_people_of_its_table() {
+    let hall = Hall::new();
+    let seats = [1, 2].map(|table| hall.seats(table));
+    assert_eq!(send(&mut hall.phone(1), "/table/1", &hall.sums(1, seats[0][0])).status, 303);
+    let table = &hall.room.table;
+    table.ok(&format!("tournament withdraw {}", seats[1][3]));
+    table.ok("tournament add Hans");
+    table.ok("tournament draw --again --stay");
+    assert_eq!(hall.seats(1), seats[0]);
+    let mut second = hall.phone(1);
+    let page = second.get("/table/1").text();
+    assert!(page.contains("Waits to be confirmed"), "{page}");
+    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0][1])).status, 303);
+    let gone = super::phone::get(hall.room.at, hall.tables[1].split_once(&hall.room.at.to_string()).unwrap().1);
+    assert_eq!(gone.status, 403, "others sit there");
+    hall.room.end();
+    // By the same seed others sit at the tables once somebody else is here.
+    let hall = Hall::new();
+    let before = hall.seats(1);
+    hall.room.table.ok("tournament withdraw Anne");
+    hall.room.table.ok("tournament add Hans Ida Jo");
+    hall.room.table.ok("tournament draw --again --seed 7");
+    assert_ne!(hall.seats(1), before);
+    let gone = super::phone::get(hall.room.at, hall.tables[0].split_once(&hall.room.at.to_string()).unwrap().1);
+    assert_eq!(gone.status, 403);
+    hall.room.end();
+}
+
+/// Trials O16: no way leads to an evening that there is not, and no guest is told a command.
+#[test]
+fn o16_guests_are_told_no_commands() {
+    let hall = Hall::new();
+    for path in ["/", "/wall", "/me/1", "/table/1", "/overlay"] {
+        let page = hall.room.get(&format!("{path}?lang=de")).text();
+        assert!(!page.contains("href=\"/evening\"") && !page.contains("kerbholz "), "{path}: {page}");
+    }
+    for (lang, said) in [("de", "Hier ist gerade kein Abend zu sehen."), ("en", "There is no evening to be seen here.")]
+    {
+        let page = hall.room.get(&format!("/evening?lang={lang}"));
+        assert!(
+            page.status == 404 && page.text().contains(said) && !page.text().contains("kerbholz "),
+            "{}",
+            page.text()
+        );
+    }
+    // Two entries that differ are told without where a terminal would show them.
+    let seats = hall.seats(1);
+    for (again, sums) in [("", [3, -3, 0]), ("--again", [4, -4, 0])] {
+        let sums: Vec<String> = seats.iter().zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
+        hall.room.table.ok(&format!("tournament result --table 1 {again} {}", sums.join(" ")));
+    }
+    let wall = hall.room.get("/wall?lang=de").text();
+    assert!(wall.contains("stimmen nicht überein") && !wall.contains("kerbholz "), "{wall}");
+    // What a phone shows to be typed elsewhere is in its own language.
+    let mut phone = hall.phone(2);
+    let page = phone.get("/table/2?lang=de").text();
+    assert!(page.contains("data-line=\"kerbholz turnier ergebnis --serie 1 --tisch 2\""), "{page}");
+    let page = phone.get("/table/2?by=hand&lang=de").text();
+    assert!(page.contains("data-line=\"kerbholz turnier spiel --tisch 2\""), "{page}");
+    hall.room.table.ok("start dreierles Anne Bert Cilli");
+    assert!(hall.room.get("/wall").text().contains("href=\"/evening\""));
+    hall.room.end();
+}
+
 /// "the organiser sees what waits, accepts or sends it back"; and it outlives the server.
 #[test]
 fn the_organiser_accepts_what_waits_or_sends_it_back() {

@@ -22,7 +22,7 @@ fn sheet(paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
         categories: Vec::new(),
         clubs: Vec::new(),
     };
-    cash_sheet(&account(&request).unwrap(), paid)
+    cash_sheet(&account(&request).unwrap(), 1_000, paid)
 }
 
 #[test]

@@ -312,7 +312,7 @@ fn by_place_and_name(clubs: &BTreeMap<String, u32>) -> BTreeMap<(u32, String), u
 fn cash_at_the_door(hall: &Hall, terms: &Terms, found: &mut Reckoning) {
     for person in &hall.people {
         let due = if found.places.contains_key(&person.number) { terms.fee } else { 0 };
-        let paid = person.paid.unwrap_or(due);
+        let paid = person.paid.unwrap_or(terms.fee);
         found.fees[0] += due;
         found.fees[1] += paid;
         found.fees[2] += (due - paid).max(0);

@@ -7,7 +7,7 @@ use clap::Args;
 use super::{InHall, Place};
 use crate::app::AppError;
 use crate::app::contest::TournamentRef;
-use crate::app::contest::draw::{self, Wishes};
+use crate::app::contest::draw::{self, Upset, Wishes};
 use crate::app::contest::hall;
 use crate::app::contest::result::{self, TypedSheet};
 use crate::cli::ask;
@@ -15,6 +15,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
+use crate::store::Store;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::Prefer;
 
@@ -40,7 +41,7 @@ pub struct Draw {
 
 impl InHall for Draw {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let wishes = Wishes {
+        let mut wishes = Wishes {
             series: self.series,
             seed: self.seed,
             mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), mode)?,
@@ -50,9 +51,36 @@ impl InHall for Draw {
             stay: self.stay,
             anyway: self.anyway,
         };
-        let drawn = draw::draw(&mut context.store()?, tournament, &wishes)?;
-        context.show(|| view::json::drawn(&drawn), || view::hall::drawn(&drawn, &context.voice));
+        let mut store = context.store()?;
+        let instead = agree(&mut wishes, &mut store, tournament, context)?;
+        let drawn = draw::draw(&mut store, tournament, &wishes)?;
+        context.show(|| view::json::drawn(&drawn), || view::hall::drawn(&drawn, instead, &context.voice));
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// People sit at their tables when a series is drawn anew: at a terminal it is asked, with what it upsets. Gives what would
+/// change if everybody stayed who can, where that is less.
+fn agree(
+    wishes: &mut Wishes,
+    store: &mut Store,
+    tournament: &TournamentRef,
+    context: &Context,
+) -> Result<Option<Upset>, Failure> {
+    if !wishes.again || wishes.stay {
+        return Ok(None);
+    }
+    wishes.seed.get_or_insert_with(draw::new_seed);
+    let Some((anew, instead)) = draw::upset(store, tournament, wishes)? else { return Ok(None) };
+    let instead = instead.filter(|instead| instead.people < anew.people);
+    let Upset { people, tables } = anew;
+    let question = match instead {
+        Some(Upset { people: fewer, tables: at }) => say!(ask_draw_again_or_stay { people, tables, fewer, at }),
+        None => say!(ask_draw_again { people, tables }),
+    };
+    match people > 0 && ask::yes(context, &question) == Some(false) {
+        true => Err(refuse!(draw_declined).into()),
+        false => Ok(instead),
     }
 }
 

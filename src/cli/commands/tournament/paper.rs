@@ -18,7 +18,7 @@ use crate::typed::terms::TypedTerms;
 #[derive(Args, Debug)]
 pub struct Sheets {
     file: Option<PathBuf>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates"])]
     series: Option<u32>,
     #[arg(long)]
     force: bool,
@@ -53,7 +53,7 @@ impl InHall for Sheets {
         let html = if what.start_list {
             paper::start_list(&contest::look(&mut store, tournament)?, voice)
         } else if what.ranking || what.certificates {
-            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
+            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(self.series)?;
             let draw = if what.ranking { paper::ranking } else { paper::certificates };
             draw(&ranking, voice)
         } else if what.prizes {

@@ -7,15 +7,17 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, list_file, page};
+use crate::app::AppError;
 use crate::app::contest::enter::{self, Known};
 use crate::app::contest::{self, TournamentRef, office};
 use crate::app::log as app_log;
+use crate::cli::ask;
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::games::local::LocalRules;
-use crate::model::{Arg, Currency, Message, refuse, say};
+use crate::model::{Arg, Currency, Message, Refusal, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::tournament::settings::Category;
@@ -86,7 +88,7 @@ impl InHall for Add {
             self.category.as_deref().map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
         let line = |name| RollLine { name, club: club.clone(), categories: categories.clone(), ..RollLine::default() };
         let lines: Vec<RollLine> = self.players.into_iter().map(line).collect();
-        enter_all(&lines, Known::Refused, tournament, context)
+        enter_all(&lines, Vec::new(), Known::Refused, tournament, context)
     }
 }
 
@@ -103,7 +105,7 @@ impl InHall for Import {
         let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
         let roll = roll::read(&bytes, currency)?;
         let known = if self.new { Known::PassedOver } else { Known::Refused };
-        let done = enter_all(&roll.lines, known, tournament, context)?;
+        let done = enter_all(&roll.lines, roll.faults.clone(), known, tournament, context)?;
         unread(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         Ok(done)
     }
@@ -122,11 +124,20 @@ fn unread(roll: Roll) -> Vec<Message> {
 
 fn enter_all(
     lines: &[RollLine],
+    faults: Vec<(u64, Refusal)>,
     known: Known,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result<ExitCode, Failure> {
-    let entered = enter::add(&mut context.store()?, tournament, lines, known)?;
+    let mut store = context.store()?;
+    let mut entered = enter::add(&mut store, tournament, lines, faults, known, context.yes);
+    if let Err(AppError::Refused(doubt)) = &entered
+        && doubt.code == code::names_alike_asked
+        && ask::yes(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
+    {
+        entered = enter::add(&mut store, tournament, lines, Vec::new(), known, true);
+    }
+    let entered = entered?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
     Ok(ExitCode::SUCCESS)
 }

@@ -190,7 +190,10 @@ step-closed-at-least-2 = Hausregel: gedeckt und verloren bringt wenigstens { $st
 step-closed = { $player } hat bei { $own } : { $theirs } gedeckt.
     .brief = gedeckt bei { $own } : { $theirs }
 
-outlook-dreeg-complete = Alle { $phases } Phasen sind gespielt; „kerbholz abrechnen“ sagt, wer was ausgibt.
+outlook-dreeg-complete = { $audience ->
+    [phone] Alle { $phases } Phasen sind gespielt.
+   *[table] Alle { $phases } Phasen sind gespielt; „kerbholz abrechnen“ sagt, wer was ausgibt.
+}
 outlook-phase = Phase { $phase } von { $phases }: { $name }.
 outlook-active = Mit Strichen: { $players }.
 outlook-phase-lost = Phase { $phase } { $count ->

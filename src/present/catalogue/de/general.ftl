@@ -71,10 +71,22 @@ refused-card-points-missing = { $where }Es fehlen die Augen des Alleinspielers; 
 refused-session-complete = Hier ist alles fertig gespielt, es kommt nichts mehr dazu; bitte einen neuen Abend anfangen oder ein früheres Spiel ändern.
 refused-total-too-large = Der Punktestand von { $player } würde größer, als sich noch rechnen lässt; bitte die Zahlen dieses Spiels prüfen.
 
-refused-no-current-session = Es ist kein Abend offen; mit „kerbholz anfang“ beginnt ein neuer, mit „kerbholz nimm“ geht es bei einem früheren weiter.
-refused-session-unknown = { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
-refused-session-ambiguous = { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
-refused-evening-ended = Dieser Abend ist beendet; „kerbholz zurück“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+refused-no-current-session = { $audience ->
+    [phone] Hier ist gerade kein Abend zu sehen.
+   *[table] Es ist kein Abend offen; mit „kerbholz anfang“ beginnt ein neuer, mit „kerbholz nimm“ geht es bei einem früheren weiter.
+}
+refused-session-unknown = { $audience ->
+    [phone] Einen Abend „{ $value }“ gibt es nicht.
+   *[table] { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
+}
+refused-session-ambiguous = { $audience ->
+    [phone] „{ $value }“ passt auf mehrere Abende.
+   *[table] { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
+}
+refused-evening-ended = { $audience ->
+    [phone] Dieser Abend ist beendet.
+   *[table] Dieser Abend ist beendet; „kerbholz zurück“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+}
 refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ bringt es wieder, wenn das gerade erst geschehen ist.
 refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
     Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).

@@ -17,7 +17,7 @@ setting-loss-fee = Verlustgeld
 setting-loss-fee-per = worüber verlorene Spiele gezählt werden
 setting-loss-fee-to = wohin das Verlustgeld geht
 setting-round-to = Rundung
-setting-rest = was vom Runden übrig bleibt
+setting-rest = was das Abrunden übrig lässt
 setting-categories = Wertungen
 setting-club-best = wie viele eines Vereins zählen
 setting-day-prizes = Serienpreise
@@ -49,8 +49,8 @@ roll-other-sheets = Gelesen ist das Blatt „{ $sheet }“; nicht gelesen { $cou
 }
 
 # Einstellungen.
-setting-what = Vereinbart
-setting-value = so
+setting-what = Einstellung
+setting-value = Wert
 setting-none = –
 settings-heading = { $tournament } – was vereinbart ist
 tried = Zur Probe, nicht gespeichert: { $what }. „kerbholz turnier einstellen“ hält es fest.
@@ -95,11 +95,11 @@ cash-amount = Betrag
 cash-fees-due = Startgeld fällig
 cash-fees-paid = Startgeld bezahlt
 cash-fees-open = Startgeld offen
-cash-fees-over = Startgeld zurückzugeben
+cash-fees-over = Startgeld zurückzuzahlen
 cash-loss-fees = Verlustgeld
 cash-in-box = in der Kasse, ehe etwas ausgegeben ist
 cash-places = Preise der Plätze
-cash-rest = vom Runden, an den ersten Platz
+cash-rest = was das Abrunden übrig lässt, an den ersten Platz
 cash-last-place = Preis für den letzten Platz
 cash-days = Serienpreise
 cash-categories = Preise der Wertungen
@@ -108,13 +108,23 @@ cash-to-winners = Verlustgeld an die Sieger der Serien
 cash-handed-out = ausgegeben zusammen
 cash-agreed = Einbehalt
 cash-kept-loss-fees = Verlustgeld an den Veranstalter
-cash-kept-rounding = vom Runden einbehalten
+cash-kept-rounding = was das Abrunden übrig lässt, einbehalten
 cash-unshared = verteilt kein Preis
 cash-pending = wartet auf Serien, die nicht zu Ende gespielt sind
 cash-kept = bleibt in der Kasse
+cash-kept-once-paid = bleibt in der Kasse, wenn kein Startgeld mehr offen ist
 cash-adds-up = { $came-in } an Startgeld und Verlustgeld, { $handed-out } ausgegeben, { $kept } einbehalten: Das geht auf.
+cash-left = { $people ->
+    [one] Solange von einer Person
+   *[other] Solange von { $people } Leuten
+} noch { $open } offen sind, bleiben nach allen Auszahlungen { $left } in der Kasse.
+cash-lacks = { $people ->
+    [one] Achtung: Solange von einer Person
+   *[other] Achtung: Solange von { $people } Leuten
+} noch { $open } offen sind, fehlen für die Preise { $lacking } in der Kasse.
+prizes-owes = schuldet noch
 cash-debtors = Startgeld offen: { $people }
-cash-creditors = Startgeld zurückzugeben: { $people }
+cash-creditors = Startgeld zurückzuzahlen an { $people }
 
 # Preise.
 prizes-day = Serien
@@ -125,13 +135,13 @@ prizes-what-for = wofür
 prizes-sign = Unterschrift
 prizes-list-heading = { $tournament } – Preisliste
 prizes-to-win = { $tournament } – was es zu gewinnen gibt; noch hat kein Tisch abgegeben
-prizes-rounding = Vom Runden übrig { $rest }: { $to }.
+prizes-rounding = Das Abrunden lässt { $rest } übrig: { $to }.
 prizes-loss-fees-kept = Davon { $rest } Verlustgeld an den Veranstalter.
 prizes-pending = Davon { $rest } für Serien, die noch nicht zu Ende gespielt sind.
 prizes-goods-left = Sachpreise, für die niemand da ist: { $goods }.
 goods-shared = { $goods } (für { $people } zusammen)
 award-place = { $nth }. Platz
-award-rest = vom Runden
+award-rest = was das Abrunden übrig lässt
 award-last-place = letzter Platz
 award-day = Serie { $series }: { $nth }. Platz
 award-category = { $category }: { $nth }. Platz
@@ -168,7 +178,7 @@ refused-sheet-unlikely = { $player }: { $points } in { $hands ->
     [one] 1 Spiel
    *[other] { $hands } Spielen
 } ist ungewöhnlich, üblich sind bis { $usual }; bitte mit dem Zettel vergleichen. { $audience ->
-    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+    [phone] Stimmt es doch, dann bitte hier ankreuzen.
    *[table] Stimmt es, dann bitte „--trotzdem“ dazu angeben.
 }
 ask-sheet = { $why } Stimmt es? (j/n)
@@ -193,6 +203,46 @@ hall-other-tables = { $count ->
     [one] Eine Person sitzt jetzt an einem anderen Tisch: { $people }
    *[other] { $count } sitzen jetzt an einem anderen Tisch: { $people }
 }
+hall-new-sheets = { $count ->
+    [one] Einen neuen Zettel braucht Tisch { $tables }; der Code auf dem alten gilt nicht mehr.
+   *[other] Neue Zettel brauchen die Tische { $tables }; die Codes auf den alten gelten nicht mehr.
+}{ $kept ->
+    [0] {""}
+    [one] {" "}Der Zettel des anderen Tisches gilt weiter.
+   *[other] {" "}Die Zettel der anderen { $kept } Tische gelten weiter.
+}
+hall-stay-instead = Mit „--bleiben“ { $people ->
+    [0] säßen alle noch an ihrem Tisch
+    [one] säße nur eine Person an einem anderen Tisch
+   *[other] säßen nur { $people } an einem anderen Tisch
+}, und { $tables ->
+    [0] kein Tisch bräuchte
+    [one] ein Tisch bräuchte
+   *[other] { $tables } Tische bräuchten
+} neue Zettel.
+ask-draw-again = { $people ->
+    [one] Eine Person säße dann an einem anderen Tisch
+   *[other] { $people } Leute säßen dann an einem anderen Tisch
+}, { $tables ->
+    [one] ein Tisch bräuchte
+   *[other] { $tables } Tische bräuchten
+} neue Zettel. Neu auslosen? (j/n)
+ask-draw-again-or-stay = { $people ->
+    [one] Eine Person säße dann an einem anderen Tisch
+   *[other] { $people } Leute säßen dann an einem anderen Tisch
+}, { $tables ->
+    [one] ein Tisch bräuchte
+   *[other] { $tables } Tische bräuchten
+} neue Zettel. Mit „--bleiben“ { $fewer ->
+    [0] säße niemand woanders
+    [one] säße nur eine Person woanders
+   *[other] säßen nur { $fewer } woanders
+}, und { $at ->
+    [0] kein Tisch bräuchte
+    [one] ein Tisch bräuchte
+   *[other] { $at } Tische bräuchten
+} neue Zettel. Trotzdem ohne „--bleiben“ neu auslosen? (j/n)
+refused-draw-declined = Nichts ausgelost; es bleibt bei den Tischen wie bisher.
 entry-of = { $what } (eingetragen { $at })
 ask-undo = { $what } zurücknehmen? (j/n)
 refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen oder mit „--tisch“ den Tisch nennen.
@@ -203,14 +253,21 @@ refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts
 standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned ->
     [one] 1 Serie
    *[other] { $planned } Serien
-}; Serie { $series } läuft, { $now } von { $tables } Tischen
+}; Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
+    [one] hat
+   *[other] haben
+} abgegeben
 standings-nothing-yet = { $people ->
     [one] Eine Person ist dabei; noch kein Tisch hat abgegeben.
    *[other] { $people } Leute sind dabei; noch kein Tisch hat abgegeben.
 }
 standings-differing = { $count ->
-    [one] Achtung: Zwei Eingaben stimmen nicht überein: { $places }. „kerbholz turnier offen“ zeigt sie.
-   *[other] Achtung: An { $count } Tischen stimmen zwei Eingaben nicht überein: { $places }. „kerbholz turnier offen“ zeigt sie.
+    [one] Achtung: Zwei Eingaben stimmen nicht überein: { $places }.
+   *[other] Achtung: An { $count } Tischen stimmen zwei Eingaben nicht überein: { $places }.
+}
+standings-differing-shown = { $audience ->
+    [phone] Die Turnierleitung klärt es.
+   *[table] „kerbholz turnier offen“ zeigt sie.
 }
 standings-waits = * Der Tisch fehlt noch; gereiht ohne diese Serie.
 standings-waits-for = Tisch fehlt in Serie
@@ -258,7 +315,7 @@ help-tournament-loss-fee-later = was jedes verlorene Spiel ab dem vierten kostet
 help-tournament-loss-fee-per = worüber verlorene Spiele gezählt werden: serie oder turnier; sonst serie
 help-tournament-loss-fee-to = wohin es geht: topf, seriensieger oder veranstalter; sonst topf
 help-tournament-round-to = Preise auf Vielfache davon abrunden („1,00“)
-help-tournament-rest = wohin geht, was vom Runden bleibt: an den ersten Platz (erster), oder es wird einbehalten; sonst erster
+help-tournament-rest = wohin geht, was das Abrunden übrig lässt: an den ersten Platz (erster), oder es wird einbehalten; sonst erster
 help-tournament-categories = eigene Wertungen, durch Komma getrennt: frauen, jugend, senioren, verein oder andere
 help-tournament-category-prize = Preise einer Wertung („frauen=20,10“); mehrfach möglich
 help-tournament-best = wie viele eines Vereins zählen; sonst 3

@@ -44,6 +44,9 @@ live-guide-add = Dazu
 live-guide-less = Ein Schritt zurück
 
 live-hand-in = Zettel abgeben
+live-sure = Das stimmt so, auch wenn es ungewöhnlich ist
+live-command = kerbholz spiel
+live-command-at-table = kerbholz turnier spiel --tisch { $table }
 live-sign = ±
 live-who = Wer gibt das ein?
 live-send = Abgeben

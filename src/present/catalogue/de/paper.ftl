@@ -10,7 +10,7 @@ paper-plan = { $rounds ->
     [one] 1 Spiel
    *[other] { $hands } Spiele
 }
-paper-seed = Los { $seed }
+paper-seed = Losnummer { $seed }
 paper-page = Blatt { $page } von { $pages }
 paper-order-turns = Gegeben wird in dieser Reihenfolge, reihum.
 paper-order-declarer = In dieser Reihenfolge wird gesessen; wer gespielt hat, gibt danach.
@@ -106,7 +106,10 @@ wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
 wall-running = Rangliste nach { $done } von { $planned ->
     [one] 1 Serie
    *[other] { $planned } Serien
-} – Serie { $series } läuft, { $now } von { $tables } Tischen
+} – Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
+    [one] hat
+   *[other] haben
+} abgegeben
 wall-waits = Tisch fehlt
 wall-outdated = VERALTET: Diese Seite wird nicht mehr erneuert
 paper-start-list = Startliste, { $people ->

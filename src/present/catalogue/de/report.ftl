@@ -109,6 +109,10 @@ report-corrections = Berichtigungen
 report-receipt = Quittung
 report-settlement = Die Abrechnung
 report-figures = Zahlen
+report-tables-by-hand = { $count ->
+    [one] Zahlen eines Tisches, der Spiel für Spiel aufgeschrieben ist: { $tables }
+   *[other] Zahlen der Tische, die Spiel für Spiel aufgeschrieben sind: { $tables }
+}
 report-season = { $evenings ->
     [one] Ein Abend
    *[other] { $evenings } Abende

@@ -43,7 +43,10 @@ evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
-status-ended = Der Abend ist zu Ende. „kerbholz weiterspielen“ öffnet ihn wieder.
+status-ended = { $audience ->
+    [phone] Der Abend ist zu Ende.
+   *[table] Der Abend ist zu Ende. „kerbholz weiterspielen“ öffnet ihn wieder.
+}
 status-order = Es sprechen: { $players }
 status-place = Platz
 

@@ -6,7 +6,7 @@ happened-return = { $name } wieder dabei
 happened-draw = Serie { $series } ausgelost: { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
-}, Los { $seed }
+}, Losnummer { $seed }
 happened-result = Serie { $series }, Tisch { $table }: { $scores }
 happened-result-again = Serie { $series }, Tisch { $table }, zweite Eingabe: { $scores }
 log-tournament = Turnier „{ $name }“ angelegt
@@ -17,7 +17,10 @@ refused-tournament-known = { $where }Ein Turnier „{ $value }“ gibt es schon;
 refused-tournament-unknown = { $where }„{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
 refused-tournament-ambiguous = { $where }„{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.
 refused-tournament-nothing-to-move = Hier gibt es nichts zurückzunehmen oder wiederzubringen.
-refused-no-current-tournament = Es ist kein Turnier da; mit „kerbholz turnier neu NAME --runden 3“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
+refused-no-current-tournament = { $audience ->
+    [phone] Hier ist gerade kein Turnier zu sehen.
+   *[table] Es ist kein Turnier da; mit „kerbholz turnier neu NAME --runden 3“ beginnt eines, mit „kerbholz turnier nimm“ geht es bei einem früheren weiter.
+}
 refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie geben? Bitte zum Beispiel „--runden 3“ angeben.
 refused-rules-of-no-game = { $where }Ein Regelwerk „{ $value }“ gibt es in keinem Spiel; bitte eines von diesen nehmen: { $allowed }.
 
@@ -42,6 +45,26 @@ refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tis
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 refused-roll-line = Zeile { $line }: { $reason }
+roll-fault = Zeile { $line }: { $reason }
+refused-roll-faults = In der Liste sind { $count } Fehler; gemeldet ist noch niemand:{ $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere.
+}
+refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $first }, als „{ $other }“. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
+refused-roll-of-a-mac = In dieser Datei kann dasselbe Wort „{ $windows }“ oder „{ $mac }“ heißen: Sie ist wohl von einem Mac. Bitte die Liste als „CSV UTF-8“ oder als XLSX speichern und noch einmal einlesen.
+names-alike = { $one } und { $other }
+alike-at-line = „{ $name }“ (Zeile { $line })
+alike-with-number = „{ $name }“ (Startnummer { $number })
+refused-names-alike-asked = { $count ->
+    [one] Das kann zweimal dieselbe Person sein; gemeldet ist noch niemand:
+   *[other] Das können { $count }-mal dieselben Leute sein; gemeldet ist noch niemand:
+}{ $pairs }
+    Ist es eine Person, bitte eine davon weglassen; sind es wirklich verschiedene, „{ $option }“ dazu angeben.
+ask-names-alike = { $why } Sind es verschiedene Leute? (j/n)
+entered-repeated = { $count ->
+    [one] Zeile { $lines } ist dieselbe wie eine weiter oben und übergangen.
+   *[other] Die Zeilen { $lines } sind dieselben wie weiter oben und übergangen.
+}
 refused-roll-column-missing = Der Liste fehlt die Spalte „{ $column }“; gefunden: { $found }. Eine Zeile muss die Überschriften enthalten: Name, oder Vorname und Nachname; dazu nach Wunsch Startnr., Verein, Ort, Kategorie, bezahlt.
 refused-roll-empty = In der Liste steht niemand; unter der Überschrift „name“ bitte je Zeile einen Namen angeben.
 refused-roll-quote-open = Zeile { $line }: Hier geht ein Anführungszeichen auf und nicht wieder zu; bitte als CSV neu speichern oder das Zeichen entfernen.
@@ -63,7 +86,10 @@ refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich
    *[other] fehlen noch die Tische { $tables }
 }. Im Voraus lost „--serie“ die nächste aus.
 refused-series-not-drawn = { $where }Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
-refused-nothing-drawn = Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
+refused-nothing-drawn = { $audience ->
+    [phone] Es ist noch keine Serie ausgelost.
+   *[table] Es ist noch keine Serie ausgelost; bitte mit „kerbholz turnier auslosen“ beginnen.
+}
 refused-table-not-drawn = { $where }Tisch { $value } gibt es in Serie { $series } nicht; ausgelost sind die Tische 1 bis { $most }.
 refused-table-size-wrong = { $where }An Tisch { $value } sitzen { $players }; an einem Turniertisch sitzen drei oder vier.
 refused-seed-wrong = { $where }„{ $value }“ ist kein Los, das sich vorlesen lässt; möglich sind 1 bis 64 Zeichen ohne Steuerzeichen und ohne Leerzeichen an den Enden.
@@ -168,7 +194,7 @@ hall-state = Stand
 hall-playing = { $hands } von { $planned }
 hall-open = fehlt
 hall-done = fertig
-hall-draw-note = Los { $seed }. { $repeats ->
+hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
     [0] Niemand trifft jemanden zum zweiten Mal.
     [one] Eine Begegnung wiederholt sich; nachweislich unvermeidlich: { $least }.
    *[other] { $repeats } Begegnungen wiederholen sich; nachweislich unvermeidlich: { $least }.

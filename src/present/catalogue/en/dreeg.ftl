@@ -178,7 +178,10 @@ step-closed-at-least-2 = House rule: closing and losing is worth { $strokes } at
 step-closed = { $player } closed the talon at { $own } : { $theirs }.
     .brief = closed at { $own } : { $theirs }
 
-outlook-dreeg-complete = All { $phases } phases have been played; “kerbholz settle” shows who buys what.
+outlook-dreeg-complete = { $audience ->
+    [phone] All { $phases } phases have been played.
+   *[table] All { $phases } phases have been played; “kerbholz settle” shows who buys what.
+}
 outlook-phase = Phase { $phase } of { $phases }: { $name }.
 outlook-active = With strokes left: { $players }.
 outlook-phase-lost = { $players } { $count ->

@@ -71,10 +71,22 @@ refused-card-points-missing = { $where }The declarer’s card points are missing
 refused-session-complete = Everything has been played here, nothing more can be added; please start a new evening or change an earlier hand.
 refused-total-too-large = The total of { $player } would become too large to count; please check the numbers of this hand.
 
-refused-no-current-session = No evening is open; “kerbholz start” begins a new one, “kerbholz use” goes on with an earlier one.
-refused-session-unknown = { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
-refused-session-ambiguous = { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
-refused-evening-ended = This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
+refused-no-current-session = { $audience ->
+    [phone] There is no evening to be seen here.
+   *[table] No evening is open; “kerbholz start” begins a new one, “kerbholz use” goes on with an earlier one.
+}
+refused-session-unknown = { $audience ->
+    [phone] There is no evening “{ $value }”.
+   *[table] { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
+}
+refused-session-ambiguous = { $audience ->
+    [phone] “{ $value }” fits several evenings.
+   *[table] { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
+}
+refused-evening-ended = { $audience ->
+    [phone] This evening has ended.
+   *[table] This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
+}
 refused-hand-struck = { $where }Hand { $value } is struck; “undo” brings it back where that has only just happened.
 refused-deal-unclear = Other people would deal later hands then:{ $hands }
     Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).

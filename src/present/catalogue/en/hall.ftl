@@ -17,7 +17,7 @@ setting-loss-fee = loss fee
 setting-loss-fee-per = what lost games are counted over
 setting-loss-fee-to = where loss fees go
 setting-round-to = rounding
-setting-rest = what rounding leaves
+setting-rest = what rounding down leaves
 setting-categories = categories
 setting-club-best = how many of a club count
 setting-day-prizes = prizes of a series
@@ -49,8 +49,8 @@ roll-other-sheets = The sheet “{ $sheet }” was read; { $count ->
 }
 
 # Settings.
-setting-what = agreed
-setting-value = as
+setting-what = setting
+setting-value = value
 setting-none = –
 settings-heading = { $tournament } – what is agreed on
 tried = A trial, not kept: { $what }. “kerbholz tournament set” keeps it.
@@ -95,11 +95,11 @@ cash-amount = amount
 cash-fees-due = fees due
 cash-fees-paid = fees paid
 cash-fees-open = fees open
-cash-fees-over = fees to give back
+cash-fees-over = fees to pay back
 cash-loss-fees = loss fees
 cash-in-box = in the box before anything is handed out
 cash-places = prizes of the places
-cash-rest = from rounding, to the first place
+cash-rest = what rounding down leaves, to the first place
 cash-last-place = prize for the last place
 cash-days = prizes of the series
 cash-categories = prizes of the categories
@@ -108,13 +108,23 @@ cash-to-winners = loss fees to the winners of the series
 cash-handed-out = handed out in all
 cash-agreed = kept as agreed
 cash-kept-loss-fees = loss fees to the organiser
-cash-kept-rounding = kept from rounding
+cash-kept-rounding = what rounding down leaves, kept
 cash-unshared = for which there is no prize
 cash-pending = waits for series not played to the end
 cash-kept = stays in the box
+cash-kept-once-paid = stays in the box once no fee is open
 cash-adds-up = { $came-in } in fees and loss fees, { $handed-out } handed out, { $kept } kept: it adds up.
+cash-left = { $people ->
+    [one] As long as one person still owes
+   *[other] As long as { $people } people still owe
+} { $open }, there is { $left } in the box once everything is paid out.
+cash-lacks = { $people ->
+    [one] Mind: as long as one person still owes
+   *[other] Mind: as long as { $people } people still owe
+} { $open }, the box lacks { $lacking } for the prizes.
+prizes-owes = still owes
 cash-debtors = Fees open: { $people }
-cash-creditors = Fees to give back: { $people }
+cash-creditors = Fees to pay back to { $people }
 
 # Prizes.
 prizes-day = series
@@ -125,13 +135,13 @@ prizes-what-for = what for
 prizes-sign = signature
 prizes-list-heading = { $tournament } – list of prizes
 prizes-to-win = { $tournament } – what there is to win; no table has handed in yet
-prizes-rounding = Left by rounding { $rest }: { $to }.
+prizes-rounding = Rounding down leaves { $rest }: { $to }.
 prizes-loss-fees-kept = Of that { $rest } loss fees to the organiser.
 prizes-pending = Of that { $rest } for series that are not played to the end.
 prizes-goods-left = Prizes in kind that nobody is there for: { $goods }.
 goods-shared = { $goods } (for { $people } together)
 award-place = place { $nth }
-award-rest = from rounding
+award-rest = what rounding down leaves
 award-last-place = last place
 award-day = series { $series }: place { $nth }
 award-category = { $category }: place { $nth }
@@ -168,7 +178,7 @@ refused-sheet-unlikely = { $player }: { $points } in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 } is unusual, usual is up to { $usual }; please compare with the sheet. { $audience ->
-    [phone] If it is right all the same, the organiser enters it.
+    [phone] If it is right all the same, please tick it here.
    *[table] If it is right, please add “--anyway”.
 }
 ask-sheet = { $why } Is it right? (y/n)
@@ -193,6 +203,46 @@ hall-other-tables = { $count ->
     [one] One person sits at another table now: { $people }
    *[other] { $count } sit at another table now: { $people }
 }
+hall-new-sheets = { $count ->
+    [one] Table { $tables } needs a new sheet; the code on the old one counts no more.
+   *[other] Tables { $tables } need new sheets; the codes on the old ones count no more.
+}{ $kept ->
+    [0] {""}
+    [one] {" "}The sheet of the other table stays good.
+   *[other] {" "}The sheets of the other { $kept } tables stay good.
+}
+hall-stay-instead = With “--stay” { $people ->
+    [0] everybody would still be at their table
+    [one] only one person would be at another table
+   *[other] only { $people } people would be at another table
+}, and { $tables ->
+    [0] no table would need
+    [one] one table would need
+   *[other] { $tables } tables would need
+} new sheets.
+ask-draw-again = { $people ->
+    [one] One person would be at another table
+   *[other] { $people } people would be at another table
+}, { $tables ->
+    [one] one table would need
+   *[other] { $tables } tables would need
+} new sheets. Draw anew? (y/n)
+ask-draw-again-or-stay = { $people ->
+    [one] One person would be at another table
+   *[other] { $people } people would be at another table
+}, { $tables ->
+    [one] one table would need
+   *[other] { $tables } tables would need
+} new sheets. With “--stay” { $fewer ->
+    [0] nobody would be elsewhere
+    [one] only one person would be elsewhere
+   *[other] only { $fewer } would be elsewhere
+}, and { $at ->
+    [0] no table would need
+    [one] one table would need
+   *[other] { $at } tables would need
+} new sheets. Draw anew without “--stay” all the same? (y/n)
+refused-draw-declined = Nothing was drawn; the tables stay as they were.
 entry-of = { $what } (recorded { $at })
 ask-undo = Take back { $what }? (y/n)
 refused-undo-asks = This would be taken back: { $what }. Without a terminal please confirm with “--yes” or name the table with “--table”.
@@ -203,14 +253,21 @@ refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing
 standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
-}
+} { $now ->
+    [one] has
+   *[other] have
+} handed in
 standings-nothing-yet = { $people ->
     [one] One person is in; no table has handed in yet.
    *[other] { $people } people are in; no table has handed in yet.
 }
 standings-differing = { $count ->
-    [one] Mind: two entries do not agree: { $places }. “kerbholz tournament missing” shows them.
-   *[other] Mind: at { $count } tables two entries do not agree: { $places }. “kerbholz tournament missing” shows them.
+    [one] Mind: two entries do not agree: { $places }.
+   *[other] Mind: at { $count } tables two entries do not agree: { $places }.
+}
+standings-differing-shown = { $audience ->
+    [phone] The organisers look into it.
+   *[table] “kerbholz tournament missing” shows them.
 }
 standings-waits = * The table is missing; ranked without this series.
 standings-waits-for = table missing in series
@@ -258,7 +315,7 @@ help-tournament-loss-fee-later = what each lost game costs from the fourth on; w
 help-tournament-loss-fee-per = what lost games are counted over: series or tournament; else series
 help-tournament-loss-fee-to = where they go: pot, series-winner or organiser; else pot
 help-tournament-round-to = round prizes down to multiples of this (“1.00”)
-help-tournament-rest = who gets what rounding leaves: first or keep; else first
+help-tournament-rest = who gets what rounding down leaves: first or keep; else first
 help-tournament-categories = rankings of their own, parted by commas: women, youth, senior, club or others
 help-tournament-category-prize = prizes of a category (“women=20,10”); repeatable
 help-tournament-best = how many of a club count; else 3

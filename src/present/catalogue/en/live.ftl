@@ -44,6 +44,9 @@ live-guide-add = Add
 live-guide-less = One step back
 
 live-hand-in = Hand in the sheet
+live-sure = That is right, unusual as it is
+live-command = kerbholz hand
+live-command-at-table = kerbholz tournament hand --table { $table }
 live-sign = ±
 live-who = Who is entering this?
 live-send = Hand in

@@ -10,7 +10,7 @@ paper-plan = { $rounds ->
     [one] 1 hand
    *[other] { $hands } hands
 }
-paper-seed = Seed { $seed }
+paper-seed = Drawn with seed { $seed }
 paper-page = Sheet { $page } of { $pages }
 paper-order-turns = The deal goes round in this order.
 paper-order-declarer = You sit in this order; whoever played a hand deals the next.
@@ -103,7 +103,10 @@ wall-seating-by-name = Where do I sit? Series { $series } of { $planned }
 wall-running = Ranking after { $done } of { $planned } series – series { $series } is being played, { $now } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
-}
+} { $now ->
+    [one] has
+   *[other] have
+} handed in
 wall-waits = table missing
 wall-outdated = OUT OF DATE: this page is no longer made anew
 paper-start-list = Start list, { $people ->

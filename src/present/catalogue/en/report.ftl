@@ -109,6 +109,10 @@ report-corrections = Corrections
 report-receipt = Receipt
 report-settlement = The settlement
 report-figures = Figures
+report-tables-by-hand = { $count ->
+    [one] Figures of a table that was recorded hand by hand: { $tables }
+   *[other] Figures of the tables that were recorded hand by hand: { $tables }
+}
 report-season = { $evenings ->
     [one] One evening
    *[other] { $evenings } evenings

@@ -43,7 +43,10 @@ evening-heading = Evening { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Evening { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
-status-ended = The evening is over. “kerbholz undo” opens it again.
+status-ended = { $audience ->
+    [phone] The evening is over.
+   *[table] The evening is over. “kerbholz undo” opens it again.
+}
 status-order = To speak: { $players }
 status-place = Place
 

@@ -17,7 +17,10 @@ refused-tournament-known = { $where }There is a tournament “{ $value }” alre
 refused-tournament-unknown = { $where }“{ $value }” is no tournament; “kerbholz tournament list” shows all.
 refused-tournament-ambiguous = { $where }“{ $value }” may mean several tournaments; please give more of the name, or the number.
 refused-tournament-nothing-to-move = There is nothing here to take back or to bring again.
-refused-no-current-tournament = There is no tournament; “kerbholz tournament new NAME” begins one, “kerbholz tournament use” goes on with an earlier one.
+refused-no-current-tournament = { $audience ->
+    [phone] There is no tournament to be seen here.
+   *[table] There is no tournament; “kerbholz tournament new NAME” begins one, “kerbholz tournament use” goes on with an earlier one.
+}
 refused-rounds-needed = { $field } is missing: how often shall everybody deal in a series? Please add for example “--rounds 3”.
 refused-rules-of-no-game = { $where }No game has rules “{ $value }”; please choose one of { $allowed }.
 
@@ -42,6 +45,26 @@ refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, ta
 refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
 refused-roll-line = Line { $line }: { $reason }
+roll-fault = Line { $line }: { $reason }
+refused-roll-faults = There are { $count } faults in the list; nobody is entered yet:{ $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more.
+}
+refused-roll-name-twice = “{ $value }” stands in line { $first } already, as “{ $other }”. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
+refused-roll-of-a-mac = One and the same word in this file may be “{ $windows }” or “{ $mac }”: it is probably from a Mac. Please save the list as “CSV UTF-8” or as XLSX and read it in once more.
+names-alike = { $one } and { $other }
+alike-at-line = “{ $name }” (line { $line })
+alike-with-number = “{ $name }” (start number { $number })
+refused-names-alike-asked = { $count ->
+    [one] This may be one person twice; nobody is entered yet:
+   *[other] These { $count } may each be one person twice; nobody is entered yet:
+}{ $pairs }
+    If it is one person, please leave one of them out; if they really are different people, add “{ $option }”.
+ask-names-alike = { $why } Are they different people? (y/n)
+entered-repeated = { $count ->
+    [one] Line { $lines } is the same as one further up and was passed over.
+   *[other] Lines { $lines } are the same as further up and were passed over.
+}
 refused-roll-column-missing = The list has no column “{ $column }”; found: { $found }. One line must hold the headings: name, or given name and surname; besides, if wanted, number, club, town, category, paid.
 refused-roll-empty = Nobody is in the list; please give a name on each line below the heading “name”.
 refused-roll-quote-open = Line { $line }: a quotation mark opens and does not close; please save it as CSV again, or take the mark out.
@@ -63,7 +86,10 @@ refused-series-is-being-played = Series { $series } is being played and cannot b
    *[other] tables { $tables } must hand in
 }. “--series” draws the next one ahead.
 refused-series-not-drawn = { $where }Series { $value } is not drawn; the last one is series { $last }.
-refused-nothing-drawn = No series is drawn yet; please begin with “kerbholz tournament draw”.
+refused-nothing-drawn = { $audience ->
+    [phone] No series is drawn yet.
+   *[table] No series is drawn yet; please begin with “kerbholz tournament draw”.
+}
 refused-table-not-drawn = { $where }There is no table { $value } in series { $series }; tables 1 to { $most } are drawn.
 refused-table-size-wrong = { $where }{ $players } people sit at table { $value }; a tournament table seats three or four.
 refused-seed-wrong = { $where }“{ $value }” is no seed that can be read out; it can be 1 to 64 characters, without control characters and without blanks at its ends.
@@ -165,7 +191,7 @@ hall-state = State
 hall-playing = { $hands } of { $planned }
 hall-open = missing
 hall-done = done
-hall-draw-note = Seed { $seed }. { $repeats ->
+hall-draw-note = Drawn with seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
     [one] One meeting is repeated; proven unavoidable: { $least }.
    *[other] { $repeats } meetings are repeated; proven unavoidable: { $least }.

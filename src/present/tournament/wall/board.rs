@@ -6,7 +6,7 @@ use super::measure::{MOST_NAMES, Rows, across, name_within, pieces, widest};
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::model::{Points, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::points_signed;
+use crate::present::numbers::result;
 use crate::present::tournament::parted::why;
 use crate::present::voice::Voice;
 use crate::tournament::standings::DecidedBy;
@@ -127,7 +127,7 @@ impl<'r> Board<'r> {
                 @if !is_dense {
                     @for part in &self.parts { (self.figure("part", &self.value(part, row).unwrap_or_default())) }
                 }
-                (self.figure("total", &self.points(row.total)))
+                (self.figure("total", &row.so_far().map_or_else(|| "–".to_owned(), |total| self.points(total))))
             }
         }
     }
@@ -152,7 +152,7 @@ impl<'r> Board<'r> {
     }
 
     fn points(&self, points: Points) -> String {
-        points_signed(points, self.voice.lang)
+        result(points, self.voice.lang)
     }
 
     /// `None` for a series not played.

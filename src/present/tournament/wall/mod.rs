@@ -17,7 +17,6 @@ use super::page::{Document, Live, is_long, name};
 use super::ranking::{differing, how_far};
 use crate::app::contest::hall::{Seat, SeriesView};
 use crate::app::contest::ranking::Ranking;
-use crate::model::name::plain_key;
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
@@ -105,7 +104,7 @@ fn seating_slides(series: &SeriesView, voice: &Voice, slides: &mut Vec<Slide>) {
     }
     let mut people: Vec<(&Seat, u32)> =
         series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
-    people.sort_by_cached_key(|(seat, _)| (plain_key(&seat.player), seat.number));
+    people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
     for people in pieces(&people, MOST_NAMES) {
         let (content, style) = by_name(people, voice);
@@ -119,7 +118,7 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     let (heading, below) = (how_far(ranking, voice), board.missing());
     if ranking.is_blank {
         if slides.is_empty() {
-            let text = match ranking.names.len() {
+            let text = match ranking.present {
                 0 => voice.label(say::wall_nobody),
                 people => voice.say(&say!(standings_nothing_yet { people })),
             };

@@ -1,0 +1,335 @@
+//! What an organiser of sixty people met with: lines O of the trials, each by its name.
+
+use serde_json::{Value, json};
+
+use super::hall::{draw, drawn, hall, names, numbers, set_up};
+use super::harness::Table;
+
+/// Sums for everybody at a table, in seat order.
+fn sheet(seats: &[u64], sums: &[i64]) -> String {
+    seats.iter().zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect::<Vec<_>>().join(" ")
+}
+
+/// Seven people at a table of three and one of four, with a fee of 10.00.
+fn seven() -> Table {
+    hall("--series 2 --rounds 3 --fee 10", 7)
+}
+
+/// Trials O1: the page of a tournament has the lead of its ranking, and nothing of who pays whom at one table.
+#[test]
+fn o1_a_report_of_a_tournament_is_of_all_its_tables() {
+    for (table, leads, by_hand, paid) in [
+        (Table::new(), "leads after one series with +60", "hand by hand: series 1 table 1", "Who pays whom"),
+        (Table::german(), "führt nach einer Serie mit +60", "aufgeschrieben ist: Serie 1 Tisch 1", "Wer wem zahlt"),
+    ] {
+        set_up(&table, "--rounds 1", 6);
+        let seats = names(&draw(&table, "--seed 1"));
+        for _ in 0..3 {
+            table.ok(&format!("tournament hand --table 1 {} dreier 42", seats[0][1]));
+        }
+        let other = &numbers(&table.json("tournament tables"))[1];
+        table.ok(&format!("tournament result --table 2 {}", sheet(other, &[60, -20, -40])));
+        let page = table.ok("report --tournament");
+        assert!(page.contains(&format!("{} {leads}", seats[1][0])), "{page}");
+        assert!(page.contains(by_hand) && !page.contains(paid), "{page}");
+        // Everybody stands in the ranking on it.
+        assert!(seats.iter().flatten().all(|name| page.contains(name)), "{page}");
+        // Asked for alone, somebody stands where the ranking has them.
+        let alone = table.ok(&format!("report --tournament --person {}", seats[0][0]));
+        assert!(!alone.contains(leads), "{alone}");
+    }
+}
+
+/// Trials O2: what somebody paid who left is in the box, and is theirs.
+#[test]
+fn o2_who_has_paid_and_left_is_paid_back() {
+    let table = seven();
+    table.ok("tournament paid --all");
+    table.ok("tournament withdraw Gerda");
+    let cash = table.json("tournament money");
+    assert_eq!((&cash["fees"]["paid"], &cash["in_box"]), (&json!("70.00"), &json!("70.00")));
+    assert_eq!((&cash["fees"]["due"], &cash["fees"]["over"]), (&json!("60.00"), &json!("10.00")));
+    assert_eq!(cash["creditors"], json!([{"number": 7, "player": "Gerda", "amount": "10.00"}]));
+    let shown = table.ok("tournament money --lang de");
+    assert!(shown.contains("zurückzuzahlen an 7 Gerda (abgemeldet, 10,00 €)"), "{shown}");
+}
+
+/// Trials O2: the prizes need what is not in the box yet, and winners who owe are named on the list that they sign.
+#[test]
+fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
+    let table = seven();
+    table.ok("tournament paid 1-5");
+    table.ok("tournament paid Fritz --amount 5.00");
+    for (lang, lacks) in [
+        ("en", "2 people still owe €15.00, the box lacks €15.00"),
+        ("de", "2 Leuten noch 15,00 € offen sind, fehlen für die Preise 15,00 €"),
+    ] {
+        for line in ["tournament money", "tournament prizes", "tournament prizes --list", "tournament sheets --prizes"]
+        {
+            let shown = table.ok(&format!("{line} --lang {lang}"));
+            assert!(shown.contains(lacks), "{line}: {shown}");
+        }
+    }
+    // Enough is kept: then it is said how much there is.
+    let kept = table.ok("tournament money --keep 20.00");
+    assert!(
+        kept.contains("there is €5.00 in the box") && kept.contains("stays in the box once no fee is open"),
+        "{kept}"
+    );
+    let seats = drawn(&table, 1);
+    for (place, seats) in seats.iter().enumerate() {
+        // Fritz, who owes 5.00, wins.
+        let sums: Vec<i64> =
+            seats.iter().map(|number| if *number == 6 { 3 * (seats.len() as i64 - 1) } else { -3 }).collect();
+        let sums = if seats.contains(&6) { sums } else { vec![0; seats.len()] };
+        table.ok(&format!("tournament result --table {} {}", place + 1, sheet(seats, &sums)));
+    }
+    let list = table.ok("tournament prizes --list");
+    let line = list.lines().find(|line| line.contains("Fritz")).unwrap();
+    assert!(list.contains("still owes") && line.contains("€5.00"), "{list}");
+    assert!(table.ok("tournament sheets --prizes").contains("still owes"));
+    table.ok("tournament paid --all");
+    table.ok("tournament paid Fritz");
+    assert!(!table.ok("tournament prizes --list").contains("still owes"));
+}
+
+/// Trials O2: a part of the fee is no tick.
+#[test]
+fn o2_a_part_payment_is_shown_as_one() {
+    let table = hall("--rounds 1 --fee 10", 3);
+    table.ok("tournament paid Anne");
+    table.ok("tournament paid Bert --amount 5");
+    let page = table.ok("tournament sheets --start-list");
+    for (name, state) in [("Anne", "☑"), ("Bert", "☐ €5.00"), ("Carla", "☐")] {
+        let row = page.split("<tr>").find(|row| row.contains(name)).unwrap();
+        assert!(row.contains(&format!("<td>{state}</td>")), "{row}");
+    }
+}
+
+/// Trials O4: whoever has left is not in.
+#[test]
+fn o4_who_has_left_is_not_counted_as_in() {
+    let table = seven();
+    table.ok("tournament withdraw Gerda");
+    for line in ["tournament standings", "tournament report"] {
+        let shown = table.ok(line);
+        assert!(shown.contains("6 people are in"), "{line}: {shown}");
+    }
+}
+
+/// Trials O4: the ranking of one series on paper is that one's, and what is of the whole day takes no series.
+#[test]
+fn o4_a_ranking_of_one_series_is_printed_or_refused() {
+    let table = hall("--series 2 --rounds 3", 3);
+    for (seed, sums) in [(1, [10, -4, -6]), (2, [0, 1, -1])] {
+        draw(&table, &format!("--seed {seed}"));
+        let sums: Vec<String> = (1..=3).zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
+        table.ok(&format!("tournament result --table 1 {}", sums.join(" ")));
+    }
+    let second = table.ok("tournament sheets --ranking --series 2");
+    assert!(second.contains("series 2") && second.contains(">+1<") && !second.contains(">+10<"), "{second}");
+    assert!(table.ok("tournament sheets --ranking").contains(">+10<"));
+    table.refused(&["tournament", "sheets", "--ranking", "--series", "3"]);
+    for other in ["--start-list", "--prizes", "--certificates"] {
+        table.fails(&["tournament", "sheets", other, "--series", "1"], 2);
+    }
+}
+
+/// Trials O4: nothing made is nought; a dash is for whoever has not handed in.
+#[test]
+fn o4_nought_is_not_the_same_as_not_handed_in() {
+    let table = hall("--rounds 3", 6);
+    let seats = drawn(&table, 1);
+    let told = table.ok(&format!("tournament result --table 1 {}", sheet(&seats[0], &[0, 5, -5])));
+    assert!(told.lines().any(|line| line.ends_with(" 0")), "{told}");
+    let name = |number: u64| super::hall::NAMES[number as usize - 1];
+    let row = |shown: &str, number: u64| {
+        shown.split(['\n']).find(|line| line.contains(name(number))).unwrap_or_default().to_owned()
+    };
+    let shown = table.ok("tournament standings");
+    assert!(row(&shown, seats[0][0]).contains(" 0 ") && !row(&shown, seats[0][0]).contains('–'), "{shown}");
+    assert!(row(&shown, seats[1][0]).contains('–') && !row(&shown, seats[1][0]).contains(" 0 "), "{shown}");
+    let page = table.ok("tournament sheets --ranking");
+    let row = |number: u64| page.split("<tr>").find(|row| row.contains(name(number))).unwrap();
+    assert!(row(seats[0][0]).contains(">0</td>") && row(seats[1][0]).contains(">–</td>"), "{page}");
+}
+
+/// Trials O10: it is said which tables need new sheets, and that the others need none.
+#[test]
+fn o10_who_draws_again_is_told_which_sheets_to_print() {
+    let table = hall("--rounds 1", 9);
+    let before = drawn(&table, 1);
+    let left = super::hall::NAMES[before[1][0] as usize - 1];
+    table.ok(&format!("tournament withdraw {left}"));
+    table.ok("tournament add Zenzi");
+    let told = table.ok("tournament draw --again --stay --seed 2");
+    assert!(told.contains("Table 2 needs a new sheet; the code on the old one counts no more."), "{told}");
+    assert!(told.contains("The sheets of the other 2 tables stay good."), "{told}");
+}
+
+/// Trials O17: drawn anew in a script, a series says what staying would have changed instead; staying says nothing of it.
+#[test]
+fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
+    for (table, again, said) in [
+        (
+            Table::new(),
+            "draw --again",
+            "With “--stay” only one person would be at another table, and 3 tables would need",
+        ),
+        (
+            Table::german(),
+            "auslosen --nochmal",
+            "Mit „--bleiben“ säße nur eine Person an einem anderen Tisch, und 3 Tische bräuchten",
+        ),
+    ] {
+        set_up(&table, "--rounds 1", 12);
+        draw(&table, "--seed 1");
+        table.ok("tournament withdraw Anne");
+        let told = table.run(&format!("tournament {again} --seed 2").split(' ').collect::<Vec<_>>()).done("draw");
+        let figures = told.lines().find(|line| line.contains("--stay") || line.contains("--bleiben"));
+        assert!(figures.is_some(), "{told}");
+        let words: Vec<&str> = said.split(' ').take(2).collect();
+        assert!(figures.unwrap().starts_with(&words.join(" ")), "{told}");
+        let stayed = table.ok("tournament draw --again --stay");
+        assert!(!stayed.contains("--stay") && !stayed.contains("--bleiben"), "{stayed}");
+    }
+}
+
+/// Trials O13: by name is by surname where a list had it apart, on every list of names; else as it is written.
+#[test]
+fn o13_lists_by_name_go_by_the_surname() {
+    let table = Table::new();
+    table.ok("tournament new Cup --rounds 1");
+    let list = table.write("list.csv", "Nachname;Vorname\nZorn;Adam\nÄrgerlich;Zoe\nMüller;Uwe\n");
+    table.run(&["tournament", "import", list.to_str().unwrap()]).done("import");
+    let turned = table.write("turned.csv", "\"Name, Vorname\"\n\"Bauer, Tom\"\n");
+    table.run(&["tournament", "import", turned.to_str().unwrap()]).done("import");
+    table.run(&["tournament", "add", "Karl Aal", "Nora Bach"]).done("add");
+    table.ok("tournament draw --seed 1");
+    let expected = ["Zoe Ärgerlich", "Tom Bauer", "Karl Aal", "Uwe Müller", "Nora Bach", "Adam Zorn"];
+    let in_order = |text: &str| {
+        let places: Vec<usize> = expected.iter().map(|name| text.rfind(name).unwrap()).collect();
+        assert!(places.is_sorted(), "{text}");
+    };
+    in_order(&table.ok("tournament tables --by-name"));
+    in_order(&table.ok("tournament sheets --by-name"));
+    in_order(&table.ok("tournament report").split("Where do I sit?").last().unwrap().to_owned());
+    // Called otherwise by now, somebody is found by that.
+    table.run(&["players", "rename", "Zoe Ärgerlich", "Zuse Zahn"]).done("rename");
+    let shown = table.ok("tournament tables --by-name");
+    assert!(shown.find("Zuse Zahn").unwrap() > shown.find("Adam Zorn").unwrap(), "{shown}");
+    // It goes along with the log.
+    let text = super::copies::export(&table);
+    let copy = Table::new();
+    super::copies::import(&copy, &text, &[]).done("import");
+    assert_eq!(copy.ok("tournament tables --by-name"), shown);
+    table.check();
+}
+
+/// Takes a list, and gives what was said where it was refused.
+fn listed(table: &Table, text: &[u8], options: &[&str]) -> Result<String, String> {
+    let list = table.write("list.csv", text);
+    let answer = table.run(&[&["tournament", "import", list.to_str().unwrap()], options].concat());
+    if answer.code == 0 { Ok(answer.out) } else { Err(answer.err) }
+}
+
+fn entered(table: &Table) -> Vec<String> {
+    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    entrants.iter().map(|one: &Value| one["player"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Trials O14: of a name that stands twice both lines are named, with what helps; every fault is told in one run.
+#[test]
+fn o14_all_faults_of_a_list_are_told_at_once() {
+    let table = Table::new();
+    table.ok("tournament new Cup --rounds 1");
+    let list = "No.;Name;Club;Paid\n1;Petra Maier;Au;x\nseven;Uwe;;\n2;Petra Maier;Bühl;\n3;Karl;;perhaps\n";
+    for options in [&[][..], &["--new"]] {
+        let told = listed(&table, list.as_bytes(), options).unwrap_err();
+        for said in [
+            "Line 3:",
+            "seven",
+            "Line 4:",
+            "“Petra Maier” stands in line 2 already",
+            "“Petra Maier (Au)”",
+            "Line 5:",
+            "perhaps",
+        ] {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+        assert!(entered(&table).is_empty());
+    }
+    // What it says helps: told apart in the list; and a line that is there twice is passed over where that is asked for.
+    let list = "Name;Club\nPetra Maier;Au\nPetra Maier (2);Bühl\nKarl;\nKarl;\n";
+    let told = listed(&table, list.as_bytes(), &[]).unwrap_err();
+    assert!(told.contains("Line 5:") && told.contains("line 4") && told.contains("--new"), "{told}");
+    let told = listed(&table, list.as_bytes(), &["--new"]).unwrap();
+    assert!(told.contains("Line 5 is the same as one further up"), "{told}");
+    assert_eq!(entered(&table), ["Petra Maier", "Petra Maier (2)", "Karl"]);
+    // The list grows: nobody is entered twice, and nothing is in the way.
+    listed(&table, format!("{list}Zenzi;\n").as_bytes(), &["--new"]).unwrap();
+    assert_eq!(entered(&table).len(), 4);
+    table.check();
+}
+
+/// Trials O14: one person in several spellings is asked about; whoever is sure says so.
+#[test]
+fn o14_spellings_of_one_name_are_asked_about() {
+    let table = Table::new();
+    table.ok("tournament new Cup --rounds 1");
+    let list = "Name\nPetra Müller\nPetra Mueller\nMüller Petra\nPeter Müller\n";
+    let told = listed(&table, list.as_bytes(), &[]).unwrap_err();
+    for said in ["“Petra Müller” (line 2) and “Petra Mueller” (line 3)", "“Müller Petra” (line 4)", "--yes"]
+    {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("Peter"), "{told}");
+    assert!(entered(&table).is_empty());
+    listed(&table, list.as_bytes(), &["--yes"]).unwrap();
+    assert_eq!(entered(&table).len(), 4);
+    // Somebody who is typed is asked about as well, by the number of who is here.
+    let told = table.refused(&["tournament", "add", "Mueller Peter"]);
+    assert!(told.contains("“Peter Müller” (start number 4)"), "{told}");
+    table.run(&["tournament", "add", "Mueller Peter", "--yes"]).done("add");
+}
+
+/// Trials O14: a list from an old Mac is read where that is certain and refused where it is not; one that was read wrongly and
+/// saved so is read as it was.
+#[test]
+fn o14_lists_in_other_letters_are_read_or_refused() {
+    let table = Table::new();
+    table.ok("tournament new Cup --rounds 1");
+    let told = listed(&table, b"Name\nJ\x9arg Haas\n", &[]).unwrap_err();
+    assert!(told.contains("“Jšrg”") && told.contains("“Jörg”") && told.contains("UTF-8"), "{told}");
+    listed(&table, b"Name\nJ\x9arg Haas\nUwe M\x9fller\nStra\xa7er\n", &[]).unwrap();
+    listed(&table, "Name\nGÃ¶tz GroÃŸ\nÃ„nne\n".as_bytes(), &[]).unwrap();
+    // Windows, as ever: René's umlaut, and what stands beside words.
+    listed(&table, b"Name;Ort\nRen\xe9;Au\nO\x92Neill;Au\nKarl;usw\x85\n", &[]).unwrap();
+    assert_eq!(entered(&table), ["Jörg Haas", "Uwe Müller", "Straßer", "Götz Groß", "Änne", "René", "O’Neill", "Karl"]);
+}
+
+/// Trials O19: whole sentences, in words that a guest knows.
+#[test]
+fn o19_the_words_on_pages_are_sentences() {
+    let table = Table::german();
+    set_up(&table, "--rounds 1", 6);
+    let drawn = table.ok("turnier auslosen --los 2026");
+    assert!(drawn.contains("Ausgelost mit der Losnummer 2026."), "{drawn}");
+    assert!(table.ok("turnier zettel").contains("Losnummer 2026"));
+    let standings = table.ok("turnier stand");
+    assert!(standings.contains("Serie 1 läuft, 0 von 2 Tischen haben abgegeben"), "{standings}");
+    let settings = table.ok("turnier einstellen");
+    assert!(settings.contains("Einstellung") && !settings.contains(" so\n"), "{settings}");
+    for verb in ["einstellen", "preise", "kasse"] {
+        assert!(!table.ok(&format!("turnier {verb}")).contains("vom Runden"));
+    }
+    // The wall and the paper name no command.
+    let seats = numbers(&table.json("turnier tische"));
+    table.ok(&format!("turnier ergebnis --tisch 1 {}", sheet(&seats[0], &[5, -5, 0])));
+    table.ok(&format!("turnier ergebnis --tisch 1 --nochmal {}", sheet(&seats[0], &[6, -6, 0])));
+    for page in ["turnier aushang", "turnier zettel --ranking", "turnier zettel --prizes"] {
+        let page = table.ok(page);
+        assert!(page.contains("stimmen nicht überein") && !page.contains("kerbholz turnier"), "{page}");
+    }
+    assert!(table.ok("turnier stand").contains("„kerbholz turnier offen“ zeigt sie."));
+}
