@@ -3,13 +3,15 @@
 use super::brief;
 use super::cell::Cell;
 use super::harmless::plain;
+use super::house;
 use super::numbers::points_signed;
 use super::phase_news::news;
 use super::report::Report;
 use super::slate;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::games::Position;
+use crate::games::game::Game;
+use crate::games::{Facts, Position, dreierles};
 use crate::games::outcome::Step;
 use crate::games::session::{After, Applied, Event, Session, Total, What};
 use crate::model::{Arg, Label, Player, Points, say};
@@ -28,6 +30,13 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
         }
         What::Seats { players, dealer } => {
             voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
+        }
+        What::Rules(change) => {
+            let switches = Arg::Texts(house::named(change, voice));
+            voice.say(&match event.note.as_deref() {
+                Some(why) => say!(jotted_rules_because { switches, why }),
+                None => say!(jotted_rules { switches }),
+            })
         }
         What::Dealer(player) => voice.say(&say!(jotted_dealer { player: session.roster().name(*player) })),
     }
@@ -63,6 +72,12 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total]
     });
     if let Some(table) = points_table(applied, session, totals, voice) {
         report.table(table);
+    }
+    if let (What::Play(Facts::Dreierles(dreierles::Facts::LastRound)), Position::Dreierles(position)) =
+        (&event.what, session.position())
+    {
+        let value = position.rules().raeuber_value_in(true);
+        report.line(voice.say(&say!(last_round_counts { value })));
     }
     report.lines(news(applied, session, voice));
     report.lines(applied.outcome.warnings.iter().map(|warning| {

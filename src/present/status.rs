@@ -2,6 +2,7 @@
 
 use super::cell::Cell;
 use super::hand::{names, next_line};
+use super::house;
 use super::report::Report;
 use super::sheet::heading;
 use super::slate;
@@ -42,6 +43,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
             message.name_players(roster);
             voice.say(&message)
         }));
+        report.lines(house::differing(&shown.position().rules(), voice));
     }
     report.gap().append(totals(&shown, voice));
     report.lines(waiting(evening, voice));
@@ -99,6 +101,10 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         w.key("rules").text(&evening.row.rules);
         if let Some(own) = evening.session.own_rules() {
             w.key("own_rules").text(own);
+        }
+        let house = write::object(|w| shown.position().rules().write_house(w));
+        if house != "{}" {
+            w.key("house").raw(&house);
         }
         w.key("hands").whole(i64::from(shown.hands()));
         if !evening.brought.waiting.is_empty() {

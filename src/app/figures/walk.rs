@@ -45,7 +45,10 @@ pub fn each_event(
 fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {
     let body = entries::of_session(chain, entry)?.body;
     match body {
-        SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => read_node(&node, session),
+        SessionBody::Event(node)
+        | SessionBody::Beside(node)
+        | SessionBody::Before { event: node, .. }
+        | SessionBody::Fix { event: node, .. } => read_node(&node, session),
         SessionBody::Dealt { player, .. } => {
             let dealt = session.dealt_by(&player);
             Ok(dealt.map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::agreed::changeable;
 use crate::app::desk;
 use crate::app::evening::{self, EveningRef};
 use crate::app::people;
@@ -92,6 +93,11 @@ impl Place<'_> {
             "session" | "id" => self.evenings(),
             "game" => GameKind::ALL.iter().map(|game| game.word().to_owned()).collect(),
             "rules" | "set" | "from" => self.rule_sets(),
+            "house" => self.game().into_iter().flat_map(GameKind::switches).map(|switch| format!("{}=", switch.key)).collect(),
+            "switches" => {
+                let game = self.session().map(|session| session.position().game());
+                game.into_iter().flat_map(changeable).map(|key| format!("{key}=")).collect()
+            }
             "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
             _ => Vec::new(),
         };
@@ -159,10 +165,15 @@ impl Place<'_> {
         listed.unwrap_or_default().iter().map(|listed| listed.evening.row.number.to_string()).collect()
     }
 
+    /// The game that was typed before.
+    fn game(&self) -> Option<GameKind> {
+        GameKind::ALL.iter().copied().find(|game| self.before.iter().any(|word| word == game.word()))
+    }
+
     fn rule_sets(&self) -> Vec<String> {
-        let game = GameKind::ALL.iter().find(|game| self.before.iter().any(|word| word == game.word()));
+        let game = self.game();
         let own = self.store().and_then(|mut store| OwnSets::of(&mut store).ok()).unwrap_or_default();
-        own.all(game.copied()).iter().map(|rules| rules.name().to_owned()).collect()
+        own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
     /// What can follow in a line for one hand, from the reader that the prompt uses.

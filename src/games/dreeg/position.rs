@@ -84,6 +84,10 @@ impl Game for Position {
         Ok(())
     }
 
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     fn outlook(&self) -> Vec<Message> {
         self.look_ahead()
     }

@@ -103,13 +103,14 @@ switches! {
 impl GameRules for Rules {
     const HAS_STAKE: bool = false;
     const IN_FIRST_EDITION: usize = 7;
+    const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
         use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
         let neumarkt = Rules {
             set,
-            edition: Edition::NOW,
+            edition: Edition::NOW, named: Vec::new(),
             strokes: 7,
             phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
             slate: None,

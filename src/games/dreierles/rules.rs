@@ -78,7 +78,7 @@ switches! {
 
 const STEINMAUERN: Rules = Rules {
     set: RuleSet::Steinmauern,
-    edition: Edition::NOW,
+    edition: Edition::NOW, named: Vec::new(),
     active: Active::Three,
     scoring: Scoring::Fach,
     knocking: true,
@@ -109,6 +109,8 @@ const STEINMAUERN: Rules = Rules {
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const IN_FIRST_EDITION: usize = 12;
+    const FIXED: &'static [&'static str] = &["active", "scoring", "rounds"];
+    const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

@@ -38,13 +38,14 @@ switches! {
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const IN_FIRST_EDITION: usize = 2;
+    const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
         match set {
             RuleSet::MayrSedlaczek => Rules {
                 set,
-                edition: Edition::NOW,
+                edition: Edition::NOW, named: Vec::new(),
                 dealer_shares: false,
                 kontra: false,
                 contract_values: [30, 40, 50, 60, 70, 120, 960],

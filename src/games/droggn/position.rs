@@ -88,6 +88,10 @@ impl Game for Position {
         Ok(())
     }
 
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {

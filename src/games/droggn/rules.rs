@@ -71,12 +71,13 @@ switches! {
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const IN_FIRST_EDITION: usize = 7;
+    const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,
-            edition: Edition::NOW,
+            edition: Edition::NOW, named: Vec::new(),
             total: Total::SeventyFour,
             win_with: 37,
             tie_by_last_trick: false,

@@ -11,6 +11,13 @@ hand-total = Total
 hand-dry-run = A trial only: nothing was recorded.
 jotted-seats = At the table: { $players }; { $dealer } deals
 jotted-dealer = { $player } deals
+jotted-rules = From now on: { $switches }
+jotted-rules-because = From now on: { $switches } (reason: { $why })
+last-round-counts = In the last round the { $raeuber } counts { $value }; “kerbholz last-round 3” makes it something else.
+house-now = Now
+house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
+drink-is = For a Bollern of evening { $evening } there is: { $drink }. No price is named.
+drink-is-priced = For a Bollern of evening { $evening } there is: { $drink } at { $price }.
 next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
 next-nobody = The session is complete.
 
@@ -45,6 +52,7 @@ started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
 status-ended = The evening is over. “kerbholz undo” opens it again.
 status-order = To speak: { $players }
+status-house = House rules: { $switches }
 status-place = Place
 
 sheet-number = No.
@@ -53,6 +61,9 @@ sheet-legend-dealer = dealt
 sheet-corrected = corrected
 sheet-struck = struck
 sheet-note = Note
+sheet-rules = House rule
+sheet-rules-from = From hand { $hand } on: { $switches }
+sheet-rules-because = From hand { $hand } on: { $switches } (reason: { $why })
 sheet-totals-only = Totals only: there is no room for what each hand brought.
 sheet-dealer = Dealer
 sheet-mark = Remark
