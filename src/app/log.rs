@@ -237,7 +237,6 @@ impl EveningLog {
         let slot = match &body {
             SessionBody::Fix { of, .. }
             | SessionBody::Void { of }
-            | SessionBody::Before { of, .. }
             | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };

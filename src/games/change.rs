@@ -1,4 +1,4 @@
-//! House rules that are otherwise from the next hand on (docs/record-format.md, Rules).
+//! House rules that are otherwise from the next hand on (docs/record-format.md, Events).
 
 use super::Rules;
 use super::switches::{Given, Source};
@@ -31,6 +31,11 @@ impl Change {
     pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<Change> {
         let keys: Vec<&'static str> = self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
         (!keys.is_empty()).then(|| Change { keys, values: self.values.clone() })
+    }
+
+    /// Whether it says this and nothing else.
+    pub fn names_only(&self, key: &str) -> bool {
+        self.keys == [key]
     }
 
     pub fn write(&self, w: &mut Writer) {

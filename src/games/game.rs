@@ -85,7 +85,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// How many of its switches were there in the first edition; those that came later stand behind them.
     const IN_FIRST_EDITION: usize;
 
-    /// Switches on which hands already recorded depend: they stay as the session began (docs/record-format.md, Rules).
+    /// Switches on which hands already recorded depend: they stay as the session began (docs/record-format.md, Events).
     const FIXED: &'static [&'static str];
 
     /// Switches whose value follows from others that are none of those, unless it is named.

@@ -31,13 +31,7 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
         What::Seats { players, dealer } => {
             voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
         }
-        What::Rules(change) => {
-            let switches = Arg::Texts(house::named(change, voice));
-            voice.say(&match event.note.as_deref() {
-                Some(why) => say!(jotted_rules_because { switches, why }),
-                None => say!(jotted_rules { switches }),
-            })
-        }
+        What::Rules(change) => house::jotted(change, event.note.as_deref(), voice),
         What::Dealer(player) => voice.say(&say!(jotted_dealer { player: session.roster().name(*player) })),
     }
 }
@@ -77,7 +71,7 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total]
         (&event.what, session.position())
     {
         let value = position.rules().raeuber_value_in(true);
-        report.line(voice.say(&say!(last_round_counts { value })));
+        report.line(voice.say(&say!(jotted_last_round { value })));
     }
     report.lines(news(applied, session, voice));
     report.lines(applied.outcome.warnings.iter().map(|warning| {

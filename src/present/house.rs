@@ -12,6 +12,19 @@ use crate::games::change::Change;
 use crate::model::{Arg, Word, say};
 use crate::record::write;
 
+/// A change with its reason, from the next hand on; what is drunk for a Bollern holds for the whole evening.
+pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
+    let drink = change.names_only("drink").then(|| spoken(&change.values, "drink", voice)).flatten();
+    let text = voice.say(&match drink {
+        Some(drink) => say!(jotted_drink { drink }),
+        None => say!(jotted_rules { switches: Arg::Texts(named(change, voice)) }),
+    });
+    match why {
+        Some(why) => voice.say(&say!(log_why { text, why })),
+        None => text,
+    }
+}
+
 /// What a change names, as it would be typed: `raeuber_value=3`.
 pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
     change.keys.iter().map(|key| format!("{key}={}", spoken(&change.values, key, voice).unwrap_or_default())).collect()

@@ -62,7 +62,9 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for line in &lines.lines {
         last = line.hand.map_or(last, |hand| hand.max(last));
-        if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied) {
+        if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
+            && !change.names_only("drink")
+        {
             let jotted = voice.label(say::sheet_rules);
             let rules = Some((last + 1, house::named(change, voice).join(", ")));
             rows.push(Row { played: Some(jotted), rules, note: line.event.note.clone(), ..Row::default() });

@@ -12,8 +12,8 @@ hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
 jotted-dealer = { $player } gibt
 jotted-rules = Ab jetzt: { $switches }
-jotted-rules-because = Ab jetzt: { $switches } (Grund: { $why })
-last-round-counts = In der letzten Runde zählt der { $raeuber } { $value }; mit „kerbholz letzte-runde 3“ etwas anderes.
+jotted-drink = Für einen Bollern: { $drink }
+jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
 house-now = Jetzt
 house-more = „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
 drink-is = Für einen Bollern von Abend { $evening } gibt es: { $drink }. Ein Preis ist nicht gesagt.

@@ -12,8 +12,8 @@ hand-dry-run = A trial only: nothing was recorded.
 jotted-seats = At the table: { $players }; { $dealer } deals
 jotted-dealer = { $player } deals
 jotted-rules = From now on: { $switches }
-jotted-rules-because = From now on: { $switches } (reason: { $why })
-last-round-counts = In the last round the { $raeuber } counts { $value }; “kerbholz last-round 3” makes it something else.
+jotted-drink = For a Bollern: { $drink }
+jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
 house-now = Now
 house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
 drink-is = For a Bollern of evening { $evening } there is: { $drink }. No price is named.
