@@ -235,9 +235,7 @@ impl EveningLog {
         let ReadBody { body, why, merged } = entries::of_session(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
-            SessionBody::Fix { of, .. }
-            | SessionBody::Void { of }
-            | SessionBody::Dealt { of, .. } => *of,
+            SessionBody::Fix { of, .. } | SessionBody::Void { of } | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };
         let body = body.map_event(|node| happened(&self.evening, &node, &entry));

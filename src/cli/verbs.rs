@@ -2,8 +2,8 @@
 //! in the catalogue, its German word in `options.rs`, and here its row.
 
 use super::commands::{
-    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, people, report, rules, serve, show, stream,
-    table, what_if,
+    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, people, report, rules, serve, show,
+    stream, table, what_if,
 };
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;

@@ -50,10 +50,7 @@ fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
 }
 
 /// Switches that are otherwise from the next hand on, upon the values of the rule set; the keys in the game's order.
-pub fn read_change<R: GameRules>(
-    set: R::Set,
-    given: &Given<'_, '_>,
-) -> Result<(Vec<&'static str>, R), Refusal> {
+pub fn read_change<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, R), Refusal> {
     let mut values = R::of(set);
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {

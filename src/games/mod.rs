@@ -27,7 +27,6 @@ use serde::{Deserialize, Serialize};
 use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
-use change::Change;
 use furthest::Furthest;
 pub use game::EndBonus;
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
@@ -370,11 +369,11 @@ macro_rules! games {
                 }
             }
 
-            /// Plays on as if the header had named these switches too.
-            fn change_rules(&mut self, change: &Change) -> Result<(), Refusal> {
-                match (self, &change.values) {
+            /// Plays on as if the header had named these switches too, with the values that they have in these rules.
+            fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
+                match (self, values) {
                     $((Position::$game(position), Rules::$game(values)) => {
-                        let mut rules = house::changed(position.rules(), &change.keys, values)?;
+                        let mut rules = house::changed(position.rules(), keys, values)?;
                         rules.set_edition(position.rules().edition);
                         position.play_by(rules);
                         Ok(())

@@ -216,7 +216,8 @@ impl History<Play> {
         let with_those_before = |turn: Turn| {
             let at = |source: &Seq| Turn { slot: Slot::from(*source), source: *source, ..turn };
             // A struck hand was dealt by nobody; what holds from there on holds all the same.
-            let before = before.get(&turn.slot).into_iter().flatten().map(|source| Turn { struck: false, ..at(source) });
+            let before =
+                before.get(&turn.slot).into_iter().flatten().map(|source| Turn { struck: false, ..at(source) });
             let before = before.chain(dealt.get(&turn.slot).map(at)).collect::<Vec<Turn>>();
             before.into_iter().chain([turn])
         };

@@ -11,9 +11,9 @@ use super::slate;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::games::game::Game;
-use crate::games::{Facts, Position, dreierles};
 use crate::games::outcome::Step;
 use crate::games::session::{After, Applied, Event, Session, Total, What};
+use crate::games::{Facts, Position, dreierles};
 use crate::model::{Arg, Label, Player, Points, say};
 use crate::notation;
 

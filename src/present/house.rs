@@ -1,16 +1,12 @@
 //! The house rules of an evening: those in force, and those that are otherwise from a hand on.
 
-use super::cell::Cell;
 use super::numbers::price;
-use super::report::Report;
 use super::rules::value;
-use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::games::change::Change;
-use crate::model::{Arg, Word, say};
-use crate::record::write;
+use crate::model::{Arg, say};
 
 /// A change with its reason, from the next hand on; what is drunk for a Bollern holds for the whole evening.
 pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
@@ -31,7 +27,7 @@ pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
 }
 
 /// The value of a switch as people write it; none where another switch decides.
-fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
+pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
             let drink = rules.drink.as_ref()?;
@@ -49,32 +45,6 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
     let switches: Vec<String> =
         differs.filter_map(|switch| Some(format!("{}={}", switch.key, spoken(rules, switch.key, voice)?))).collect();
     (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches: Arg::Texts(switches) })))
-}
-
-/// Every switch with its value, beside that of the named rule set.
-pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
-    let rules = evening.session.position().rules();
-    let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
-    let titles = [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
-    let mut table = Table::new(titles.map(Column::words));
-    for switch in rules.game().switches() {
-        let [now, usual] = [&rules, &named].map(|rules| spoken(rules, switch.key, voice));
-        table.row(cells![switch.key, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
-    }
-    let mut report = Report::from(super::sheet::heading(evening, voice));
-    report.table(table);
-    report.line(voice.say(&say!(house_more { game: rules.game().word() })));
-    report
-}
-
-pub fn in_force_json(evening: &Evening) -> String {
-    let rules = evening.session.position().rules();
-    write::object(|w| {
-        w.key("session").text(&evening.row.uuid.to_string());
-        w.key("game").text(rules.game().word());
-        w.key("rules").text(rules.set_name());
-        w.key("switches").object(|w| rules.write_all(w));
-    })
 }
 
 /// What is drunk for a Bollern.

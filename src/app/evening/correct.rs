@@ -148,8 +148,7 @@ fn planned_move(
     direction: Direction<'_>,
 ) -> Result<(Change<Play>, Vec<Planned>), AppError> {
     let mut history = order::history(tx, &evening.chain)?;
-    let is_beside =
-        |change: &Change<Play>| matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. });
+    let is_beside = |change: &Change<Play>| matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. });
     let mut planned = Vec::new();
     let (mut next, mut main) = (Some(change), change);
     while let Some(change) = next {

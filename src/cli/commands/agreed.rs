@@ -5,14 +5,15 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::hand::record_event;
+use super::house::changed;
 use crate::app::desk;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Refusal, Word, refuse};
-use crate::present::house;
+use crate::present::{house, status};
 use crate::record::write;
 use crate::typed::rules::House;
 
@@ -29,7 +30,7 @@ impl Run for Agree {
         if self.switches.is_empty() {
             let evening = desk::look(&mut context.store()?, &context.at())?;
             let voice = context.voice.of(&evening.session);
-            context.show(|| house::in_force_json(&evening), || house::in_force(&evening, &voice));
+            context.show(|| status::in_force_json(&evening), || status::in_force(&evening, &voice));
             return Ok(ExitCode::SUCCESS);
         }
         let mut house = House::default();
@@ -40,12 +41,6 @@ impl Run for Agree {
         }
         record_event(context, false, |_, session| Ok(changed(&house, session, self.reason)?.into()))
     }
-}
-
-/// The event by which these house rules hold from the next hand on.
-pub fn changed(house: &House, session: &Session, reason: Option<String>) -> Result<Event, Refusal> {
-    let change = house.change(&session.position().rules())?;
-    Ok(Event { what: What::Rules(Box::new(change)), at: None, note: reason })
 }
 
 #[derive(Args, Debug)]
@@ -81,7 +76,8 @@ fn record_drink(
         Ok::<Event, Failure>(event)
     })?;
     let voice = context.voice.of(&evening.session);
-    let json = || write::object(|w| said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event"))));
+    let json =
+        || write::object(|w| said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event"))));
     context.show(json, || house::drink(&evening, &voice));
     Ok(ExitCode::SUCCESS)
 }

@@ -93,7 +93,9 @@ impl Place<'_> {
             "session" | "id" => self.evenings(),
             "game" => GameKind::ALL.iter().map(|game| game.word().to_owned()).collect(),
             "rules" | "set" | "from" => self.rule_sets(),
-            "house" => self.game().into_iter().flat_map(GameKind::switches).map(|switch| format!("{}=", switch.key)).collect(),
+            "house" => {
+                self.game().into_iter().flat_map(GameKind::switches).map(|switch| format!("{}=", switch.key)).collect()
+            }
             "switches" => {
                 let game = self.session().map(|session| session.position().game());
                 game.into_iter().flat_map(changeable).map(|key| format!("{key}=")).collect()

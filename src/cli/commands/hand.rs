@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::agreed::changed;
+use super::house::changed;
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};

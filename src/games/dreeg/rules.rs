@@ -110,7 +110,8 @@ impl GameRules for Rules {
         use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
         let neumarkt = Rules {
             set,
-            edition: Edition::NOW, named: Vec::new(),
+            edition: Edition::NOW,
+            named: Vec::new(),
             strokes: 7,
             phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
             slate: None,

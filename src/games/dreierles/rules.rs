@@ -78,7 +78,8 @@ switches! {
 
 const STEINMAUERN: Rules = Rules {
     set: RuleSet::Steinmauern,
-    edition: Edition::NOW, named: Vec::new(),
+    edition: Edition::NOW,
+    named: Vec::new(),
     active: Active::Three,
     scoring: Scoring::Fach,
     knocking: true,

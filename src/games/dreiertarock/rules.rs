@@ -45,7 +45,8 @@ impl GameRules for Rules {
         match set {
             RuleSet::MayrSedlaczek => Rules {
                 set,
-                edition: Edition::NOW, named: Vec::new(),
+                edition: Edition::NOW,
+                named: Vec::new(),
                 dealer_shares: false,
                 kontra: false,
                 contract_values: [30, 40, 50, 60, 70, 120, 960],

@@ -77,7 +77,8 @@ impl GameRules for Rules {
     fn of(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,
-            edition: Edition::NOW, named: Vec::new(),
+            edition: Edition::NOW,
+            named: Vec::new(),
             total: Total::SeventyFour,
             win_with: 37,
             tie_by_last_trick: false,

@@ -234,7 +234,7 @@ impl Session {
                 let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 self.position.name_dealer(seat)?;
             }
-            What::Rules(change) => self.position.change_rules(change)?,
+            What::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
             What::Play(facts) => {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {

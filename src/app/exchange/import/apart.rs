@@ -274,7 +274,9 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(crate::model::ids::Seq) -> Opt
 /// The switches that an event sets.
 fn named_rules<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
     let house = match body {
-        SessionBody::Event(event) | SessionBody::Beside(event) | SessionBody::Before { event, .. } => member(event, "house"),
+        SessionBody::Event(event) | SessionBody::Beside(event) | SessionBody::Before { event, .. } => {
+            member(event, "house")
+        }
         _ => None,
     };
     let switches = if let Some(Node::Object(switches)) = house { switches.as_slice() } else { &[] };

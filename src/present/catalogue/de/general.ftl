@@ -32,7 +32,7 @@ refused-not-an-object = Diese Zeile ist kein JSON-Objekt; möglich sind nur Zeil
 refused-no-session = Diese Zeile gehört zu keinem Abend; davor muss eine gültige Kopfzeile mit „session“ stehen.
 
 refused-unknown-switch = { $field }: Diese Hausregel gibt es bei { $game } nicht; möglich: { $allowed }.
-refused-rules-change-nothing = { $field }: Hier muss wenigstens eine Hausregel stehen.
+refused-rules-change-nothing = { $where }Wenigstens eine Hausregel muss genannt sein.
 refused-switch-fixed = { $field }: { $switch ->
         [active] Wie viele zugleich spielen, bleibt den ganzen Abend gleich; danach richtet sich, wer in jedem Spiel dabei war.
         [scoring] Wie gezählt wird, bleibt den ganzen Abend gleich; Fach und Augen lassen sich nicht zusammenzählen.

@@ -32,7 +32,7 @@ refused-not-an-object = This line is not a JSON object; only lines that begin an
 refused-no-session = This line belongs to no evening; a valid header line with “session” has to stand before it.
 
 refused-unknown-switch = { $field }: { $game } has no such house rule; possible: { $allowed }.
-refused-rules-change-nothing = { $field }: at least one house rule has to stand here.
+refused-rules-change-nothing = { $where }At least one house rule has to be named.
 refused-switch-fixed = { $field }: { $switch ->
         [active] how many play at a time stays the same for the whole evening; who took part in each hand depends on it.
         [scoring] how points are kept stays the same for the whole evening; Fach and Augen cannot be added up.
