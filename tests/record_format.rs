@@ -169,3 +169,95 @@ fn seats_and_dealer_are_no_hands() {
     assert_eq!(results[4]["points"].as_object().unwrap().len(), 4);
     assert_eq!(results[4]["next_dealer"], "Anne");
 }
+
+/// At least one switch, each known and in its range, all together as in a header, and none on which hands depend
+/// (trials Q7).
+#[test]
+fn rules_are_as_strict_as_a_header() {
+    for (house, code) in [
+        (r#"{"raeuber_value":4}"#, "taken"),
+        (r#"{"raeuber_value":2}"#, "taken"),
+        (r#"{"knocking":false,"bid_factors":[1,2,3,4,9]}"#, "taken"),
+        ("{}", "rules-change-nothing"),
+        ("[]", "wrong-type"),
+        ("null", "wrong-type"),
+        (r#"{"raeuber_value":0}"#, "out-of-range"),
+        (r#"{"raeuber_value":4.0}"#, "wrong-type"),
+        (r#"{"last_round_raeuber_value":null}"#, "wrong-type"),
+        (r#"{"raeuber_value":4,"raeuber_value":5}"#, "key-given-twice"),
+        (r#"{"raeuber":4}"#, "unknown-switch"),
+        (r#"{"strokes":7}"#, "unknown-switch"),
+        (r#"{"active":3}"#, "switch-fixed"),
+        (r#"{"scoring":"fach"}"#, "switch-fixed"),
+        (r#"{"rounds":0}"#, "switch-fixed"),
+        (r#"{"raeuber_value":4,"rounds":3}"#, "switch-fixed"),
+    ] {
+        assert_eq!(code_of(&format!(r#"{{"kind":"rules","house":{house}}}"#)), code, "{house}");
+    }
+    assert_eq!(code_of(r#"{"kind":"rules"}"#), "missing-key");
+    assert_eq!(code_of(r#"{"kind":"rules","house":{"raeuber_value":4},"dealer":"Anne"}"#), "unknown-key");
+    let of = |game: &str, house: &str| {
+        let header = format!(r#"{{"session":{{"game":"{game}","players":["Anne","Bert","Carla"]}}}}"#);
+        let (_, results) = results(format!("{header}\n{{\"kind\":\"rules\",\"house\":{house}}}\n"));
+        results[0]["error"]["code"].as_str().unwrap_or("taken").to_owned()
+    };
+    assert_eq!(of("droggn", r#"{"total":74}"#), "switch-fixed");
+    for house in [r#"{"strokes":7}"#, r#"{"phases":["rufen"]}"#, r#"{"slate":"xii"}"#] {
+        assert_eq!(of("dreeg", house), "switch-fixed", "{house}");
+    }
+    // All together: half of the pack, or one more.
+    assert_eq!(of("droggn", r#"{"win_with":38}"#), "taken");
+    assert_ne!(of("droggn", r#"{"win_with":39}"#), "taken");
+}
+
+/// From the next hand on; what nobody named follows again, and stays where it was named, though it says the same
+/// (trials Q7).
+#[test]
+fn rules_hold_from_the_next_hand_on() {
+    let raeuber = r#"{"kind":"raeuber","losers":["Anne"]}"#;
+    let rules = |value: u32| format!(r#"{{"kind":"rules","house":{{"raeuber_value":{value}}},"note":"so"}}"#);
+    let lost = |house: &str| -> Vec<Value> {
+        let header = HEADER.replace("}}", &format!(",\"house\":{house}}}}}"));
+        let last = r#"{"kind":"last-round"}"#;
+        let lines = [raeuber, &rules(6), raeuber, raeuber, last, raeuber, &rules(3), raeuber].join("\n");
+        let (all_taken, results) = results(format!("{header}\n{lines}\n"));
+        assert!(all_taken, "{results:?}");
+        assert_eq!(results[1], serde_json::json!({"line": 3, "next_dealer": "Anne"}));
+        results.iter().filter(|result| !result["hand"].is_null()).map(|result| result["due"]["Anne"].clone()).collect()
+    };
+    assert_eq!(lost("{}"), [-4, -12, -12, -12, -8]);
+    assert_eq!(lost(r#"{"last_round_raeuber_value":4}"#), [-4, -12, -12, -8, -8]);
+    assert_eq!(lost(r#"{"last_round_raeuber_value":7}"#), [-4, -12, -12, -14, -14]);
+}
+
+/// Nothing is taken once a session is complete.
+#[test]
+fn a_complete_session_takes_no_rules() {
+    let raeuber = r#"{"kind":"raeuber","losers":["Anne"]}"#;
+    let lines = [raeuber, raeuber, raeuber, r#"{"kind":"rules","house":{"raeuber_value":4}}"#].join("\n");
+    let header = HEADER.replace("}}", r#","house":{"rounds":1}}}"#);
+    let (_, results) = results(format!("{header}\n{lines}\n"));
+    assert_eq!(results[3]["error"]["code"], "session-complete");
+}
+
+/// Sessions of four games whose rules change on the way, with what comes of each line (trials Q7).
+#[test]
+fn rules_that_change_on_the_way_count_as_they_are_to() {
+    let (taken, results) = results(include_str!("corpus/rules-change.jsonl"));
+    assert!(!taken, "some lines are to be refused");
+    let expected = include_str!("corpus/rules-change.expected.jsonl").lines();
+    let expected: Vec<Value> = expected.map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(results.len(), expected.len());
+    for (mut result, mut expected) in results.into_iter().zip(expected) {
+        let (line, is_warned) = (result["line"].clone(), result.get("warnings").is_some());
+        assert_eq!(is_warned, expected.get("warnings").is_some(), "{line}");
+        for side in [&mut result, &mut expected] {
+            let side = side.as_object_mut().unwrap();
+            side.remove("warnings");
+            if side.contains_key("error") {
+                side.insert("error".to_owned(), Value::Null);
+            }
+        }
+        assert_eq!(result, expected, "line {line}");
+    }
+}

@@ -57,6 +57,37 @@ pub fn record_within<E: From<AppError>>(
     Ok(record_read(tx, evening, event, trace)?)
 }
 
+/// Records two events of which the first holds for the second: both are taken back as one.
+pub fn record_both<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    read: impl FnOnce(&Session) -> Result<[Event; 2], E>,
+) -> Result<Recorded, E> {
+    let tx = to_write(store)?;
+    let evening = to_record(&tx, at)?;
+    let [first, second] = read(&evening.shown())?;
+    table::check_event(&tx, &evening, &first.what)?;
+    let evening = evening::record_beside(&tx, evening, &first)?;
+    let recorded = record_read(&tx, evening, second, Trace::off())?;
+    finish(tx, false)?;
+    Ok(recorded)
+}
+
+/// Says what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from the session.
+pub fn drink<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    read: impl FnOnce(&Session) -> Result<Event, E>,
+) -> Result<Evening, E> {
+    let tx = to_write(store)?;
+    let evening = find(&tx, at)?;
+    let event = read(&evening.session)?;
+    event.check_limits().map_err(AppError::from)?;
+    let evening = evening::record_drink(&tx, evening, event)?;
+    finish(tx, false)?;
+    Ok(evening)
+}
+
 /// The evening that takes the next event; that of a table begins with its first one.
 fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     let evening = match at {
@@ -68,7 +99,7 @@ fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
 }
 
 fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
-    table::check_event(tx, &evening, matches!(event.what, What::Seats { .. }))?;
+    table::check_event(tx, &evening, &event.what)?;
     evening::record(tx, evening, event, trace)
 }
 

@@ -2,8 +2,8 @@
 //! in the catalogue, its German word in `options.rs`, and here its row.
 
 use super::commands::{
-    complete, correct, database, evening, figures, hand, kitty, man, money, people, report, rules, serve, show, stream,
-    table, what_if,
+    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, people, report, rules, serve, show,
+    stream, table, what_if,
 };
 use super::demo::Demo;
 use super::hall_verbs::TOURNAMENT;
@@ -94,6 +94,18 @@ pub const VERBS: &[Verb] = &[
         say::help_stake,
         &[Takes::value("amount", say::value_amount, say::help_start_stake)],
     ),
+    Verb::of::<agreed::Agree>(
+        "house",
+        "haus",
+        say::help_house,
+        &[Takes::value("switches", say::value_key_value, say::help_house_switches)],
+    ),
+    Verb::of::<agreed::Drink>(
+        "drink",
+        "getränk",
+        say::help_drink,
+        &[Takes::value("drink", say::value_drink, say::help_drink_drink)],
+    ),
     Verb::of::<hand::Hand>(
         "hand",
         "spiel",
@@ -128,7 +140,12 @@ pub const VERBS: &[Verb] = &[
         say::help_dealer,
         &[Takes::value("player", say::value_player, say::help_dealer_player)],
     ),
-    Verb::of::<hand::LastRound>("last-round", "letzte-runde", say::help_last_round, &[]),
+    Verb::of::<hand::LastRound>(
+        "last-round",
+        "letzte-runde",
+        say::help_last_round,
+        &[Takes::value("raeuber", say::value_points, say::help_last_round_raeuber)],
+    ),
     Verb::of::<hand::LastFour>("last-four", "letzte-vier", say::help_last_four, &[]),
     Verb::of::<show::Status>("status", "stand", say::help_status, &[]),
     Verb::of::<show::Sheet>("sheet", "zettel", say::help_sheet, &[]),

@@ -49,6 +49,9 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Somebody else deals the next hand than would by the rules.
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal>;
 
+    /// The next hand is played by these rules, which differ from the ones so far in none of the fixed switches.
+    fn play_by(&mut self, rules: Self::Rules);
+
     /// Where the game stands and what may be announced, a sentence each.
     fn outlook(&self) -> Vec<Message>;
 
@@ -97,6 +100,12 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// How many of its switches were there in the first edition; those that came later stand behind them.
     const IN_FIRST_EDITION: usize;
+
+    /// Switches on which hands already recorded depend: they stay as the session began (docs/record-format.md, Events).
+    const FIXED: &'static [&'static str];
+
+    /// Switches whose value follows from others that are none of those, unless it is named.
+    const FOLLOWING: &'static [&'static str] = &[];
 
     /// Hands that show what its switches do.
     const EXAMPLES: &'static [Example];

@@ -127,6 +127,9 @@ impl Header {
                 w.key("own_rules").text(name);
             }
             w.key("switches").object(|w| self.rules.write_all(w));
+            if !self.rules.named_besides().is_empty() {
+                w.key("named").texts(self.rules.named_besides().iter().copied());
+            }
         } else {
             let house = crate::record::write::object(|w| self.rules.write_house(w));
             if house != "{}" {
@@ -167,7 +170,16 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
         // For the check that no key is given twice.
         Some(node) => Object::of(node, &path)?.entries(),
     };
-    set.with_switches(&Given { game: game.word(), entries, path: &path, from })
+    let mut rules = set.with_switches(&Given { game: game.word(), entries, path: &path, from })?;
+    if from == Source::Begun
+        && let Some(named) = session.take("named")
+    {
+        let path = session.path().key("named");
+        for (place, key) in read::list(named, &path)?.iter().enumerate() {
+            rules.name_besides(read::text(key, &path.index(place))?);
+        }
+    }
+    Ok(rules)
 }
 
 /// Names of people who sit down: each fit to be one, all different.

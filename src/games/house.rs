@@ -6,7 +6,7 @@
 use super::game::GameRules;
 use super::switches::{Edition, Given, Source, Switch};
 use crate::model::{Arg, Refusal, refuse};
-use crate::record::Writer;
+use crate::record::{Node, Writer};
 
 /// The values of a named rule set, but for the switches that are given.
 pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
@@ -16,12 +16,7 @@ pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refus
         R::SWITCHES[..R::IN_FIRST_EDITION].iter().for_each(|switch| R::name(&mut named, switch.key));
     }
     for (key, value) in given.entries {
-        let path = given.path.key(key);
-        if !rules.read_switch(key, value, &path, given.from)? {
-            let known = R::SWITCHES.iter().map(|switch| switch.key.to_owned()).collect();
-            let game = Arg::Word(given.game);
-            return Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }));
-        }
+        read_one(&mut rules, key, value, given)?;
         R::name(&mut named, key);
     }
     rules.follow(&named);
@@ -29,27 +24,90 @@ pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refus
         rules.set_edition(Edition::First);
     }
     rules.check()?;
+    if given.from == Source::House {
+        keep_named(&mut rules, |key| given.entries.iter().any(|(named, _)| named == key));
+    }
     Ok(rules)
+}
+
+fn read_one<R: GameRules>(rules: &mut R, key: &str, value: &Node<'_>, given: &Given<'_, '_>) -> Result<(), Refusal> {
+    let path = given.path.key(key);
+    if rules.read_switch(key, value, &path, given.from)? {
+        return Ok(());
+    }
+    let known = R::SWITCHES.iter().map(|switch| switch.key.to_owned()).collect();
+    let game = Arg::Word(given.game);
+    Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }))
+}
+
+/// Remembers what was named and would have followed just so: nothing else tells that it stays as it is where the others
+/// change.
+fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
+    rules.set_named(Vec::new());
+    let needed = header_keys(rules);
+    let named = R::FOLLOWING.iter().copied().filter(|key| is_named(key) && !needed.contains(key));
+    rules.set_named(named.collect());
+}
+
+/// Switches that are otherwise from the next hand on, upon the values of the rule set; the keys in the game's order.
+pub fn read_change<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, R), Refusal> {
+    let mut values = R::of(set);
+    for (key, value) in given.entries {
+        if R::FIXED.contains(&key.as_ref()) {
+            let field = given.path.key(key).to_string();
+            return Err(refuse!(switch_fixed { field, switch: key.to_string() }));
+        }
+        read_one(&mut values, key, value, given)?;
+    }
+    let is_given = |key: &&'static str| given.entries.iter().any(|(given, _)| given == key);
+    Ok((R::SWITCHES.iter().map(|switch| switch.key).filter(is_given).collect(), values))
+}
+
+/// The same rules as if a header had named these switches too, with what follows from them.
+pub fn changed<R: GameRules>(rules: &R, keys: &[&'static str], values: &R) -> Result<R, Refusal> {
+    let before = rules.written_out();
+    let mut all = header_keys(rules);
+    let mut changed = R::of(rules.set());
+    all.iter().for_each(|key| changed.copy_switch(key, &before));
+    keys.iter().for_each(|key| changed.copy_switch(key, values));
+    all.extend(keys);
+    let mut named = R::Named::default();
+    all.iter().for_each(|key| R::name(&mut named, key));
+    changed.follow(&named);
+    changed.check()?;
+    keep_named(&mut changed, |key| all.contains(&key));
+    Ok(changed)
 }
 
 /// Writes what a header has to name for just these rules to come out of it.
 pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
-    let wanted = rules.written_out();
-    let mut named = R::Named::default();
-    let mut resolved = R::of(rules.set());
-    let mut keys: Vec<&str> = Vec::new();
-    // One at a time, and from the front: what follows from a switch that is named need not be named itself.
-    let differs = |switch: &&Switch, resolved: &R| wanted.has_other(switch.key, resolved);
-    while let Some(switch) = R::SWITCHES.iter().find(|switch| differs(switch, &resolved.written_out())) {
-        R::name(&mut named, switch.key);
-        keys.push(switch.key);
-        resolved = R::of(rules.set());
-        keys.iter().for_each(|key| resolved.copy_switch(key, &wanted));
-        resolved.follow(&named);
-    }
+    let (keys, wanted) = (header_keys(rules), rules.written_out());
     for switch in R::SWITCHES.iter().filter(|switch| keys.contains(&switch.key)) {
         wanted.write_switch(switch.key, writer.key(switch.key));
     }
+}
+
+/// What a header has to name for just these rules to come out of it.
+fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
+    let wanted = rules.written_out();
+    let mut keys: Vec<&'static str> = Vec::new();
+    let resolved = |keys: &[&'static str]| {
+        let (mut resolved, mut named) = (R::of(rules.set()), R::Named::default());
+        for key in keys {
+            R::name(&mut named, key);
+            resolved.copy_switch(key, &wanted);
+        }
+        resolved.follow(&named);
+        resolved.written_out()
+    };
+    // One at a time, and from the front: what follows from a switch that is named need not be named itself.
+    let mut so_far = resolved(&keys);
+    while let Some(switch) = R::SWITCHES.iter().find(|switch| wanted.has_other(switch.key, &so_far)) {
+        keys.push(switch.key);
+        so_far = resolved(&keys);
+    }
+    keys.extend(rules.named());
+    keys
 }
 
 /// Writes every switch, to be frozen with a session.

@@ -3,6 +3,7 @@
 //! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`, `Facts` and `Position`.
 //! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a `Refusal`.
 
+pub mod change;
 pub mod dreeg;
 pub mod dreierles;
 pub mod dreiertarock;
@@ -64,6 +65,13 @@ macro_rules! games {
                 }
             }
 
+            /// Switches on which hands already recorded depend.
+            pub fn fixed(self) -> &'static [&'static str] {
+                match self {
+                    $(GameKind::$game => $module::Rules::FIXED),+
+                }
+            }
+
             pub fn has_stake(self) -> bool {
                 match self {
                     $(GameKind::$game => $module::Rules::HAS_STAKE),+
@@ -111,6 +119,16 @@ macro_rules! games {
                 })
             }
 
+            /// The switches that are named, and their values upon those of the rule set.
+            fn read_change(&self, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, Rules), Refusal> {
+                Ok(match self {
+                    $(Rules::$game(rules) => {
+                        let (keys, values) = house::read_change(rules.set, given)?;
+                        (keys, Rules::$game(values))
+                    }),+
+                })
+            }
+
             pub fn game(&self) -> GameKind {
                 match self {
                     $(Rules::$game(_) => GameKind::$game),+
@@ -131,6 +149,23 @@ macro_rules! games {
                     $(Rules::$game(rules) => rules.set_edition(edition)),+
                 }
                 self
+            }
+
+            /// What was named although it would have followed from others as it is.
+            fn named_besides(&self) -> &[&'static str] {
+                match self {
+                    $(Rules::$game(rules) => &rules.named),+
+                }
+            }
+
+            /// Says of a switch that it was named itself.
+            fn name_besides(&mut self, key: &str) {
+                match self {
+                    $(Rules::$game(rules) => {
+                        let following = <$module::Rules as GameRules>::FOLLOWING;
+                        rules.named.extend(following.iter().find(|known| **known == key));
+                    }),+
+                }
             }
 
             fn edition(&self) -> Edition {
@@ -345,6 +380,19 @@ macro_rules! games {
             fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
                 match self {
                     $(Position::$game(position) => position.reseat(table)),+
+                }
+            }
+
+            /// Plays on as if the header had named these switches too, with the values that they have in these rules.
+            fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
+                match (self, values) {
+                    $((Position::$game(position), Rules::$game(values)) => {
+                        let mut rules = house::changed(position.rules(), keys, values)?;
+                        rules.set_edition(position.rules().edition);
+                        position.play_by(rules);
+                        Ok(())
+                    })+
+                    _ => Err(refuse!(other_game)),
                 }
             }
 

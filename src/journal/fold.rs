@@ -52,7 +52,10 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
     let hand = session.next_number();
     let impossible = |refusal| Unplayable::Impossible { hand, refusal };
     let event = match read.body {
-        SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => session.read(&node).map_err(impossible)?,
+        SessionBody::Event(node)
+        | SessionBody::Beside(node)
+        | SessionBody::Before { event: node, .. }
+        | SessionBody::Fix { event: node, .. } => session.read(&node).map_err(impossible)?,
         SessionBody::Dealt { player, .. } => session.dealt_by(&player).map_err(impossible)?,
         _ => return Err(Unplayable::Unreadable),
     };

@@ -33,6 +33,12 @@ pub struct Change<K> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Play {
     Event,
+    /// An event that comes and goes with the change behind it.
+    Beside,
+    /// An event in front of the one that stands there.
+    Before {
+        of: Slot,
+    },
     /// Another event in the place of the one that stands there.
     Fix {
         of: Slot,
@@ -170,10 +176,11 @@ impl History<Play> {
         self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
-    /// The events in order of play, each behind who dealt it where that was said.
+    /// The events in order of play, each behind what was said to stand in front of it.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
         let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
+        let mut before: BTreeMap<Slot, Vec<Seq>> = BTreeMap::new();
         let may_wait = self.is_merged;
         // But for copies that were brought together, turns are sorted by the entry that made them.
         let mut are_sorted = true;
@@ -183,7 +190,7 @@ impl History<Play> {
                 false => turns.iter().position(|turn| turn.slot == of),
             };
             match change.what {
-                Play::Event => {
+                Play::Event | Play::Beside => {
                     are_sorted &= turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
                     turns.push(Turn { slot: Slot::from(change.seq), source: change.seq, struck: false, may_wait });
                 }
@@ -199,18 +206,22 @@ impl History<Play> {
                     }
                 }
                 Play::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
+                Play::Before { of } => before.entry(of).or_default().push(change.seq),
                 Play::End | Play::Reopen | Play::Stake | Play::Agree | Play::Drinks | Play::Strike | Play::Restore => {}
             }
         }
-        if dealt.is_empty() {
+        if dealt.is_empty() && before.is_empty() {
             return turns;
         }
-        let with_deal = |turn: Turn| {
-            let source = dealt.get(&turn.slot).copied();
-            let deal = source.map(|source| Turn { slot: Slot::from(source), source, ..turn });
-            deal.into_iter().chain([turn])
+        let with_those_before = |turn: Turn| {
+            let at = |source: &Seq| Turn { slot: Slot::from(*source), source: *source, ..turn };
+            // A struck hand was dealt by nobody; what holds from there on holds all the same.
+            let before =
+                before.get(&turn.slot).into_iter().flatten().map(|source| Turn { struck: false, ..at(source) });
+            let before = before.chain(dealt.get(&turn.slot).map(at)).collect::<Vec<Turn>>();
+            before.into_iter().chain([turn])
         };
-        turns.into_iter().flat_map(with_deal).collect()
+        turns.into_iter().flat_map(with_those_before).collect()
     }
 }
 

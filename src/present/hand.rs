@@ -3,15 +3,17 @@
 use super::brief;
 use super::cell::Cell;
 use super::harmless::plain;
+use super::house;
 use super::numbers::points_signed;
 use super::phase_news::news;
 use super::report::Report;
 use super::slate;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::games::Position;
+use crate::games::game::Game;
 use crate::games::outcome::Step;
 use crate::games::session::{After, Applied, Event, Session, Total, What};
+use crate::games::{Facts, Position, dreierles};
 use crate::model::{Arg, Label, Player, Points, say};
 use crate::notation;
 
@@ -29,6 +31,7 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
         What::Seats { players, dealer } => {
             voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
         }
+        What::Rules(change) => house::jotted(change, event.note.as_deref(), voice),
         What::Dealer(player) => voice.say(&say!(jotted_dealer { player: session.roster().name(*player) })),
     }
 }
@@ -63,6 +66,12 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total]
     });
     if let Some(table) = points_table(applied, session, totals, voice) {
         report.table(table);
+    }
+    if let (What::Play(Facts::Dreierles(dreierles::Facts::LastRound)), Position::Dreierles(position)) =
+        (&event.what, session.position())
+    {
+        let value = position.rules().raeuber_value_in(true);
+        report.line(voice.say(&say!(jotted_last_round { value })));
     }
     report.lines(news(applied, session, voice));
     report.lines(applied.outcome.warnings.iter().map(|warning| {

@@ -85,7 +85,9 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
         LogWhat::House { body, .. } => of_house(body, voice),
         LogWhat::Evening { body, .. } => match body {
             SessionBody::Open(_) => voice.label(say::log_open),
-            SessionBody::Event(happened) => happened_text(happened, voice),
+            SessionBody::Event(happened)
+            | SessionBody::Beside(happened)
+            | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),
             SessionBody::Fix { of, event } => {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))

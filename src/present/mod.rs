@@ -17,6 +17,7 @@ mod format;
 pub mod hand;
 pub mod harmless;
 pub mod hledger;
+pub mod house;
 pub mod json;
 mod lang;
 pub mod live;

@@ -64,6 +64,7 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
         ChangeKind::Stake => ("stake", say::changed_stake),
         ChangeKind::Fees => ("fees", say::changed_fees),
         ChangeKind::Seats => ("seats", say::changed_seats),
+        ChangeKind::Rules => ("rules", say::changed_rules),
         ChangeKind::Dealer => ("dealer", say::changed_dealer),
         ChangeKind::Merged => ("merged", say::changed_merged),
     }

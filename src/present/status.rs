@@ -2,15 +2,16 @@
 
 use super::cell::Cell;
 use super::hand::{names, next_line};
+use super::house;
 use super::report::Report;
 use super::sheet::heading;
 use super::slate;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::Evening;
-use crate::games::Position;
 use crate::games::session::{Session, Total};
-use crate::model::{Arg, Points, say};
+use crate::games::{Position, Rules};
+use crate::model::{Arg, Points, Word, say};
 use crate::record::{Writer, write};
 
 pub fn status(evening: &Evening, voice: &Voice) -> Report {
@@ -45,6 +46,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
             message.name_players(roster);
             voice.say(&message)
         }));
+        report.lines(house::differing(&shown.position().rules(), voice));
     }
     report.gap().append(totals(&shown, voice));
     report.lines(waiting(evening, voice));
@@ -103,6 +105,10 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         if let Some(own) = evening.session.own_rules() {
             w.key("own_rules").text(own);
         }
+        let house = write::object(|w| shown.position().rules().write_house(w));
+        if house != "{}" {
+            w.key("house").raw(&house);
+        }
         w.key("hands").whole(i64::from(shown.hands()));
         if !evening.brought.waiting.is_empty() {
             w.key("waiting").list(|w| evening.brought.waiting.iter().for_each(|hand| w.whole(i64::from(*hand))));
@@ -140,5 +146,31 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
                 }
             }
         });
+    })
+}
+
+/// Every switch with its value, beside that of the named rule set.
+pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
+    let rules = evening.session.position().rules();
+    let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
+    let titles = [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
+    let mut table = Table::new(titles.map(Column::words));
+    for switch in rules.game().switches() {
+        let [now, usual] = [&rules, &named].map(|rules| house::spoken(rules, switch.key, voice));
+        table.row(cells![switch.key, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
+    }
+    let mut report = Report::from(heading(evening, voice));
+    report.table(table);
+    report.line(voice.say(&say!(house_more { game: rules.game().word() })));
+    report
+}
+
+pub fn in_force_json(evening: &Evening) -> String {
+    let rules = evening.session.position().rules();
+    write::object(|w| {
+        w.key("session").text(&evening.row.uuid.to_string());
+        w.key("game").text(rules.game().word());
+        w.key("rules").text(rules.set_name());
+        w.key("switches").object(|w| rules.write_all(w));
     })
 }

@@ -20,7 +20,7 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
             });
             told.or_else(|| happened(facts, applied, session, voice))
         }
-        What::Seats { .. } | What::Dealer(_) => None,
+        What::Seats { .. } | What::Dealer(_) | What::Rules(_) => None,
     };
     let what = what.unwrap_or_else(|| jotted(event, session, voice));
     match brought(applied, session.roster(), voice) {

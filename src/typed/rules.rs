@@ -1,6 +1,7 @@
 //! By which rules, for what: games and rule sets cut short, house rules as `KEY=VALUE`, the stake, the kitty's fees.
 
 use super::amounts;
+use crate::games::change::Change;
 use crate::games::header::Header;
 use crate::games::local::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
@@ -73,6 +74,9 @@ pub fn of_tournament<'s>(
         _ => refusal,
     })
 }
+
+/// What is bought for a Bollern where the house has said nothing of it; the record format's own name for it.
+pub const USUAL_DRINK: &str = "Liter Bier";
 
 /// House rules: those of a file, and what was typed besides, which wins.
 #[derive(Clone, Debug, Default)]
@@ -176,6 +180,34 @@ impl House {
         });
         let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
         Header::read_rules(&node, &Path::ROOT)
+    }
+
+    /// What is bought for a Bollern, as people say it; where only a price is said, it is that of the usual drink.
+    pub fn of_drink(said: &str, usual: Option<&str>) -> House {
+        let said = said.trim();
+        let is_price = amounts::payment(said, None).is_ok();
+        let named = if is_price { format!("{} {said}", usual.unwrap_or(USUAL_DRINK)) } else { said.to_owned() };
+        let switches = std::iter::once(("drink".to_owned(), drink(&named))).collect();
+        House { switches, fees: Vec::new() }
+    }
+
+    /// What is otherwise from the next hand on where these are the rules so far.
+    pub fn change(&self, rules: &Rules) -> Result<Change, Refusal> {
+        if let Some((fee, _)) = self.fees.first() {
+            return Err(refuse!(house_has_no_fees { field: fee.option() }));
+        }
+        let json = serde_json::to_string(&self.switches).unwrap_or_default();
+        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        Change::read(&node, &Path::ROOT, rules)
+    }
+
+    pub fn names(&self, key: &str) -> bool {
+        self.switches.contains_key(key)
+    }
+
+    /// Whether it says this and nothing else.
+    pub fn names_only(&self, key: &str) -> bool {
+        self.names(key) && self.switches.len() == 1
     }
 
     pub fn is_empty(&self) -> bool {

@@ -42,7 +42,8 @@ fn step(table: &Table, dice: &mut Dice) {
     let new = NEW[dice.roll(2) as usize];
     let (number, points, evening) = (1 + dice.roll(4), 1 + dice.roll(68), 1 + dice.roll(2));
     let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
-    let line = match dice.roll(26) {
+    let line = match dice.roll(28) {
+        26 | 27 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),
         18 => format!("players rename {one} {new}"),
         19 => format!("players rename {new} {one}"),
         20 => format!("players merge {one} {other}"),

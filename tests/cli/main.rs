@@ -41,6 +41,7 @@ mod receipt;
 mod repair;
 mod report;
 mod roundtrip;
+mod rules_change;
 mod sheet;
 mod shell;
 mod spoken;

@@ -182,8 +182,8 @@ fn every_example_is_taken() {
                 }
             }
         }
-        // These two are the same in every game, and need no example in each.
-        let both = ["seats", "dealer"].map(str::to_owned);
+        // These are the same in every game, and need no example in each.
+        let both = ["seats", "dealer", "rules"].map(str::to_owned);
         let missing: Vec<_> =
             taken[game.word()].iter().filter(|kind| !both.contains(kind) && !shown.contains(*kind)).collect();
         assert!(missing.is_empty(), "{}.md has no example of {missing:?}", game.word());
@@ -243,9 +243,14 @@ fn every_refusal_is_named() {
 
 /// The event that a body has within it, as it stands there.
 fn event_in(body: &str) -> &str {
-    let (_, event) = body.split_once("\"event\":").unwrap();
-    let end = event.find("},").map_or(event.trim_end_matches('}').len() + 1, |end| end + 1);
-    &event[..end]
+    let (_, event) = body.split_once("\"event\":").or_else(|| body.split_once("\"beside\":")).unwrap();
+    let mut depth = 0;
+    let ends = |(_, sign): &(usize, char)| {
+        depth += i32::from(*sign == '{') - i32::from(*sign == '}');
+        depth == 0
+    };
+    let (end, _) = event.char_indices().find(ends).unwrap();
+    &event[..=end]
 }
 
 /// A body as the program writes it after reading it.
@@ -295,7 +300,7 @@ fn every_body_of_the_log_is_shown() {
         }
     }
     let kinds = [
-        ("session", "open event fix void dealt undo redo end kitty_fee"),
+        ("session", "open event beside before fix void dealt undo redo end kitty_fee"),
         // Those of the books are held by tests/inside/books/pages.rs.
         (
             "house",

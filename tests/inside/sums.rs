@@ -2,7 +2,7 @@
 //! of an explanation add up to the points; and a line that is written or printed reads as the same again
 //! (docs/record-format.md, Answers; docs/settlement.md, Settling; docs/notation.md).
 //!
-//! A thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so many.
+//! Three thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so many.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,9 @@ use crate::model::{Points, Word};
 use crate::notation::{self, Lang};
 use crate::record::write::Writer;
 use crate::record::{Node, Path, write};
+use serde_json::Value;
 
-const LINES: usize = 1000;
+const LINES: usize = 3000;
 
 fn lines() -> usize {
     std::env::var("KERBHOLZ_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(LINES)
@@ -73,6 +74,24 @@ fn check_reading(event: &Event, before: &Session) {
     }
 }
 
+/// A header that has named the switches of an event, too.
+fn with_rules(header: &Value, event: &Value) -> Value {
+    let mut header = header.clone();
+    for (key, value) in event["house"].as_object().unwrap() {
+        header["session"]["house"][key] = value.clone();
+    }
+    header
+}
+
+/// From the next hand on the session is played as if its header had named these switches too, and what is known of that
+/// is in the position alone (docs/record-format.md, Events).
+fn check_rules(header: &Value, session: &Session) {
+    let text = header.to_string();
+    let as_named = Header::read(&Node::parse(&text).unwrap()).unwrap_or_else(|_| panic!("{text} is refused"));
+    let rules = session.position().rules();
+    assert!(as_named.rules.count_alike(&rules), "{text}: {rules:?}");
+}
+
 /// One evening, until it is complete or so many lines were tried.
 fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
     let mut dice = Dice::new(seed);
@@ -83,6 +102,7 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
     let thawed = Header::read_session(&Node::parse(&frozen).unwrap(), &Path::ROOT, Source::Begun);
     assert_eq!(thawed.as_ref(), Ok(&header), "{line} is frozen as {frozen}");
     let mut session = Session::open(&header);
+    let mut named: Value = serde_json::from_str(&line).unwrap();
     let mut sums = [Points::ZERO; 2];
     let mut tried = 0;
     while tried < 40 && !session.is_complete() {
@@ -97,11 +117,16 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
             continue;
         };
         let before = session.clone();
+        let as_named = matches!(event.what, What::Rules(_)).then(|| with_rules(&named, &value));
         match session.apply(&event, Trace::on()) {
             Ok(applied) => {
                 count.0 += 1;
                 check_hand(&applied, &session);
                 check_reading(&event, &before);
+                if let Some(header) = as_named {
+                    check_rules(&header, &session);
+                    named = header;
+                }
                 if let Some(sheet) = applied.sheet() {
                     sums[0] += sum(&sheet.points);
                     sums[1] += sum(&sheet.due);
@@ -110,6 +135,10 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
             Err(_) => {
                 count.1 += 1;
                 assert_eq!(session, before, "a refused line changes nothing: {text}");
+                if let Some(header) = as_named {
+                    let read = Header::read(&Node::parse(&header.to_string()).unwrap());
+                    assert!(read.is_err(), "{text} goes with {header}");
+                }
             }
         }
     }
@@ -124,10 +153,10 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
 /// What has to be taken often enough for the sums to prove something.
 fn kinds(game: GameKind) -> &'static [&'static str] {
     match game {
-        GameKind::Dreierles => &["game", "raeuber", "penalty", "seats"],
-        GameKind::Droggn => &["game", "revoke", "thrown-in", "seats"],
-        GameKind::Dreiertarock => &["game", "penalty", "thrown-in", "seats"],
-        GameKind::Dreeg => &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke"],
+        GameKind::Dreierles => &["game", "raeuber", "penalty", "seats", "rules"],
+        GameKind::Droggn => &["game", "revoke", "thrown-in", "seats", "rules"],
+        GameKind::Dreiertarock => &["game", "penalty", "thrown-in", "seats", "rules"],
+        GameKind::Dreeg => &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke", "rules"],
     }
 }
 

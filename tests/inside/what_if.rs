@@ -51,9 +51,13 @@ impl Recorded {
         format!("{header}\n{}\n", self.lines.join("\n"))
     }
 
-    /// The result of each line under this header.
-    fn scored(&self, header: &Value) -> Vec<Value> {
-        super::keys::results(&self.text(header))
+    /// The result of each line under this header, but for those that change rules: of a switch that is supposed to be
+    /// otherwise they say nothing.
+    fn scored(&self, header: &Value, supposed: Option<&str>) -> Vec<Value> {
+        let lines: Vec<String> = self.lines.iter().map(|line| without(line, supposed)).collect();
+        let results = super::keys::results(&format!("{header}\n{}\n", lines.join("\n")));
+        let line = |result: &Value| &self.lines[result["line"].as_u64().unwrap() as usize - 2];
+        results.into_iter().filter(|result| !line(result).contains(r#""kind":"rules""#)).collect()
     }
 
     fn with(&self, key: &str, value: &Value) -> Value {
@@ -64,6 +68,20 @@ impl Recorded {
         header["session"]["house"][key] = value.clone();
         header
     }
+}
+
+/// A line that changes rules without one of the switches, blank where nothing is left of it.
+fn without(line: &str, key: Option<&str>) -> String {
+    let mut event: Value = serde_json::from_str(line).unwrap();
+    if event["kind"] == "rules"
+        && let Some(key) = key
+    {
+        event["house"].as_object_mut().unwrap().remove(key);
+        if event["house"] == json!({}) {
+            return String::new();
+        }
+    }
+    event.to_string()
 }
 
 /// What a hand comes to, and nothing that follows from other hands.
@@ -142,7 +160,7 @@ fn check(store: &mut Store, evening: &Recorded, number: u32, key: &str, value: &
         }
     };
     assert!(read.is_ok(), "{told}: {read:?}");
-    let (was, afresh) = (evening.scored(&evening.header), evening.scored(&header));
+    let (was, afresh) = (evening.scored(&evening.header, None), evening.scored(&header, Some(key)));
     let (mut otherwise, mut refused, mut totals) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
     for (was, now) in was.iter().zip(&afresh) {
         add(&mut totals, now);

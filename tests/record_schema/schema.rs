@@ -32,7 +32,7 @@ impl Schema {
 
     fn resolved<'s>(&'s self, schema: &'s Value) -> &'s Value {
         match schema["$ref"].as_str() {
-            Some(reference) => self.definition(reference.strip_prefix("#/$defs/").unwrap()),
+            Some(reference) => self.root.pointer(&reference[1..]).unwrap_or_else(|| panic!("there is no {reference}")),
             None => schema,
         }
     }
@@ -50,6 +50,7 @@ impl Schema {
                 "multipleOf" => value.as_f64().is_none_or(|number| (number / says.as_f64().unwrap()).fract() == 0.0),
                 "minLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 >= says.as_u64().unwrap()),
                 "maxLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 <= says.as_u64().unwrap()),
+                "minProperties" => value.as_object().is_none_or(|keys| keys.len() as u64 >= says.as_u64().unwrap()),
                 "minItems" => value.as_array().is_none_or(|list| list.len() as u64 >= says.as_u64().unwrap()),
                 "maxItems" => value.as_array().is_none_or(|list| list.len() as u64 <= says.as_u64().unwrap()),
                 "required" => {

@@ -7,6 +7,7 @@ use super::session::{begun, dealt, is_played};
 use crate::app::AppError;
 use crate::app::evening::Evening;
 use crate::games::header::Header;
+use crate::games::session::What;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::HallTable;
@@ -86,12 +87,15 @@ pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     Ok(begun(tx, found.table.session)?.ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
-/// What holds for an evening that was named itself, if it is a table's: nobody else sits down there, and it takes no
-/// more hands than under the table's number.
-pub fn check_event(tx: &Tx<'_>, evening: &Evening, is_seats: bool) -> Result<(), AppError> {
+/// What holds for an evening that was named itself, if it is a table's: nobody else sits down there, its rules are those
+/// of all tables, and it takes no more hands than under the table's number.
+pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), AppError> {
     let Some(found) = table_of(tx, evening)? else { return Ok(()) };
-    if is_seats {
-        return Err(refuse!(table_seats_are_drawn { tournament: found.contest.row.name }).into());
+    let tournament = found.contest.row.name.clone();
+    match event {
+        What::Seats { .. } => return Err(refuse!(table_seats_are_drawn { tournament }).into()),
+        What::Rules(_) => return Err(refuse!(table_rules_are_set { tournament }).into()),
+        What::Dealer(_) | What::Play(_) => {}
     }
     Ok(found.check_takes_hand(Some(evening))?)
 }

@@ -116,7 +116,10 @@ pub fn move_change(
     fold_again(tx, &mut evening, first_slot(&of))?;
     let entry = entries::at(tx, &evening.chain, of.seq)?;
     let what = match entries::of_session(&evening.chain, &entry)?.body {
-        SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
+        SessionBody::Event(node)
+        | SessionBody::Beside(node)
+        | SessionBody::Before { event: node, .. }
+        | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
@@ -145,7 +148,7 @@ fn planned_move(
     direction: Direction<'_>,
 ) -> Result<(Change<Play>, Vec<Planned>), AppError> {
     let mut history = order::history(tx, &evening.chain)?;
-    let is_beside = |change: &Change<Play>| matches!(change.what, Play::Dealt { beside: true, .. });
+    let is_beside = |change: &Change<Play>| matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. });
     let mut planned = Vec::new();
     let (mut next, mut main) = (Some(change), change);
     while let Some(change) = next {
@@ -170,7 +173,7 @@ fn planned_move(
 /// The first place whose figures a change touches.
 fn first_slot(change: &Change<Play>) -> Slot {
     match change.what {
-        Play::Fix { of } | Play::Void { of } | Play::Dealt { of, .. } => of,
+        Play::Fix { of } | Play::Void { of } | Play::Before { of } | Play::Dealt { of, .. } => of,
         _ => Slot::from(change.seq),
     }
 }

@@ -145,6 +145,8 @@ impl Evening {
             SessionBody::Restore => self.brought.is_struck = false,
             SessionBody::Open(_)
             | SessionBody::Event(_)
+            | SessionBody::Beside(_)
+            | SessionBody::Before { .. }
             | SessionBody::Fix { .. }
             | SessionBody::Void { .. }
             | SessionBody::Dealt { .. }

@@ -1,6 +1,8 @@
 //! Recording what happens at the table, and the end of an evening.
 
+use super::fold::fold_again;
 use super::kept::Evening;
+use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, What};
@@ -8,7 +10,7 @@ use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Message, Refusal, refuse, say};
-use crate::store::Tx;
+use crate::store::{StoreError, Tx};
 
 /// What was recorded, for whoever shows it.
 pub struct Recorded {
@@ -36,6 +38,34 @@ pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> 
     }
     doubts.iter_mut().for_each(|doubt| doubt.name_players(evening.shown().roster()));
     Ok(Recorded { evening, event, applied, doubts })
+}
+
+/// Records an event that comes and goes with the next one.
+pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening, AppError> {
+    let json = evening.event_json(event);
+    let body = SessionBody::Beside(EventJson(&json)).write(None);
+    let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    evening.take(tx, Slot::from(entry.seq), event, Trace::off())?;
+    evening.save(tx)?;
+    Ok(evening)
+}
+
+/// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over, in front of its last hand.
+pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening, AppError> {
+    if evening.brought.is_struck {
+        return Err(refuse!(evening_struck { session: evening.row.number }).into());
+    }
+    if !evening.session.is_complete() {
+        return Ok(record(tx, evening, event, Trace::off())?.evening);
+    }
+    let lines = ScoreSheet::of(tx, &evening)?.lines;
+    let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
+    let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
+    let json = evening.event_json(&event);
+    let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
+    tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    fold_again(tx, &mut evening, of)?;
+    Ok(evening)
 }
 
 /// Whether the entry before has the same event: the first one of a chain has none.

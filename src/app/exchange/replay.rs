@@ -62,7 +62,10 @@ impl Replay {
                 self.open = Some(Evening::place(tx, chain.clone(), header, entry)?);
                 return Ok(());
             }
-            SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => learn_people(tx, chain, entry, node)?,
+            SessionBody::Event(node)
+            | SessionBody::Beside(node)
+            | SessionBody::Before { event: node, .. }
+            | SessionBody::Fix { event: node, .. } => learn_people(tx, chain, entry, node)?,
             _ => {}
         }
         // What came from another copy has its place among the others by the one order, and not behind them.
@@ -73,7 +76,7 @@ impl Replay {
             return Ok(());
         }
         match body {
-            SessionBody::Event(node) => {
+            SessionBody::Event(node) | SessionBody::Beside(node) => {
                 let evening = self.evening(tx, chain)?;
                 let event = evening.session.read(&node);
                 match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
@@ -85,6 +88,7 @@ impl Replay {
             }
             SessionBody::Fix { .. }
             | SessionBody::Void { .. }
+            | SessionBody::Before { .. }
             | SessionBody::Dealt { .. }
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => self.fold_later(tx, chain),

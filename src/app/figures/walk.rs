@@ -2,7 +2,7 @@
 
 use crate::app::{AppError, entries, evening};
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session};
+use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::history::are_as_recorded;
 use crate::model::ids::Seq;
@@ -26,7 +26,9 @@ pub fn each_event(
             let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
             // What waits counts for nothing (docs/settlement.md, Copies).
             if turn.may_wait && session.clone().apply(&event, Trace::off()).is_err() {
-                session.strike();
+                if matches!(event.what, What::Play(_)) {
+                    session.strike();
+                }
                 continue;
             }
             visit(&mut session, event)?;
@@ -45,7 +47,10 @@ pub fn each_event(
 fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {
     let body = entries::of_session(chain, entry)?.body;
     match body {
-        SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => read_node(&node, session),
+        SessionBody::Event(node)
+        | SessionBody::Beside(node)
+        | SessionBody::Before { event: node, .. }
+        | SessionBody::Fix { event: node, .. } => read_node(&node, session),
         SessionBody::Dealt { player, .. } => {
             let dealt = session.dealt_by(&player);
             Ok(dealt.map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)

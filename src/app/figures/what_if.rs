@@ -7,9 +7,11 @@ use super::walk::each_event;
 use crate::app::contest::{self, TournamentRef};
 use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::{AppError, entries};
+use crate::games::change::Change as RulesChange;
+use crate::games::header::Header;
 use crate::games::local::LocalRules;
 use crate::games::outcome::{HandOutcome, Trace};
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{GameKind, Rules};
 use crate::model::day::Day;
 use crate::model::ids::{EveningNumber, PersonId};
@@ -36,6 +38,19 @@ pub struct Change {
     pub rules: Option<LocalRules>,
     pub house: House,
     pub stake: Option<Stake>,
+}
+
+impl Change {
+    /// Rules that were changed in the evening change here too, but for the switches of which something else is supposed:
+    /// another rule set is supposed for all of it.
+    fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<(), AppError> {
+        let left = rules.without(|key| self.rules.is_some() || self.house.names(key));
+        let Some(left) = left else { return Ok(()) };
+        // What does not go with the rest leaves it as it was.
+        let event = Event { what: What::Rules(Box::new(left)), at: None, note: None };
+        let _ = other.apply(&event, Trace::off());
+        Ok(())
+    }
 }
 
 /// What would have come of it.
@@ -91,8 +106,9 @@ pub fn what_if(
     let mut bills = Bills::default();
     let of = evenings.len();
     for (done, evening) in evenings.into_iter().enumerate() {
-        match otherwise(&evening, change) {
-            Ok(rules) => outcome.play(&tx, evening, rules, change.stake, &mut bills)?,
+        let header = entries::header(&tx, &evening.chain)?;
+        match otherwise(&header.rules, change) {
+            Ok(rules) => outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?,
             Err(refusal) if is_one => return Err(refusal.into()),
             Err(refusal) => outcome.left_out.push((evening.row.number, refusal)),
         }
@@ -121,17 +137,16 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
 }
 
 /// The rules by which the evening is played again.
-fn otherwise(evening: &Evening, change: &Change) -> Result<Rules, Refusal> {
-    let was = evening.session.position().rules();
+fn otherwise(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
     let rules = match &change.rules {
         Some(set) if set.game() != was.game() => {
             return Err(refuse!(what_if_other_game { game: Arg::Word(was.game().word()), value: set.name() }));
         }
         Some(set) => change.house.rules(was.game(), Some(set))?,
-        None => change.house.over(&was)?,
+        None => change.house.over(was)?,
     };
     // What was possible when it was recorded is not refused for its age.
-    Ok(rules.judged_as(&was))
+    Ok(rules.judged_as(was))
 }
 
 impl WhatIf {
@@ -139,21 +154,23 @@ impl WhatIf {
         &mut self,
         tx: &Tx<'_>,
         evening: Evening,
-        rules: Rules,
-        stake: Option<Stake>,
+        header: Header,
+        change: &Change,
         bills: &mut Bills,
     ) -> Result<(), AppError> {
-        let mut header = entries::header(tx, &evening.chain)?;
-        if let Err(refusal) = rules.check_seats(header.players.len()) {
+        if let Err(refusal) = header.rules.check_seats(header.players.len()) {
             self.left_out.push((evening.row.number, refusal));
             return Ok(());
         }
-        header.rules = rules;
         let mut other = Session::open(&header);
         let mut sums: BTreeMap<PersonId, Sums> = BTreeMap::new();
         let mut differs = Vec::new();
         let mut hands = 0;
         each_event(tx, &evening.chain, |session, event| {
+            if let What::Rules(rules) = &event.what {
+                apply(session, &event)?;
+                return change.left_of(rules, &mut other);
+            }
             let event_as_written = as_written(&event, session);
             let was = apply(session, &event)?;
             let would = again(&event_as_written, &mut other);
@@ -177,7 +194,7 @@ impl WhatIf {
             }
             Ok(())
         })?;
-        self.add(&evening, sums, stake, bills)?;
+        self.add(&evening, sums, change.stake, bills)?;
         self.evenings.push(EveningIf { evening, hands, differs });
         Ok(())
     }

@@ -109,8 +109,10 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
         SessionBody::Event(node) => match node {
             Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => ChangeKind::Seats,
             Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("dealer".into()))) => ChangeKind::Dealer,
+            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("rules".into()))) => ChangeKind::Rules,
             _ => ChangeKind::Added,
         },
+        SessionBody::Beside(_) | SessionBody::Before { .. } => ChangeKind::Rules,
         SessionBody::Fix { .. } => ChangeKind::Corrected,
         SessionBody::Dealt { .. } => ChangeKind::Dealer,
         SessionBody::Void { .. } | SessionBody::Strike => ChangeKind::Struck,

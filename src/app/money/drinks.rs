@@ -14,9 +14,7 @@ use crate::ledger::books::round::Rounded;
 use crate::ledger::books::wish::balances_of;
 use crate::model::Currency;
 use crate::store::Store;
-
-/// What is bought where the house has said nothing of it; the record format's own name for it.
-const USUAL_DRINK: &str = "Liter Bier";
+use crate::typed::rules::USUAL_DRINK;
 
 pub struct Drinks {
     pub drink: String,

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::agreed::changeable;
 use crate::app::desk;
 use crate::app::evening::{self, EveningRef};
 use crate::app::people;
@@ -93,6 +94,13 @@ impl Place<'_> {
             "session" | "id" => self.evenings(),
             "game" => self.games(),
             "rules" | "set" | "from" => self.rule_sets(),
+            "house" => {
+                self.game().into_iter().flat_map(GameKind::switches).map(|switch| format!("{}=", switch.key)).collect()
+            }
+            "switches" => {
+                let game = self.session().map(|session| session.position().game());
+                game.into_iter().flat_map(changeable).map(|key| format!("{key}=")).collect()
+            }
             "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
             _ => Vec::new(),
         };
@@ -166,9 +174,14 @@ impl Place<'_> {
         game_names().filter(|(called, game)| is_listed(called, *game)).map(|(called, _)| called.to_owned()).collect()
     }
 
-    fn rule_sets(&self) -> Vec<String> {
+    /// The game that was typed before.
+    fn game(&self) -> Option<GameKind> {
         let named = |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
-        let game = self.before.iter().find_map(named).map(|(_, game)| game);
+        self.before.iter().find_map(named).map(|(_, game)| game)
+    }
+
+    fn rule_sets(&self) -> Vec<String> {
+        let game = self.game();
         let own = self.store().and_then(|mut store| OwnSets::of(&mut store).ok()).unwrap_or_default();
         own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::house::changed;
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
@@ -12,11 +13,12 @@ use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
-use crate::model::{Roster, refuse, say};
+use crate::model::{Refusal, Roster, code, refuse, say};
 use crate::notation::{self, Places};
 use crate::present::{hand, json};
 use crate::record::{Node, write};
 use crate::store::Tx;
+use crate::typed::rules::House;
 
 #[derive(Args, Debug)]
 pub struct Hand {
@@ -111,12 +113,20 @@ pub fn record(
 }
 
 /// Records what `read` makes of the session, and shows it.
-fn record_event(
+pub fn record_event(
     context: &mut Context,
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let Recorded { evening, event, applied, doubts } = record(context, dry_run, read)?;
+    show(record(context, dry_run, read)?, context);
+    if dry_run {
+        context.world.tell(&context.voice.label(say::hand_dry_run));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(recorded: Recorded, context: &Context) {
+    let Recorded { evening, event, applied, doubts } = recorded;
     let voice = context.voice.of(&evening.session);
     let shown = evening.shown();
     let event = evening.shown_event(event);
@@ -127,10 +137,6 @@ fn record_event(
     for doubt in &doubts {
         context.world.tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
     }
-    if dry_run {
-        context.world.tell(&voice.label(say::hand_dry_run));
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 #[derive(Args, Debug)]
@@ -178,11 +184,32 @@ impl Run for Dealer {
 }
 
 #[derive(Args, Debug)]
-pub struct LastRound {}
+pub struct LastRound {
+    /// What the Räuber counts in it.
+    raeuber: Option<String>,
+}
 
 impl Run for LastRound {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        record_mark(context, "last-round")
+        let Some(value) = self.raeuber else { return record_mark(context, "last-round") };
+        let mut house = House::default();
+        house.add(&format!("last_round_raeuber_value={value}"))?;
+        let voice = context.voice;
+        let both = desk::record_both(&mut context.store()?, &context.at(), |session| {
+            let mark = mark(session, "last-round")?;
+            Ok::<_, Failure>([changed(&house, session, None)?, mark])
+        });
+        match both {
+            // It has begun; what is agreed on in it can still be otherwise.
+            Err(Failure::App(AppError::Refused(refusal))) if refusal.code == code::last_round_twice => {
+                record_event(context, false, |_, session| Ok(changed(&house, session, None)?.into()))
+            }
+            Err(failure) => Err(failure.told_by(voice)),
+            Ok(recorded) => {
+                show(recorded, context);
+                Ok(ExitCode::SUCCESS)
+            }
+        }
     }
 }
 
@@ -197,9 +224,11 @@ impl Run for LastFour {
 
 /// An event that is nothing but its kind; a game that has none of it says so.
 fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Failure> {
+    record_event(context, false, |_, session| Ok(mark(session, kind)?.into()))
+}
+
+fn mark(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.key("kind").text(kind));
-    record_event(context, false, |_, session| {
-        let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        Ok(session.read(&node)?.into())
-    })
+    let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    session.read(&node)
 }

@@ -1,4 +1,4 @@
-//! The rules that `start` and `tournament new` are told: a rule set by its name, and house rules.
+//! The rules that `start` and `tournament new` are told, and those that change: a rule set by its name, and house rules.
 
 use std::path::PathBuf;
 
@@ -10,6 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::games::GameKind;
 use crate::games::local::LocalRules;
+use crate::games::session::{Event, Session, What};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::present::reason;
 use crate::typed::rules::{self, House};
@@ -53,4 +54,10 @@ pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalR
     }
     let sets = own_rules(context)?.all(Some(game));
     Ok(rules::rule_set(&sets, typed, "rules")?.clone())
+}
+
+/// The event by which these house rules hold from the next hand on.
+pub fn changed(house: &House, session: &Session, reason: Option<String>) -> Result<Event, Refusal> {
+    let change = house.change(&session.position().rules())?;
+    Ok(Event { what: What::Rules(Box::new(change)), at: None, note: reason })
 }

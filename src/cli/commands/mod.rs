@@ -1,5 +1,6 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
+pub mod agreed;
 pub mod complete;
 pub mod correct;
 pub mod database;

@@ -95,6 +95,10 @@ impl Game for Position {
         doubts::of(facts)
     }
 
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     fn outlook(&self) -> Vec<Message> {
         self.look_ahead()
     }

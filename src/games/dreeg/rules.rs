@@ -105,6 +105,7 @@ impl GameRules for Rules {
     const CLOCKWISE: bool = true;
     const OTHER_NAMES: &'static [&'static str] = &["Dreck", "Nürnberger Dreck"];
     const IN_FIRST_EDITION: usize = 7;
+    const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
@@ -112,6 +113,7 @@ impl GameRules for Rules {
         let neumarkt = Rules {
             set,
             edition: Edition::NOW,
+            named: Vec::new(),
             strokes: 7,
             phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
             slate: None,

@@ -86,6 +86,10 @@ impl Game for Position {
         self.doubts_of(facts)
     }
 
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = vec![say!(outlook_round {
             round: self.round(),

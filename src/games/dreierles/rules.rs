@@ -79,6 +79,7 @@ switches! {
 const STEINMAUERN: Rules = Rules {
     set: RuleSet::Steinmauern,
     edition: Edition::NOW,
+    named: Vec::new(),
     active: Active::Three,
     scoring: Scoring::Fach,
     knocking: true,
@@ -111,6 +112,8 @@ impl GameRules for Rules {
     const CLOCKWISE: bool = false;
     const OTHER_NAMES: &'static [&'static str] = &["Dreierle", "Dreier", "3er"];
     const IN_FIRST_EDITION: usize = 12;
+    const FIXED: &'static [&'static str] = &["active", "scoring", "rounds"];
+    const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

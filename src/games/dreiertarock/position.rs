@@ -79,6 +79,10 @@ impl Game for Position {
         doubts::of(facts)
     }
 
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced().is_some());
         vec![

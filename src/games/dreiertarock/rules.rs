@@ -40,6 +40,7 @@ impl GameRules for Rules {
     const CLOCKWISE: bool = false;
     const OTHER_NAMES: &'static [&'static str] = &[];
     const IN_FIRST_EDITION: usize = 2;
+    const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
@@ -47,6 +48,7 @@ impl GameRules for Rules {
             RuleSet::MayrSedlaczek => Rules {
                 set,
                 edition: Edition::NOW,
+                named: Vec::new(),
                 dealer_shares: false,
                 kontra: false,
                 contract_values: [30, 40, 50, 60, 70, 120, 960],

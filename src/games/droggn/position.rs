@@ -92,6 +92,10 @@ impl Game for Position {
         self.doubts_of(facts)
     }
 
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {

@@ -73,12 +73,14 @@ impl GameRules for Rules {
     const CLOCKWISE: bool = true;
     const OTHER_NAMES: &'static [&'static str] = &["Französisches Tarock"];
     const IN_FIRST_EDITION: usize = 7;
+    const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,
             edition: Edition::NOW,
+            named: Vec::new(),
             total: Total::SeventyFour,
             win_with: 37,
             tie_by_last_trick: false,

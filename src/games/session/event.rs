@@ -1,6 +1,7 @@
 //! An event: what happened at the table, as the record format has it.
 
 use crate::games::Facts;
+use crate::games::change::Change;
 use crate::games::header::{check_text, check_year};
 use crate::model::{Player, Refusal, Roster};
 use crate::record::Writer;
@@ -19,6 +20,8 @@ pub enum What {
     Seats { players: Vec<String>, dealer: usize },
     /// This player deals the next hand.
     Dealer(Player),
+    /// From the next hand on these house rules hold.
+    Rules(Box<Change>),
     /// Something of the game itself.
     Play(Facts),
 }
@@ -57,6 +60,10 @@ impl Event {
                 What::Dealer(player) => {
                     w.key("kind").text("dealer");
                     w.key("player").text(roster.name(*player));
+                }
+                What::Rules(change) => {
+                    w.key("kind").text("rules");
+                    change.write(w.key("house"));
                 }
                 What::Play(facts) => facts.write(roster, w),
             }

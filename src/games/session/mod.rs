@@ -5,6 +5,7 @@ mod result;
 
 use serde::{Deserialize, Serialize};
 
+use super::change::Change;
 use super::header::{Header, read_dealer, read_names, read_time};
 use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace};
 use super::transfers::Transfer;
@@ -189,6 +190,10 @@ impl Session {
                 let path = root.key("player");
                 What::Dealer(super::reading::player(object.required("player")?, &path, &self.roster)?)
             }
+            "rules" => {
+                let (house, path) = (object.required("house")?, root.key("house"));
+                What::Rules(Box::new(Change::read(house, &path, &self.position.rules())?))
+            }
             kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
                 Some(facts) => What::Play(facts),
                 None => {
@@ -229,6 +234,7 @@ impl Session {
                 let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 self.position.name_dealer(seat)?;
             }
+            What::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
             What::Play(facts) => {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {

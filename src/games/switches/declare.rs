@@ -17,6 +17,9 @@ macro_rules! switches {
             /// The named rule set that these values started from.
             pub set: $set,
             pub edition: $crate::games::switches::Edition,
+            /// What was named although it would have followed from others as it is.
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            pub named: Vec<&'static str>,
             $($(#[$fmeta])* pub $field: $type),+
         }
 
@@ -36,6 +39,14 @@ macro_rules! switches {
 
             fn set(&self) -> $set {
                 self.set
+            }
+
+            fn named(&self) -> &[&'static str] {
+                &self.named
+            }
+
+            fn set_named(&mut self, named: Vec<&'static str>) {
+                self.named = named;
             }
 
             fn read_switch(
@@ -102,6 +113,8 @@ macro_rules! switches {
                 struct Stored {
                     set: $set,
                     edition: Option<$crate::games::switches::Edition>,
+                    #[serde(default)]
+                    named: Vec<String>,
                     $(#[serde(default, deserialize_with = "crate::games::switches::stored")] $field: Option<$type>),+
                 }
                 let stored = Stored::deserialize(deserializer)?;
@@ -113,6 +126,8 @@ macro_rules! switches {
                 })+
                 $crate::games::game::GameRules::follow(&mut rules, &named);
                 rules.edition = stored.edition.unwrap_or($crate::games::switches::Edition::First);
+                let known = <$rules as $crate::games::switches::Switches>::SWITCHES.iter().map(|switch| switch.key);
+                rules.named = known.filter(|key| stored.named.iter().any(|named| named == key)).collect();
                 Ok(rules)
             }
         }

@@ -74,6 +74,11 @@ pub trait Switches: Clone + PartialEq {
 
     fn set(&self) -> Self::Set;
 
+    /// What was named although it would have followed from others as it is.
+    fn named(&self) -> &[&'static str];
+
+    fn set_named(&mut self, named: Vec<&'static str>);
+
     /// `null` is taken where it is a frozen one that is left to another switch; `false` where there is no such switch.
     fn read_switch(&mut self, key: &str, node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<bool, Refusal>;
 

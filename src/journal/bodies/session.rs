@@ -16,6 +16,13 @@ use crate::record::{Node, Object, Path, Writer, write};
 pub enum SessionBody<E> {
     Open(Box<Header>),
     Event(E),
+    /// An event that was recorded together with the change behind it, and comes and goes with it.
+    Beside(E),
+    /// An event in front of one that stands there already.
+    Before {
+        of: Slot,
+        event: E,
+    },
     /// Another event in the place of one.
     Fix {
         of: Slot,
@@ -74,6 +81,8 @@ pub struct KittyFee {
 pub(super) const KEYS: &[&str] = &[
     "open",
     "event",
+    "beside",
+    "before",
     "fix",
     "void",
     "dealt",
@@ -94,6 +103,8 @@ impl<E> SessionBody<E> {
     pub fn effect(&self) -> Effect<Play> {
         match self {
             SessionBody::Event(_) => Effect::Change(Play::Event),
+            SessionBody::Beside(_) => Effect::Change(Play::Beside),
+            SessionBody::Before { of, .. } => Effect::Change(Play::Before { of: *of }),
             SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
             SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
             SessionBody::Dealt { of, beside, .. } => Effect::Change(Play::Dealt { of: *of, beside: *beside }),
@@ -115,6 +126,8 @@ impl<E> SessionBody<E> {
         match self {
             SessionBody::Open(header) => SessionBody::Open(header),
             SessionBody::Event(event) => SessionBody::Event(map(event)),
+            SessionBody::Beside(event) => SessionBody::Beside(map(event)),
+            SessionBody::Before { of, event } => SessionBody::Before { of, event: map(event) },
             SessionBody::Fix { of, event } => SessionBody::Fix { of, event: map(event) },
             SessionBody::Void { of } => SessionBody::Void { of },
             SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
@@ -141,11 +154,16 @@ impl<E> SessionBody<E> {
 }
 
 impl SessionBody<EventJson<'_>> {
-    /// The opening and a plain event have no room for a reason.
+    /// The opening and an event by itself have no room for a reason.
     pub fn write(&self, why: Option<&str>) -> String {
         match self {
             SessionBody::Open(header) => write::object(|w| w.key("open").object(|w| header.write_session(w, true))),
             SessionBody::Event(event) => write::object(|w| w.key("event").raw(event.0)),
+            SessionBody::Beside(event) => write::object(|w| w.key("beside").raw(event.0)),
+            SessionBody::Before { of, event } => with_why("before", why, |w| {
+                w.key("of").whole(of.get());
+                w.key("event").raw(event.0);
+            }),
             SessionBody::Fix { of, event } => with_why("fix", why, |w| {
                 w.key("of").whole(of.get());
                 w.key("event").raw(event.0);
@@ -192,12 +210,17 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
     let plain = |body| Ok(ReadBody { body, why: None, merged: merged.clone() });
     match key.as_ref() {
         "event" => return plain(SessionBody::Event(value)),
+        "beside" => return plain(SessionBody::Beside(value)),
         "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, Source::Begun)?))),
         _ => {}
     }
     let mut parts = Object::of(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let body = match key.as_ref() {
+        "before" => {
+            let of = Slot::from(parts::of(&mut parts)?);
+            SessionBody::Before { of, event: parts.required("event")?.clone() }
+        }
         "fix" => {
             let of = Slot::from(parts::of(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.

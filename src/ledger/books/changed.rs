@@ -15,6 +15,7 @@ pub enum ChangeKind {
     Stake,
     Fees,
     Seats,
+    Rules,
     Dealer,
     /// Recorded in another copy before the closing, which did not know of it.
     Merged,

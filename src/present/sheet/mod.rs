@@ -44,7 +44,7 @@ pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Re
     report.table_that_fits(on_screen, flat(&rows, names, voice));
     report.legend(legend(&rows, voice));
     report.append(owed(evening, lines, &shown, voice));
-    for note in rows.iter().filter_map(noted) {
+    for note in rows.iter().filter_map(|row| noted(row).or_else(|| rules(row, voice))) {
         report.legend(note);
     }
     report.lines(rows.iter().filter_map(|row| {
@@ -63,6 +63,16 @@ fn legend(rows: &[Row], voice: &Voice) -> String {
         legend.push(format!("{STRUCK} {}", voice.label(say::sheet_struck)));
     }
     legend.join("   ")
+}
+
+/// The house rules that hold from a hand on.
+fn rules(row: &Row, voice: &Voice) -> Option<String> {
+    let (hand, switches) = row.rules.as_ref()?;
+    let (hand, switches) = (*hand, switches.as_str());
+    Some(voice.say(&match row.note.as_deref() {
+        Some(why) => say!(sheet_rules_because { hand, switches, why }),
+        None => say!(sheet_rules_from { hand, switches }),
+    }))
 }
 
 fn noted(row: &Row) -> Option<String> {

@@ -127,7 +127,8 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
             (.., true) => Some(say::sheet_corrected),
             _ => None,
         };
-        cells.extend(cells![mark.map(label), row.note.clone(), row.played.clone()]);
+        let played = row.rules.as_ref().map(|(_, switches)| switches.clone()).or_else(|| row.played.clone());
+        cells.extend(cells![mark.map(label), row.note.clone(), played]);
         table.row(cells);
     }
     table

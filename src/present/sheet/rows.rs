@@ -7,8 +7,9 @@ use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{Applied, Total, What};
 use crate::journal::fold::SheetLine;
-use crate::model::{Player, Points};
+use crate::model::{Player, Points, say};
 use crate::present::cell::Cell;
+use crate::present::house;
 use crate::present::voice::Voice;
 
 /// What marks the number of a hand.
@@ -25,8 +26,10 @@ pub struct Row {
     pub is_struck: bool,
     /// Why it waits.
     pub waits: Option<String>,
-    /// Who declared and what was played, also of a hand that was struck.
+    /// Who declared and what was played, also of a hand that was struck; else the house rules that hold from here on.
     pub played: Option<String>,
+    /// The hand from which they hold, with all of them.
+    pub rules: Option<(u32, String)>,
     pub dealer: Option<Player>,
     pub note: Option<String>,
     /// By person.
@@ -55,8 +58,18 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
         _ => None,
     };
     let mut phase = 1;
+    let mut last = 0;
     let mut rows: Vec<Row> = Vec::new();
     for line in &lines.lines {
+        last = line.hand.map_or(last, |hand| hand.max(last));
+        if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
+            && !change.names_only("drink")
+        {
+            let jotted = voice.label(say::sheet_rules);
+            let rules = Some((last + 1, house::named(change, voice).join(", ")));
+            rows.push(Row { played: Some(jotted), rules, note: line.event.note.clone(), ..Row::default() });
+            continue;
+        }
         let Some(mut row) = row(line, &played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew = matches!(line.event.what, What::Seats { .. }) && line.applied.is_some();

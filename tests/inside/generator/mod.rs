@@ -112,10 +112,25 @@ pub fn playing(session: &Session, dice: &mut Dice) -> Vec<String> {
     order.into_iter().map(|seat| name(session.table().player(seat))).collect()
 }
 
-/// What every game knows: other people, another dealer.
+/// House rules that are otherwise from here on; now and then one on which hands already recorded depend.
+pub fn rules(game: GameKind, dice: &mut Dice) -> Value {
+    let mut house = Map::new();
+    for _ in 0..=dice.roll(3) {
+        let switch = dice.of(game.switches());
+        if !game.fixed().contains(&switch.key) || dice.one_in(20) {
+            house.insert(switch.key.to_owned(), switch_value(switch.kind, dice));
+        }
+    }
+    json!({ "kind": "rules", "house": house })
+}
+
+/// What every game knows: other people, another dealer, other house rules.
 pub fn at_the_table(session: &Session, dice: &mut Dice) -> Value {
     let seated: Vec<String> =
         session.table().players().iter().map(|player| session.roster().name(*player).to_owned()).collect();
+    if dice.one_in(2) {
+        return rules(session.position().game(), dice);
+    }
     if dice.one_in(3) {
         return json!({ "kind": "dealer", "player": dice.of(&seated) });
     }
@@ -125,7 +140,7 @@ pub fn at_the_table(session: &Session, dice: &mut Dice) -> Value {
 
 /// A line that may come next.
 pub fn line(session: &Session, dice: &mut Dice) -> Value {
-    if dice.one_in(30) {
+    if dice.one_in(15) {
         return at_the_table(session, dice);
     }
     let players = playing(session, dice);

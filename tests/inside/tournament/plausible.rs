@@ -287,7 +287,11 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<HandedIn> {
         }
         let line = generator::line(&session, dice);
         let is_misdeal = line["offence"] == "misdeal";
-        if line["kind"] == "seats" || !is_reasonable(&line) || (is_misdeal && misdealt) {
+        // Who sits at a table of the hall, and by which rules, is for the organiser to say.
+        if ["seats", "rules"].iter().any(|kind| line["kind"] == *kind)
+            || !is_reasonable(&line)
+            || (is_misdeal && misdealt)
+        {
             continue;
         }
         let text = line.to_string();

@@ -17,6 +17,7 @@ use crate::ledger::books::deed::Deed;
 use crate::ledger::books::order::{Act, Item, Origin, Stamp, conflicts};
 use crate::model::Refusal;
 use crate::model::ids::{ChainId, EntryId, EveningNumber};
+use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
@@ -66,6 +67,8 @@ pub enum ClashKind {
 enum Valued {
     Hand(Origin),
     Dealer(Origin),
+    /// A switch of the house, by its key.
+    Rule(String),
     End,
     Stake,
     Fees,
@@ -77,7 +80,7 @@ impl Valued {
     fn rests_on(&self) -> Option<Origin> {
         match self {
             Valued::Hand(hand) | Valued::Dealer(hand) => Some(*hand),
-            Valued::End | Valued::Stake | Valued::Fees | Valued::Struck => None,
+            Valued::Rule(_) | Valued::End | Valued::Stake | Valued::Fees | Valued::Struck => None,
         }
     }
 }
@@ -166,12 +169,12 @@ impl Apart {
                     our_hands.push(hand);
                 }
             }
-            let Some(act) = act(&body, &origin) else { continue };
-            let item = Item { stamp: one.stamp, act };
+            let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
+            let items = act(&body, &origin).into_iter().chain(rules).map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
-                (true, _) => theirs.push(item),
-                (false, true) => ours.push(item),
-                (false, false) => shared.push(item),
+                (true, _) => theirs.extend(items),
+                (false, true) => ours.extend(items),
+                (false, false) => shared.extend(items),
             }
         }
         let entry_of = |stamp: Stamp| {
@@ -259,8 +262,30 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(crate::model::ids::Seq) -> Opt
         SessionBody::Strike | SessionBody::Restore => Act::Change(Valued::Struck),
         SessionBody::Undo { of } => Act::Undo(origin(*of)?),
         SessionBody::Redo { of } => Act::Redo(origin(*of)?),
-        SessionBody::Open(_) | SessionBody::Event(_) | SessionBody::Drinks | SessionBody::KittyFee(_) => return None,
+        SessionBody::Open(_)
+        | SessionBody::Event(_)
+        | SessionBody::Beside(_)
+        | SessionBody::Before { .. }
+        | SessionBody::Drinks
+        | SessionBody::KittyFee(_) => return None,
     })
+}
+
+/// The switches that an event sets.
+fn named_rules<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
+    let house = match body {
+        SessionBody::Event(event) | SessionBody::Beside(event) | SessionBody::Before { event, .. } => {
+            member(event, "house")
+        }
+        _ => None,
+    };
+    let switches = if let Some(Node::Object(switches)) = house { switches.as_slice() } else { &[] };
+    switches.iter().map(|(key, _)| key.as_ref())
+}
+
+fn member<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
+    let Node::Object(entries) = node else { return None };
+    entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
 }
 
 /// What an entry says, whoever said it and why.
@@ -274,7 +299,10 @@ enum Said {
 fn said(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
     Ok(match entries::of_session(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
-        SessionBody::Fix { event, .. } => Said::Value(format!("{event:?}")),
+        SessionBody::Event(event)
+        | SessionBody::Beside(event)
+        | SessionBody::Before { event, .. }
+        | SessionBody::Fix { event, .. } => Said::Value(format!("{event:?}")),
         SessionBody::Void { .. } => Said::Void,
         SessionBody::Undo { .. } => Said::Undone,
         SessionBody::Dealt { player, .. } => Said::Value(player),

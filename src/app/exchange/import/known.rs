@@ -68,7 +68,10 @@ impl KnownEvening {
         let chain = &self.evening.chain;
         let entry = entries::at(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
-            SessionBody::Event(node) | SessionBody::Fix { event: node, .. } => Ok(self.session.read(&node)?),
+            SessionBody::Event(node)
+            | SessionBody::Beside(node)
+            | SessionBody::Before { event: node, .. }
+            | SessionBody::Fix { event: node, .. } => Ok(self.session.read(&node)?),
             SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
             _ => Err(entries::unreadable(chain, turn.source)),
         }

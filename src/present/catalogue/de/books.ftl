@@ -43,6 +43,7 @@ changed-restored = wieder da
 changed-stake = Einsatz
 changed-fees = Kassengeld
 changed-seats = Plätze
+changed-rules = Hausregeln
 changed-dealer = Geber
 changed-merged = aus einer anderen Kopie
 drinks-proposal = Davon ist noch nichts gebucht; „kerbholz zeche --getränke“ bucht die geteilte Rechnung.
@@ -109,7 +110,7 @@ refused-kitty-loan = Von { $from } sind dort nur { $owed } geschuldet; { $beyond
 refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
-refused-drinks-without-price = Abend { $session } ist kein Dreeg mit einem Getränk, das einen Preis hat, also ist nichts zu teilen; bitte „zeche BETRAG WER“ angeben.
+refused-drinks-without-price = Abend { $session } ist kein Dreeg mit einem Getränk, das einen Preis hat, also ist nichts zu teilen; „kerbholz getränk "Liter Bier 9,80 €"“ sagt den Preis, „zeche BETRAG WER“ teilt etwas anderes.
 refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „kerbholz zurück“ nimmt es zurück.
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.

@@ -51,6 +51,11 @@ help-seats-players = wer jetzt am Tisch sitzt, reihum: bei Dreierles und Dreiert
 help-dealer = festlegen, wer als Nächstes gibt
 help-dealer-player = wer gibt
 help-last-round = die letzte Runde beginnen: Räuber oder Solo
+help-last-round-raeuber = was der Räuber in ihr zählt
+help-house = Hausregeln zeigen oder vom nächsten Spiel an ändern
+help-house-switches = was sich ändert; ohne Angabe alle, wie sie jetzt gelten
+help-drink = sagen, was es für einen Bollern gibt und was es kostet
+help-drink-drink = das Getränk, dahinter der Preis, oder der Preis allein
 help-last-four = noch vier Spiele (Droggn)
 help-status = wer gibt, wer spricht, was gilt, wie es steht
 help-slate = die Tafeln beim Dreeg
@@ -169,6 +174,8 @@ value-from = VON
 value-game = SPIEL
 value-key-value = SCHALTER=WERT
 value-key-values = SCHALTER=A..B
+value-drink = GETRÄNK
+value-points = PUNKTE
 value-notation = NOTATION
 value-player = NAME
 value-player-amount = NAME=BETRAG

@@ -20,7 +20,7 @@ refused-out-of-range = { $field }: { $value } geht nicht; möglich sind { $least
 refused-not-among = { $field }: { $value } geht nicht; möglich sind nur { $allowed }.
 refused-unknown-word = { $field }: „{ $value }“ gibt es hier nicht; möglich: { $allowed }.
 refused-unknown-kind = { $audience ->
-        [record] { $field }: „{ $value }“ gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen, dazu „seats“ und „dealer“.
+        [record] { $field }: „{ $value }“ gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen, dazu „seats“, „dealer“ und „rules“.
        *[table] Das gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen.
     }
 refused-other-game = Diese Angaben gehören zu einem anderen Spiel als dem dieses Abends; bitte den Abend oder die Angaben wechseln.
@@ -32,7 +32,22 @@ refused-not-an-object = Diese Zeile ist kein JSON-Objekt; möglich sind nur Zeil
 refused-no-session = Diese Zeile gehört zu keinem Abend; davor muss eine gültige Kopfzeile mit „session“ stehen.
 
 refused-unknown-switch = { $field }: Diese Hausregel gibt es bei { $game } nicht; möglich: { $allowed }.
-refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
+refused-rules-change-nothing = { $where }Wenigstens eine Hausregel muss genannt sein.
+refused-switch-fixed = { $field }: { $switch ->
+        [active] Wie viele zugleich spielen, bleibt den ganzen Abend gleich; danach richtet sich, wer in jedem Spiel dabei war.
+        [scoring] Wie gezählt wird, bleibt den ganzen Abend gleich; Fach und Augen lassen sich nicht zusammenzählen.
+        [rounds] Nach wie vielen Runden Schluss ist, bleibt den ganzen Abend gleich; früher aufhören geht mit der letzten Runde.
+        [total] Wie viele Augen im Spiel sind, bleibt den ganzen Abend gleich; es sind dieselben Karten.
+        [strokes] Mit wie vielen Strichen eine Phase beginnt, bleibt den ganzen Abend gleich; sie stehen schon auf der Tafel.
+        [phases] Welche Phasen gespielt werden, bleibt den ganzen Abend gleich; die gespielten zählen schon.
+       *[slate] Wie die Striche gezeichnet werden, bleibt den ganzen Abend gleich; so stehen sie schon auf der Tafel.
+    } Soll das anders sein, bitte einen neuen Abend anfangen.
+refused-house-has-no-fees = { $field }: Was die Kasse bekommt, gilt für den ganzen Abend und ist keine Hausregel; bitte mit „kerbholz kasse gilt“ sagen.
+refused-drink-not-here = Bei { $game } geht es nicht um Getränke; was ein Punkt gilt, sagt „kerbholz einsatz“.
+refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; { $audience ->
+        [record] den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
+       *[table] was ein Getränk kostet, sagt „kerbholz getränk "Liter Bier 9,80 €"“.
+    }
 refused-seats-wrong = { $where }{ $value } { $value ->
         [one] Person geht
        *[other] Leute gehen

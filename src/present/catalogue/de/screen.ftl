@@ -11,6 +11,13 @@ hand-total = Stand
 hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
 jotted-dealer = { $player } gibt
+jotted-rules = Ab jetzt: { $switches }
+jotted-drink = Für einen Bollern: { $drink }
+jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
+house-now = Jetzt
+house-more = „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
+drink-is = Für einen Bollern von Abend { $evening } gibt es: { $drink }. Ein Preis ist nicht gesagt.
+drink-is-priced = Für einen Bollern von Abend { $evening } gibt es: { $drink } zu { $price }.
 next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.
 next-nobody = Die Partie ist zu Ende.
 
@@ -48,6 +55,7 @@ status-ended = { $audience ->
    *[table] Der Abend ist zu Ende. „kerbholz weiterspielen“ öffnet ihn wieder.
 }
 status-order = Es sprechen: { $players }
+status-house = Hausregeln: { $switches }
 status-place = Platz
 
 sheet-number = Nr.
@@ -56,6 +64,9 @@ sheet-legend-dealer = hat gegeben
 sheet-corrected = berichtigt
 sheet-struck = gestrichen
 sheet-note = Bemerkung
+sheet-rules = Hausregel
+sheet-rules-from = Ab Spiel { $hand }: { $switches }
+sheet-rules-because = Ab Spiel { $hand }: { $switches } (Grund: { $why })
 sheet-totals-only = Nur der Stand: Für das, was jedes Spiel brachte, ist kein Platz.
 sheet-dealer = Geber
 sheet-mark = Vermerk

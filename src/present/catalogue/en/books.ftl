@@ -43,6 +43,7 @@ changed-restored = restored
 changed-stake = stake
 changed-fees = fees
 changed-seats = seats
+changed-rules = house rules
 changed-dealer = dealer
 changed-merged = merged
 drinks-proposal = Nothing of this is booked yet; “kerbholz bill --drinks” books the split.
@@ -109,7 +110,7 @@ refused-kitty-loan = Only { $owed } are owed there by { $from }; { $beyond } wou
 refused-pay-for-what = { $from } owes something in { $currency } only; please say with --for which debt is paid (“--for { $currency }”).
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
-refused-drinks-without-price = Evening { $session } is no Dreeg with a priced drink, so there is nothing to split; please give “bill AMOUNT BY”.
+refused-drinks-without-price = Evening { $session } is no Dreeg with a priced drink, so there is nothing to split; “kerbholz drink "Liter Bier 9,80 €"” names the price, “bill AMOUNT BY” splits something else.
 refused-drinks-booked-already = The drinks of evening { $session } are split already; “kerbholz settle” settles them, “undo” takes it back.
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.

@@ -51,6 +51,11 @@ help-seats-players = who sits at the table now, in turn: in Dreierles and Dreier
 help-dealer = say who deals next
 help-dealer-player = who deals
 help-last-round = begin the last round: Räuber or Solo
+help-last-round-raeuber = what the Räuber counts in it
+help-house = show the house rules, or change them from the next hand on
+help-house-switches = what changes; all of them as they are now where nothing is named
+help-drink = say what is bought for a Bollern and what it costs
+help-drink-drink = the drink with its price behind it, or the price alone
 help-last-four = four more hands (Droggn)
 help-status = who deals, who speaks, what holds, how it stands
 help-slate = the slates of a Dreeg
@@ -169,6 +174,8 @@ value-from = FROM
 value-game = GAME
 value-key-value = KEY=VALUE
 value-key-values = KEY=A..B
+value-drink = DRINK
+value-points = POINTS
 value-notation = NOTATION
 value-player = PLAYER
 value-player-amount = PLAYER=AMOUNT

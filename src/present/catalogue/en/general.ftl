@@ -20,7 +20,7 @@ refused-out-of-range = { $field }: { $value } is not possible; it can be { $leas
 refused-not-among = { $field }: { $value } is not possible; it can only be { $allowed }.
 refused-unknown-word = { $field }: there is no “{ $value }” here; possible: { $allowed }.
 refused-unknown-kind = { $audience ->
-        [record] { $field }: there is no “{ $value }” in { $game }; only what the rules of { $game } know is possible, besides “seats” and “dealer”.
+        [record] { $field }: there is no “{ $value }” in { $game }; only what the rules of { $game } know is possible, besides “seats”, “dealer” and “rules”.
        *[table] There is no such thing in { $game }; only what the rules of { $game } know is possible.
     }
 refused-other-game = These details belong to another game than this evening’s; please choose the other evening or other details.
@@ -32,7 +32,22 @@ refused-not-an-object = This line is not a JSON object; only lines that begin an
 refused-no-session = This line belongs to no evening; a valid header line with “session” has to stand before it.
 
 refused-unknown-switch = { $field }: { $game } has no such house rule; possible: { $allowed }.
-refused-stake-not-here = { $where }{ $game } is not played for money per point; please leave the stake out, the price of a drink stands in the house rule “drink”.
+refused-rules-change-nothing = { $where }At least one house rule has to be named.
+refused-switch-fixed = { $field }: { $switch ->
+        [active] how many play at a time stays the same for the whole evening; who took part in each hand depends on it.
+        [scoring] how points are kept stays the same for the whole evening; Fach and Augen cannot be added up.
+        [rounds] after how many rounds it is over stays the same for the whole evening; the last round ends it earlier.
+        [total] how many card points are in the pack stays the same for the whole evening; the cards are the same.
+        [strokes] with how many strokes a phase begins stays the same for the whole evening; they stand on the slates already.
+        [phases] which phases are played stays the same for the whole evening; those that were played count already.
+       *[slate] how strokes are drawn stays the same for the whole evening; they stand on the slates already.
+    } For anything else please start a new evening.
+refused-house-has-no-fees = { $field }: what the kitty gets holds for the whole evening and is no house rule; please say it with “kerbholz kitty agree”.
+refused-drink-not-here = { $game } is not played for drinks; “kerbholz stake” says what a point is worth.
+refused-stake-not-here = { $where }{ $game } is not played for money per point; { $audience ->
+        [record] please leave the stake out, the price of a drink stands in the house rule “drink”.
+       *[table] “kerbholz drink "Liter Bier 9,80 €"” says what a drink costs.
+    }
 refused-seats-wrong = { $where }{ $value } { $value ->
         [one] person is
        *[other] people are

@@ -11,6 +11,13 @@ hand-total = Total
 hand-dry-run = A trial only: nothing was recorded.
 jotted-seats = At the table: { $players }; { $dealer } deals
 jotted-dealer = { $player } deals
+jotted-rules = From now on: { $switches }
+jotted-drink = For a Bollern: { $drink }
+jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
+house-now = Now
+house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
+drink-is = For a Bollern of evening { $evening } there is: { $drink }. No price is named.
+drink-is-priced = For a Bollern of evening { $evening } there is: { $drink } at { $price }.
 next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
 next-nobody = The session is complete.
 
@@ -48,6 +55,7 @@ status-ended = { $audience ->
    *[table] The evening is over. “kerbholz undo” opens it again.
 }
 status-order = To speak: { $players }
+status-house = House rules: { $switches }
 status-place = Place
 
 sheet-number = No.
@@ -56,6 +64,9 @@ sheet-legend-dealer = dealt
 sheet-corrected = corrected
 sheet-struck = struck
 sheet-note = Note
+sheet-rules = House rule
+sheet-rules-from = From hand { $hand } on: { $switches }
+sheet-rules-because = From hand { $hand } on: { $switches } (reason: { $why })
 sheet-totals-only = Totals only: there is no room for what each hand brought.
 sheet-dealer = Dealer
 sheet-mark = Remark

@@ -99,6 +99,7 @@ refused-fixed-no-such-table = { $where }{ $value } is to sit at table { $table }
 refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value }, which has only { $seats }; please seat somebody elsewhere.
 
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
+refused-table-rules-are-set = This is a table of “{ $tournament }”: the organiser has set the rules for all tables.
 refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. { $audience ->
     [phone] What is wrong the organiser corrects.
    *[table] “kerbholz tournament undo --table { $table }” takes the sums back.

@@ -1,0 +1,88 @@
+//! House rules that are otherwise from the next hand on: `house`, `drink`.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::hand::record_event;
+use super::house::changed;
+use crate::app::desk;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::games::session::{Event, Session};
+use crate::games::{GameKind, Rules};
+use crate::model::{Arg, Refusal, Word, refuse};
+use crate::present::{house, status};
+use crate::record::write;
+use crate::typed::rules::House;
+
+#[derive(Args, Debug)]
+pub struct Agree {
+    #[arg(num_args = 0.., value_name = "KEY=VALUE")]
+    switches: Vec<String>,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Agree {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        if self.switches.is_empty() {
+            let evening = desk::look(&mut context.store()?, &context.at())?;
+            let voice = context.voice.of(&evening.session);
+            context.show(|| status::in_force_json(&evening), || status::in_force(&evening, &voice));
+            return Ok(ExitCode::SUCCESS);
+        }
+        let mut house = House::default();
+        self.switches.iter().try_for_each(|typed| house.add(typed))?;
+        // What is drunk holds for the whole evening, however it is said.
+        if house.names_only("drink") {
+            return record_drink(context, |session| changed(&house, session, self.reason));
+        }
+        record_event(context, false, |_, session| Ok(changed(&house, session, self.reason)?.into()))
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Drink {
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    drink: Vec<String>,
+    #[arg(long)]
+    reason: Option<String>,
+}
+
+impl Run for Drink {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        record_drink(context, |session| {
+            let Rules::Dreeg(rules) = session.position().rules() else {
+                let game = session.position().game().word();
+                return Err(refuse!(drink_not_here { game: Arg::Word(game) }));
+            };
+            let usual = rules.drink.as_ref().map(|drink| drink.name.as_str());
+            let house = House::of_drink(&self.drink.join(" "), usual);
+            changed(&house, session, self.reason)
+        })
+    }
+}
+
+fn record_drink(
+    context: &mut Context,
+    read: impl FnOnce(&Session) -> Result<Event, Refusal>,
+) -> Result<ExitCode, Failure> {
+    let mut said = None;
+    let evening = desk::drink(&mut context.store()?, &context.at(), |session| {
+        let event = read(session)?;
+        said = Some(event.clone());
+        Ok::<Event, Failure>(event)
+    })?;
+    let voice = context.voice.of(&evening.session);
+    let json =
+        || write::object(|w| said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event"))));
+    context.show(json, || house::drink(&evening, &voice));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The switches of a game that can be otherwise in the middle of an evening.
+pub fn changeable(game: GameKind) -> impl Iterator<Item = &'static str> {
+    game.switches().iter().map(|switch| switch.key).filter(move |key| !game.fixed().contains(key))
+}

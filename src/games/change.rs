@@ -1,0 +1,44 @@
+//! House rules that are otherwise from the next hand on (docs/record-format.md, Events).
+
+use super::Rules;
+use super::switches::{Given, Source};
+use crate::model::{Refusal, Word, refuse};
+use crate::record::{Node, Object, Path, Writer};
+
+/// What is named, as the `house` of a header would name it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// In the order of the game's switches.
+    pub keys: Vec<&'static str>,
+    /// With the values that are named; those of all other switches say nothing.
+    pub values: Rules,
+}
+
+impl Change {
+    /// At least one switch, and none on which hands already recorded depend.
+    pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Change, Refusal> {
+        // For the check that no key is given twice.
+        let entries = Object::of(node, path)?.entries();
+        if entries.is_empty() {
+            return Err(refuse!(rules_change_nothing { field: path.to_string() }));
+        }
+        let (keys, values) =
+            rules.read_change(&Given { game: rules.game().word(), entries, path, from: Source::House })?;
+        Ok(Change { keys, values })
+    }
+
+    /// What is left of it without some switches.
+    pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<Change> {
+        let keys: Vec<&'static str> = self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
+        (!keys.is_empty()).then(|| Change { keys, values: self.values.clone() })
+    }
+
+    /// Whether it says this and nothing else.
+    pub fn names_only(&self, key: &str) -> bool {
+        self.keys == [key]
+    }
+
+    pub fn write(&self, w: &mut Writer) {
+        w.object(|w| self.keys.iter().for_each(|key| self.values.write_switch(key, w.key(key))));
+    }
+}

@@ -1,0 +1,329 @@
+//! House rules that are otherwise from the next hand on: `house`, `drink`, `last-round` (trials Q7 and Q4;
+//! docs/cli.md, Rules that change).
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::harness::{Dice, Table, rounds};
+
+/// What hand `number` brought Anne.
+fn due(table: &Table, number: usize) -> Value {
+    let sheet = table.json("sheet");
+    let hands = sheet["hands"].as_array().unwrap().iter();
+    let hand = hands.map(|line| &line["result"]).find(|result| result["hand"] == number).unwrap();
+    hand["due"]["Anne"].clone()
+}
+
+/// Two Räuber at 2, rules changed to 3, two more.
+fn evening() -> Table {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand räuber anne");
+    table.ok("hand räuber bert");
+    table.run(&["haus", "raeuber_value=3", "--grund", "so ausgemacht"]).done("haus");
+    table.ok("hand räuber anne");
+    table.ok("hand bert dreier 48");
+    table
+}
+
+/// Trials Q7: a rule is otherwise from the next hand on, and hands before it count as they did.
+#[test]
+fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
+    let table = evening();
+    assert_eq!((due(&table, 1), due(&table, 3)), (json!(-4), json!(-6)));
+    let sheet = table.ok("zettel");
+    assert!(
+        sheet.contains("Hausregel") && sheet.contains("Ab Spiel 3: raeuber_value=3 (Grund: so ausgemacht)"),
+        "{sheet}"
+    );
+    assert!(table.ok("zettel --format csv").contains("so ausgemacht,raeuber_value=3"));
+    let log = table.ok("protokoll");
+    assert!(log.contains("Ab jetzt: raeuber_value=3 (Grund: so ausgemacht)"), "{log}");
+    assert!(table.ok("stand").contains("Hausregeln: raeuber_value=3"));
+    assert_eq!(table.json("stand")["house"], json!({"raeuber_value": 3}));
+    assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
+    let shown = table.ok("haus");
+    assert!(shown.contains("raeuber_value") && shown.contains("Steinmauern"), "{shown}");
+    // What led to the points names the value that held.
+    assert!(table.ok("warum 1").contains("er zählt 2") && table.ok("warum 3").contains("er zählt 3"));
+    // It is no hand, and the report has it too.
+    assert_eq!(table.json("stand")["hands"], 4);
+    assert!(table.ok("bericht").contains("Ab Spiel 3: raeuber_value=3"));
+    table.check();
+}
+
+/// A hand that is corrected counts by the rules that held then; taking the change back lets all hands count as if it had
+/// not been.
+#[test]
+fn q7_corrections_count_by_the_rules_that_held() {
+    let table = evening();
+    table.ok("fix 2 räuber anne");
+    assert_eq!(due(&table, 2), json!(-4));
+    table.ok("fix 3 räuber anne k1");
+    assert_eq!(due(&table, 3), json!(-12));
+    table.ok("void 1 --deal moves");
+    assert_eq!(due(&table, 3), json!(-12));
+    table.check();
+    let rules = table.ok("protokoll").lines().find(|line| line.contains("raeuber_value")).unwrap().to_owned();
+    let entry = rules.split_whitespace().next().unwrap().to_owned();
+    table.ok(&format!("undo --entry {entry}"));
+    assert_eq!(due(&table, 3), json!(-8));
+    table.check();
+    table.ok("redo --evening");
+    assert_eq!(due(&table, 3), json!(-12));
+    table.check();
+}
+
+/// What goes out comes in again, in both kinds of export, and is the same evening.
+#[test]
+fn q7_rules_go_out_and_come_in_again() {
+    let table = evening();
+    let plain = table.ok("export");
+    assert!(plain.contains(r#"{"kind":"rules","house":{"raeuber_value":3},"note":"so ausgemacht"}"#), "{plain}");
+    for export in ["export --all", "export --all --full"] {
+        let out = table.ok(export);
+        let other = Table::german();
+        let file = other.write("in.jsonl", &out);
+        other.ok(&format!("import {}", file.display()));
+        assert_eq!(other.ok(export), out, "{export}");
+        assert_eq!(other.ok("balance"), table.ok("balance"));
+        other.check();
+        // Once more: nothing is new.
+        other.ok(&format!("import {}", file.display()));
+        assert_eq!(other.ok(export), out, "{export}");
+    }
+    // What was named though it says what it would say anyway stays where the other changes, here as there.
+    table.ok("start dreierles Anne Bert Carla --house last_round_raeuber_value=4");
+    table.ok("house raeuber_value=9");
+    assert_eq!(table.json("house")["switches"]["last_round_raeuber_value"], 4);
+    let out = table.ok("export");
+    assert!(out.contains(r#""house":{"last_round_raeuber_value":4}"#), "{out}");
+    table.check();
+    let other = Table::german();
+    let file = other.write("in.jsonl", &table.ok("export --full --all"));
+    other.ok(&format!("import {}", file.display()));
+    assert_eq!(other.ok("export --all"), table.ok("export --all"));
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("house raeuber_value=9");
+    assert_eq!(table.json("house")["switches"]["last_round_raeuber_value"], 9);
+}
+
+/// Trials Q7: `letzte-runde` says what the Räuber counts, takes another value, and is taken back as one with it.
+#[test]
+fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    assert!(table.ok("letzte-runde").contains("zählt der Räuber 4"));
+    table.ok("zurück");
+    assert!(table.ok("letzte-runde 3").contains("zählt der Räuber 3"));
+    let lines = |table: &Table| table.ok("export").lines().count();
+    let with = lines(&table);
+    table.ok("zurück");
+    assert_eq!(lines(&table), with - 2, "both are gone");
+    table.ok("vor");
+    assert_eq!(lines(&table), with, "both are back");
+    table.ok("hand räuber anne");
+    assert_eq!(due(&table, 1), json!(-6));
+    // It has begun; what is agreed on in it can be otherwise all the same.
+    table.ok("letzte-runde 5");
+    table.ok("hand räuber anne");
+    assert_eq!(due(&table, 2), json!(-10));
+    table.check();
+    let droggn = Table::german();
+    droggn.ok("start droggn Anne Bert Carla");
+    assert!(droggn.refused(&["letzte-runde", "3"]).contains("Droggn"));
+    assert!(table.refused(&["letzte-runde", "300"]).contains("1 bis 100"));
+}
+
+/// A switch on which recorded hands depend is refused by name.
+#[test]
+fn q7_what_hands_depend_on_stays() {
+    for (game, switch) in [
+        ("dreierles", "active=4"),
+        ("dreierles", "scoring=augen"),
+        ("dreierles", "rounds=3"),
+        ("droggn", "total=78"),
+        ("dreeg", "strokes=10"),
+        ("dreeg", r#"phases=["rufen"]"#),
+        ("dreeg", "slate=iii"),
+    ] {
+        let table = Table::german();
+        table.ok(&format!("start {game} Anne Bert Carla"));
+        let refused = table.refused(&["haus", switch]);
+        let key = switch.split('=').next().unwrap();
+        assert!(refused.contains(key) && refused.contains("den ganzen Abend"), "{refused}");
+    }
+    let table = evening();
+    assert!(table.refused(&["haus", "kitty_per_evening=1"]).contains("kasse gilt"));
+    assert!(table.refused(&["haus", "knock_limit=17"]).contains("0 bis 16"));
+    table.ok("schluss");
+    assert!(table.refused(&["haus", "knock_limit=1"]).contains("beendet"));
+    // The organiser sets the rules of all tables.
+    let hall = Table::german();
+    hall.ok("tournament new Preis --rules steinmauern-turnier --series 1 --rounds 1");
+    hall.ok("tournament add Anne Bert Carla");
+    hall.ok("tournament draw --seed 1");
+    hall.ok("tournament hand --table 1 räuber anne");
+    let session = hall.json("sessions")["sessions"][0]["session"].as_str().unwrap().to_owned();
+    assert!(hall.refused(&["haus", "raeuber_value=4", "--session", &session]).contains("Turnierleitung"));
+}
+
+/// Trials Q4: a Dreeg begun without a price gets one, also once it is over; what points there knows the verb.
+#[test]
+fn q4_a_drink_is_named_when_its_price_was_forgotten() {
+    let table = Table::german();
+    table
+        .run(&["start", "dreeg", "Anne", "Bert", "Carla", "--haus", r#"phases=["rot-assen"]"#, "--haus", "strokes=2"])
+        .done("start");
+    assert!(table.refused(&["einsatz", "9,80", "€"]).contains("kerbholz getränk"));
+    assert!(table.refused(&["zeche", "--getränke"]).contains("kerbholz getränk"));
+    let said = table.ok("getränk 9,80 €");
+    assert!(said.contains("Liter Bier zu 9,80"), "{said}");
+    table.ok("zurück");
+    table.ok("hand a-2");
+    table.ok("getränk Radler");
+    assert_eq!(table.json("abrechnen")["settlements"][0]["drink"], "Radler");
+    table.ok("hand b-2");
+    // Over: nothing else is taken any more.
+    assert!(table.refused(&["haus", "closed_lost_at_least_2=ja"]).contains("fertig gespielt"));
+    table.run(&["getränk", "Schnaps", "2,50 €", "--grund", "vergessen"]).done("getränk");
+    table.check();
+    assert_eq!(
+        table.json("abrechnen")["settlements"][0]["owes"][2],
+        json!({"player": "Carla", "drinks": 1, "cost": "2.50"})
+    );
+    table.ok("schluss");
+    table.ok("haus drink=Bier,4€");
+    table.run(&["getränk", "Liter Bier 9,80 €"]).done("getränk");
+    assert!(table.ok("abrechnen").contains("9,80"));
+    table.ok("zeche --getränke");
+    table.check();
+    assert!(table.ok("protokoll").contains("Für einen Bollern: Schnaps 2,50 € (Grund: vergessen)"));
+    // It goes out in front of the last hand, and comes in again.
+    let out = table.ok("export --all");
+    let other = Table::german();
+    let file = other.write("in.jsonl", &out);
+    other.ok(&format!("import --incomplete {}", file.display()));
+    assert_eq!(other.json("abrechnen")["settlements"][0]["owes"], table.json("abrechnen")["settlements"][0]["owes"]);
+    let full = Table::german();
+    let file = full.write("in.jsonl", &table.ok("export --all --full"));
+    full.ok(&format!("import {}", file.display()));
+    assert_eq!(full.ok("export --all"), out);
+    full.check();
+    let dreierles = evening();
+    assert!(dreierles.refused(&["getränk", "Bier"]).contains("einsatz"));
+}
+
+/// Two copies that change the same rule: the last in the one order counts in both, and it is said.
+#[test]
+fn q7_two_copies_that_change_the_same_rule_agree() {
+    let ours = evening();
+    let theirs = Table::german();
+    fs::copy(ours.database(), theirs.database()).unwrap();
+    ours.ok("house raeuber_value=5");
+    ours.ok("hand räuber anne");
+    theirs.ok("house raeuber_value=7");
+    theirs.ok("hand räuber carla");
+    let into = |table: &Table, from: &Table| {
+        let file = table.write("other.jsonl", from.ok("export --full --all"));
+        let answer = table.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"]);
+        serde_json::from_str::<Value>(&answer.out).unwrap_or_else(|_| panic!("{answer:?}"))
+    };
+    let merged = into(&ours, &theirs);
+    into(&theirs, &ours);
+    assert_eq!(ours.ok("export --all"), theirs.ok("export --all"));
+    assert_eq!(ours.json("house")["switches"], theirs.json("house")["switches"]);
+    assert_eq!(ours.json("house")["switches"]["raeuber_value"], 7);
+    assert_eq!(merged["conflicts"].as_array().unwrap().len(), 1, "{merged}");
+    assert!(merged["conflicts"].to_string().contains("raeuber_value"), "{merged}");
+    ours.check();
+    theirs.check();
+}
+
+/// What is supposed to have been otherwise holds for the whole evening; other changes on the way stay.
+#[test]
+fn q7_what_if_supposes_a_switch_for_the_whole_evening() {
+    let table = evening();
+    table.ok("haus knocking=nein");
+    let would = |args: &str| {
+        let outcome = table.json(&format!("what-if {args}"));
+        let totals = outcome["totals"].as_array().unwrap().iter();
+        let anne = totals.filter(|total| total["player"] == "Anne").map(|total| total["would"].clone());
+        anne.collect::<Vec<Value>>()
+    };
+    let was = would("--stake 20ct");
+    // Bert's Dreier with 48 is worth 3 from each.
+    let with = |value: i64| [json!(-2 * value + value - 2 * value - 3)];
+    assert_eq!(was, [json!(-4 + 2 - 6 - 3)]);
+    for value in [2, 5] {
+        assert_eq!(would(&format!("--house raeuber_value={value}")), with(value));
+    }
+    assert_eq!(would("--rules steinmauern"), with(2));
+    assert_eq!(would("--house pfeife_won=3"), was);
+}
+
+/// A line at the prompt says the same, and switches are completed.
+#[test]
+fn q7_at_the_prompt_and_in_the_shell() {
+    let table = evening();
+    let complete = |typed: &str| {
+        let args: Vec<&str> = ["complete", "--"].into_iter().chain(typed.split(' ')).collect();
+        table.run(&args).done(typed)
+    };
+    assert!(complete("haus raeuber_v").contains("raeuber_value="));
+    assert!(!complete("haus sco").contains("scoring="));
+    assert!(complete("anfang dreierles --haus sco").contains("scoring="));
+    let mut command = table.command(&["tisch"]);
+    let lines = "haus raeuber_value=8\nräuber anne\nhaus\nzurück\nzurück\nhaus\n";
+    let mut prompt = command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    std::io::Write::write_all(&mut prompt.stdin.take().unwrap(), lines.as_bytes()).unwrap();
+    let said = String::from_utf8(prompt.wait_with_output().unwrap().stdout).unwrap();
+    assert!(said.contains("Ab jetzt: raeuber_value=8"), "{said}");
+    assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
+    table.check();
+}
+
+/// Random evenings with rules changed, hands corrected, struck, taken back and brought again: what counts in the end is
+/// what the export scores as, whatever way it came about, and what comes of it in another file.
+#[test]
+fn q7_however_an_evening_came_about_its_export_is_the_evening() {
+    for seed in 0..rounds(6) {
+        let mut dice = Dice(700 + seed as u64);
+        let table = Table::german();
+        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        for _ in 0..14 {
+            let who = ["Anne", "Bert", "Carla"][dice.roll(3) as usize];
+            let (hand, value) = (1 + dice.roll(5), 1 + dice.roll(9));
+            let line = match dice.roll(12) {
+                0 => format!("house raeuber_value={value}"),
+                1 => format!("house pfeife_won={value} combination_value={value}"),
+                2 => format!("house last_round_raeuber_value={value}"),
+                3 => format!("fix {hand} räuber {who}"),
+                4 => format!("void {hand} --deal moves"),
+                5 => "undo".to_owned(),
+                6 => "redo".to_owned(),
+                7 => format!("last-round {value}"),
+                8 | 9 => format!("hand {who} solo 5{value} pf+"),
+                _ => format!("hand räuber {who}"),
+            };
+            let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+            assert!(matches!(answer.code, 0 | 1), "{seed}: {line}: {answer:?}");
+        }
+        table.check();
+        let out = table.ok("export");
+        let file = table.write("out.jsonl", &out);
+        let scored = table.run(&["score", file.to_str().unwrap()]);
+        assert_eq!(scored.code, 0, "{seed}: {out}");
+        let last = scored.out.lines().rev().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let totals = last.filter_map(|line| line.get("totals").cloned()).next();
+        if let Some(totals) = totals {
+            assert_eq!(table.json("status")["totals"], totals, "{seed}: {out}");
+        }
+        let full = Table::german();
+        let file = full.write("in.jsonl", &table.ok("export --all --full"));
+        full.ok(&format!("import {}", file.display()));
+        assert_eq!(full.ok("export"), out, "{seed}");
+        full.check();
+    }
+}
