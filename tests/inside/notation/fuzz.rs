@@ -1,6 +1,6 @@
 //! Some thousand lines as `tests/bench/fuzz_notation.rs` reads them by the million.
 
-use crate::games::session::Event;
+use crate::games::session::{Event, What};
 use crate::notation::{self, Fault, Lang};
 
 use super::lines::{Chance, Line, Place, line, places};
@@ -31,6 +31,26 @@ fn any_line_is_read_or_marked() {
         }
     }
     assert!(read > 600 && shuffled > 500, "{read} {shuffled}");
+}
+
+/// trials S2: whatever is taken of lines of up to four words says what every word was typed for, and says it again when it
+/// is printed and read; no letter stands for an extra that `?` does not list.
+#[test]
+fn s2_every_word_that_is_taken_is_said() {
+    let tables = super::meant::tables();
+    let mut chance = Chance(2);
+    let mut taken = 0;
+    for _ in 0..6_000 {
+        let table = &tables[chance.below(tables.len())];
+        let line = table.line(&mut chance);
+        let Ok(event) = notation::read(&line, &table.session) else { continue };
+        assert!(table.is_said(&line, &event), "{line}: {event:?} {:?}", table.session.roster());
+        let What::Play(facts) = &event.what else { panic!("{line}: {event:?}") };
+        let printed = notation::print(facts, None, &table.session, Lang::De);
+        assert_eq!(notation::read(&printed, &table.session).as_ref(), Ok(&event), "{line} | {printed}");
+        taken += 1;
+    }
+    assert!(taken > 500, "{taken}");
 }
 
 /// Every piece stands on whole characters behind the one before, and a look agrees with what is read.

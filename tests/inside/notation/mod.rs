@@ -4,9 +4,12 @@
 mod corpus;
 mod faults;
 mod fuzz;
+mod letters;
 #[path = "../../bench/notation_lines.rs"]
 mod lines;
 mod looking;
+#[path = "../../bench/notation_meant.rs"]
+mod meant;
 #[path = "../../bench/notation_order.rs"]
 mod ordered;
 mod over;
