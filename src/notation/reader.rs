@@ -176,6 +176,17 @@ impl<'s, 'l> Reader<'s, 'l> {
         every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
     }
 
+    /// Whether a list of people seems to go on behind a comma and a blank, where it ends: `k:bert, anne`.
+    pub fn goes_on<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
+        let behind = self.line.get(list.span().end..).unwrap_or_default();
+        let next = behind.strip_prefix(',').and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
+        let goes_on = next.is_some_and(|next| !self.names(&Token::whole(next), senses).is_empty());
+        if goes_on {
+            senses.miss(list, Weight::Certain, || Missed::Said(say!(notation_list_ends { text: list.text })));
+        }
+        goes_on
+    }
+
     /// A number and nothing else.
     pub fn number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {

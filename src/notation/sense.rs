@@ -119,8 +119,9 @@ impl<S> Senses<S> {
         let is_small = |token: &Token<'_>| token.text.parse::<u8>().is_ok_and(|number| number <= MOST_DOUBLINGS);
         let is_counted = tokens.get(1).is_some_and(is_small)
             && self.found.iter().any(|sense| sense.tokens == 2 && kind(&sense.said) == Kind::Doubling);
-        let is_counting = before
-            .is_some_and(|before| before.found.iter().any(|sense| sense.tokens == 2 && !sense.is_name && is_extra(sense)));
+        let is_counting = before.is_some_and(|before| {
+            before.found.iter().any(|sense| sense.tokens == 2 && !sense.is_name && is_extra(sense))
+        });
         let is_letter = tokens.first().is_some_and(|token| token.text.chars().count() == 1);
         self.found.retain(|sense| {
             let is_guessed = is_played_by_it && sense.cost.cuts > 0 && sense.people.is_empty();

@@ -189,9 +189,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         if let Some((sense, clash)) = clashes.into_iter().next() {
             let token = self.spanned(at, sense.tokens);
             let before = match &clash {
-                Clash::Beside(parts, _) => {
-                    self.ways.way(best).into_iter().find(|step| parts.contains(&step.part))
-                }
+                Clash::Beside(parts, _) => self.ways.way(best).into_iter().find(|step| parts.contains(&step.part)),
                 _ => None,
             };
             let marked = before.map_or(token, |step| self.spanned(step.token, self.ways.sense(&step).tokens));

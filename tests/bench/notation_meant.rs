@@ -30,6 +30,9 @@ enum Class {
     Whole,
 }
 
+/// A penalty without a bid is one in a Räuber, which may be said.
+const NO_BID: &str = "raeuber";
+
 type Spelled = (&'static str, &'static str, Class);
 
 const NAMES: [[&str; 4]; 6] = [
@@ -59,6 +62,7 @@ const DREIERLES: &[Spelled] = &[
     ("robber", "raeuber", Extra),
     ("r", "raeuber", Whole),
     ("strafe", "penalty", Extra),
+    ("letzte-runde", "last-round", Extra),
     ("drull", "drull", Extra),
     ("trull", "drull", Extra),
     ("druckrolle", "drull", Whole),
@@ -87,6 +91,7 @@ const DREIERLES: &[Spelled] = &[
 
 const DROGGN: &[Spelled] = &[
     ("ansager", "bid:ansager", Bid),
+    ("ordinary-game", "bid:ansager", Bid),
     ("hinein", "bid:ansager", Bid),
     ("solo", "bid:solo", Bid),
     ("super", "bid:super", Bid),
@@ -95,6 +100,10 @@ const DROGGN: &[Spelled] = &[
     ("m+", "bid:super-mord made:true", Whole),
     ("weiter", "thrown-in", Extra),
     ("w", "thrown-in", Whole),
+    ("passed", "thrown-in", Extra),
+    ("thrown-in", "thrown-in", Extra),
+    ("eingeworfen", "thrown-in", Extra),
+    ("letzte-vier", "last-four", Extra),
     ("match", "points:74", Extra),
     ("m", "points:74", Whole),
     ("schwarz", "points:74", Extra),
@@ -110,12 +119,21 @@ const DROGGN: &[Spelled] = &[
     ("ausgelegt-", "pagat:declarer:laid-lost", Whole),
     ("pagat-ultimo+", "pagat:declarer:ultimo-won", Whole),
     ("ultimo-", "pagat:declarer:ultimo-lost", Whole),
+    ("captured", "pagat:declarer:captured", Extra),
+    ("caught", "pagat:declarer:captured", Extra),
+    ("last-trick", "last", Extra),
+    ("revoke", "revoke", Extra),
     ("pu+", "pagat:declarer:ultimo-won", Whole),
     ("pagat-gefangen", "pagat:declarer:captured", Extra),
     ("gefangen", "pagat:declarer:captured", Extra),
     ("kleine-gstieß", "pagat:declarer:kleine-und-gstiess", Extra),
     ("gegner:pagat-gefangen", "pagat:defence:captured", Whole),
     ("gegner:pu+", "pagat:defence:ultimo-won", Whole),
+    // In a revoke it is not told apart which card lay there.
+    ("pagat", "laid:card", Extra),
+    ("gstieß", "laid:card", Extra),
+    ("pagat-raus", "laid:card", Extra),
+    ("gstieß-raus", "laid:card", Extra),
     ("pagat", "laid:pagat", Extra),
     ("pagat-raus", "laid:pagat", Extra),
     ("gstieß", "laid:gstiess", Extra),
@@ -139,6 +157,9 @@ const DREIERTAROCK: &[Spelled] = &[
     ("v-", "bid:solo-valat made:false", Whole),
     ("weiter", "thrown-in", Extra),
     ("w", "thrown-in", Whole),
+    ("passed", "thrown-in", Extra),
+    ("thrown-in", "thrown-in", Extra),
+    ("eingeworfen", "thrown-in", Extra),
     ("strafe", "penalty", Extra),
     ("trull", "bonus:declarer:trull", Extra),
     ("royal-trull", "bonus:declarer:royal-trull", Extra),
@@ -177,6 +198,8 @@ const DREEG: &[Spelled] = &[
     ("schwarz", "schwarz", Extra),
     ("strafe", "penalty", Extra),
     ("aufgeben", "surrender", Extra),
+    ("penalty", "penalty", Extra),
+    ("last-trick", "last", Extra),
     ("durchmarsch+", "durchmarsch:true", Whole),
     ("gesprochen", "spoke", Extra),
 ];
@@ -228,7 +251,8 @@ impl Meant {
         }
         let is_played: Vec<String> = meant.means.keys().cloned().collect();
         for (word, said, class) in words.iter().filter(|(_, _, class)| *class != Bid) {
-            let is_event = ["raeuber", "penalty", "thrown-in", "surrender", "spoke"].contains(said);
+            let is_event =
+                ["raeuber", "penalty", "thrown-in", "last-four", "last-round", "surrender", "spoke"].contains(said);
             let kind = if said.starts_with("bid:") { 1 } else { 3 };
             meant.say(kind, word, atoms(said));
             if *class == Extra {
@@ -243,8 +267,23 @@ impl Meant {
         }
         for points in [2, 4, 31, 42, 51] {
             meant.say(2, &points.to_string(), vec![format!("points:{points}")]);
+            for word in ["k", "s"] {
+                // One word with the number behind it.
+                let many = vec!["knock".to_owned(); points as usize];
+                meant.means.entry(format!("{word}{points}")).or_default().push(many);
+            }
             if total > points {
-                meant.say(2, &format!("g{points}"), vec![format!("points:{}", total - points)]);
+                let theirs = vec![format!("points:{}", total - points)];
+                meant.say(2, &format!("g{points}"), theirs.clone());
+                for sign in ["=", ":"] {
+                    meant.means.entry(format!("g{sign}{points}")).or_default().push(theirs.clone());
+                }
+                // A beginning of it is one word with the number behind it, whatever else begins so.
+                for word in ["gegner", "gegenspieler", "opponents", "defence", "defenders"] {
+                    for (_, cut) in beginnings(word).chain([(2, word.to_owned())]).filter(|(letters, _)| *letters > 1) {
+                        meant.means.entry(format!("{cut}{points}")).or_default().push(theirs.clone());
+                    }
+                }
             }
             for name in names {
                 for (_, cut) in beginnings(name).chain([(0, (*name).to_owned())]) {
@@ -318,7 +357,7 @@ impl Meant {
     fn are_said(&self, tokens: &[&str], atoms: &mut Atoms) -> bool {
         if tokens.is_empty() {
             // A Dreeg says more than is typed: who else plays, who has the rest.
-            return atoms.is_empty() || self.game == "dreeg";
+            return atoms.iter().all(|atom| atom == NO_BID) || self.game == "dreeg";
         }
         for many in (1..=tokens.len().min(5)).rev() {
             let (word, rest) = tokens.split_at(many);
@@ -364,6 +403,9 @@ fn atoms(told: &Value) -> Atoms {
         "durchmarsch" => atoms.push(format!("durchmarsch:{}", told["made"])),
         other => atoms.push(other.to_owned()),
     }
+    if kind == "penalty" && told["bid"].is_null() {
+        atoms.push(NO_BID.to_owned());
+    }
     for key in ["bid", "contract"] {
         if told[key].is_string() {
             atoms.push(format!("bid:{}", text(&told[key])));
@@ -388,7 +430,7 @@ fn atoms(told: &Value) -> Atoms {
         atoms.push(format!("laid:{}", text(&told["laid"])));
     }
     if told["pagat_laid"] == true {
-        atoms.push("laid:pagat".to_owned());
+        atoms.push("laid:card".to_owned());
     }
     if told["pagat"].is_object() {
         atoms.push(format!("pagat:{}:{}", text(&told["pagat"]["side"]), text(&told["pagat"]["what"])));

@@ -56,7 +56,9 @@ impl Grammar<'_, '_> {
             self.reader.numbered(tokens, senses, |senses, named, number, tokens| {
                 let without_mark = number.text.strip_suffix(['l', 'L']);
                 let digits = number.part(0..without_mark.unwrap_or(number.text).len());
-                if let Some(points) = Some(digits).filter(Token::is_digits).and_then(|it| self.reader.number(&it, senses)) {
+                if let Some(points) =
+                    Some(digits).filter(Token::is_digits).and_then(|it| self.reader.number(&it, senses))
+                {
                     let has_last_trick = without_mark.is_some();
                     senses.say_by(tokens, named.map(|player| Said::PointsOf { player, points, has_last_trick }));
                 }
@@ -165,7 +167,7 @@ impl Grammar<'_, '_> {
             senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
         for hit in hits {
-            let Some(naming) = naming(hit.means) else { continue };
+            let Some(naming) = naming(hit.means).filter(|_| !self.reader.goes_on(value, senses)) else { continue };
             for people in self.reader.players(value, senses) {
                 senses.say(hit.choice(()).then(":", &people).map(|((), people)| Said::Naming(naming, people)));
             }

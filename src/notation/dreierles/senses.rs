@@ -134,8 +134,11 @@ impl Grammar<'_, '_> {
             };
             return senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
-        let combinations =
-            if holders.is_empty() || (value.is_digits() && tokens.len() == 1) { Vec::new() } else { self.combinations(value, tokens, senses) };
+        let combinations = if holders.is_empty() || (value.is_digits() && tokens.len() == 1) {
+            Vec::new()
+        } else {
+            self.combinations(value, tokens, senses)
+        };
         let points = value.is_digits().then(|| self.reader.number(value, senses)).flatten();
         for holder in &holders {
             for (what, tokens) in &combinations {
@@ -167,6 +170,9 @@ impl Grammar<'_, '_> {
             Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
             says => {
                 let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
+                if self.reader.goes_on(value, senses) {
+                    return;
+                }
                 for people in self.reader.players(value, senses) {
                     senses.say(hit.choice(()).then(":", &people).map(|((), people)| said(people)));
                 }

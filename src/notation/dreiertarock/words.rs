@@ -29,7 +29,12 @@ const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 const BONUS: &[Mark] = &[Mark::NONE, Mark::WON, Mark::LOST, Mark::ANNOUNCED, Mark::ANNOUNCED_WON, Mark::ANNOUNCED_LOST];
 
 pub const EVENTS: Words = &[
-    Word::new(Says::ThrownIn, Nothing, &["weiter", "w", "eingeworfen", "zusammengew|orfen"], &["thrown-in", "passed", "w"]),
+    Word::new(
+        Says::ThrownIn,
+        Nothing,
+        &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
+        &["thrown-in", "passed", "w"],
+    ),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 

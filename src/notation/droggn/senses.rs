@@ -132,13 +132,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    fn add_of_the_defence(
-        &self,
-        key: &Hit<Says>,
-        value: &Token<'_>,
-        tokens: &[Token<'_>],
-        senses: &mut Senses<Said>,
-    ) {
+    fn add_of_the_defence(&self, key: &Hit<Says>, value: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if value.is_digits() {
             let points =
                 self.reader.number(value, senses).map(|points| self.rules.total.number().saturating_sub(points));

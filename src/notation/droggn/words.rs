@@ -38,7 +38,12 @@ pub type Words = &'static [Word<Says>];
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
 pub const EVENTS: Words = &[
-    Word::new(Says::ThrownIn, Nothing, &["weiter", "w", "eingeworfen", "zusammengew|orfen"], &["thrown-in", "passed", "w"]),
+    Word::new(
+        Says::ThrownIn,
+        Nothing,
+        &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
+        &["thrown-in", "passed", "w"],
+    ),
     Word::new(Says::LastFour, Nothing, &["letzte-vier"], &["last-four"]),
 ];
 

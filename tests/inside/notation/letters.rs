@@ -173,6 +173,18 @@ fn s18_ordinary_scribbling_is_read() {
     assert!(notation::read("a d 42 schneider", &steinmauern()).is_err());
 }
 
+/// A list that seems to go on behind a comma is no list and somebody who lost.
+#[test]
+fn whoever_stands_behind_a_list_is_not_passed_over() {
+    let table = steinmauern();
+    assert_eq!(misunderstood("räuber carla k:bert, anne", &table), ("notation-list-ends", "bert".to_owned()));
+    assert_eq!(understood("anne solo 42 k:bert, pf+", &table), understood("anne solo 42 k:bert pf+", &table));
+    // What begins right behind a comma is proposed behind a blank.
+    assert_eq!(notation::look("anne solo 42,", 13, &table, Lang::De).proposals, []);
+    let proposed = notation::look("anne solo 42, bert: 10", 22, &table, Lang::De).proposals;
+    assert_eq!(proposed.iter().map(|one| one.insert.as_str()).collect::<Vec<_>>(), ["bert: 10d"]);
+}
+
 /// A letter and the number beside it are one word: neither is read by itself.
 #[test]
 fn a_letter_beside_a_small_number_is_no_lone_one() {
@@ -215,7 +227,8 @@ fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {
         assert_eq!(understood(scribbled, &rufen), understood("anne+bert aus anne 70:20", &rufen), "{scribbled}");
     }
     // Anne is forehand.
-    let other = notation::read("bert ruft anne aus 70:20", &rufen).map(|event| rufen.clone().apply(&event, Trace::off()));
+    let other =
+        notation::read("bert ruft anne aus 70:20", &rufen).map(|event| rufen.clone().apply(&event, Trace::off()));
     assert!(!matches!(other, Ok(Ok(_))), "{other:?}");
     let kamerun = session("dreeg", "neumarkt", &FOUR, r#""phases":["kamerun"]"#);
     assert!(notation::read("a=50 b=40 c=20 l a schneider", &kamerun).is_err());
@@ -255,7 +268,10 @@ fn q11_a_pagat_belongs_to_a_side() {
 fn a_line_of_single_letters_is_read() {
     all_mean(
         &session("droggn", "fulpmes", &THREE, ""),
-        &[("w", r#"{"kind":"thrown-in"}"#), ("a a m", r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":74}"#)],
+        &[
+            ("w", r#"{"kind":"thrown-in"}"#),
+            ("a a m", r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":74}"#),
+        ],
     );
     for line in ["v", "l", "s a"] {
         assert!(notation::read(line, &steinmauern()).is_err(), "{line}");

@@ -9,6 +9,7 @@ mod letters;
 mod lines;
 mod looking;
 #[path = "../../bench/notation_meant.rs"]
+#[allow(dead_code, reason = "what words were typed for is held by the run of millions")]
 mod meant;
 #[path = "../../bench/notation_order.rs"]
 mod ordered;

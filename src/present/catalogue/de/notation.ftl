@@ -14,6 +14,7 @@ notation-not-at-table = „{ $text }“ ist { $name }, aber { $name } sitzt nich
 notation-twice = „{ $text }“: Das steht mit „{ $before }“ schon da; bitte nur eines davon.
 notation-two-bids = „{ $before }“ und „{ $text }“ sind zwei Gebote, { $one } und { $other }; bitte nur eines davon.
 notation-two-figures = „{ $before }“ und „{ $text }“ sind zwei Zahlen; die Augen sind nur eine davon. Es fehlt noch { $expected }.
+notation-list-ends = Hinter „{ $text }“ endet die Liste, und dort steht noch jemand; bitte alle ohne Leerzeichen dazwischen nennen (anne,bert).
 notation-bracket-open = Die eckige Klammer wird nicht geschlossen; bitte „]“ ergänzen.
 notation-quote-open = Das Anführungszeichen wird nicht geschlossen; bitte " ergänzen.
 notation-not-there = „{ $text }“ lässt sich nicht herausnehmen: Das steht in diesem Spiel nicht.

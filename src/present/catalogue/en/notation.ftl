@@ -14,6 +14,7 @@ notation-not-at-table = “{ $text }” is { $name }, but { $name } has left the
 notation-twice = “{ $text }”: “{ $before }” has said that already; please give only one of them.
 notation-two-bids = “{ $before }” and “{ $text }” are two bids: { $one } and { $other }; please leave only one of them.
 notation-two-figures = “{ $before }” and “{ $text }” are two figures; only one of them is the card points. Still missing: { $expected }.
+notation-list-ends = The list ends behind “{ $text }”, and somebody is named there; please name all of them without blanks between (anne,bert).
 notation-bracket-open = The bracket is not closed; please add “]”.
 notation-quote-open = The quotation mark is not closed; please add ".
 notation-not-there = “{ $text }” cannot be taken out: this hand does not have it.
