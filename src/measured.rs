@@ -6,7 +6,7 @@ pub use crate::tournament::draw::{Draw, DrawRequest, DrawnTable, Mode, Prefer, S
 /// What reads and looks at a line, and what lines are made of.
 pub mod notation {
     pub use crate::games::header::Header;
-    pub use crate::games::session::{Event, Session};
-    pub use crate::notation::{Fault, Lang, look, read};
+    pub use crate::games::session::{Event, Session, What};
+    pub use crate::notation::{Fault, Lang, look, print, read};
     pub use crate::record::{Node, write};
 }

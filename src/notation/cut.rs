@@ -29,20 +29,24 @@ impl<'l> Line<'l> {
         let mut line = Line { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
         let mut at = 0;
         loop {
-            at += text[at..].len() - text[at..].trim_start().len();
+            at += text[at..].len() - text[at..].trim_start_matches(is_between).len();
             let rest = &text[at..];
             if let Some(behind) = note::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
                 line.note = Some(note::read(behind.trim()));
                 line.note_span = Some(at..text.trim_end().len());
+                line.without_full_stop();
                 return line;
             }
             if rest.is_empty() {
+                line.without_full_stop();
                 return line;
             }
             match line.token_at(at) {
                 Ok(token) => {
                     at += token.text.len();
-                    line.tokens.push(token);
+                    if !says_nothing(token.text) {
+                        line.tokens.push(token);
+                    }
                 }
                 Err(fault) => {
                     line.fault = Some(fault);
@@ -62,7 +66,7 @@ impl<'l> Line<'l> {
             let close = outside_quotes(rest).find(|(_, c)| *c == ']');
             close.ok_or_else(|| fault(at..self.text.len(), say!(notation_bracket_open)))?.0 + 1
         } else {
-            outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(end, _)| end)
+            end_of_word(rest)
         };
         if at + end > MOST_BYTES {
             return Err(fault(at..self.text.len(), say!(notation_too_long { most: MOST_BYTES })));
@@ -75,6 +79,15 @@ impl<'l> Line<'l> {
         Ok(token)
     }
 
+    /// A full stop behind the last word says nothing.
+    fn without_full_stop(&mut self) {
+        let Some(last) = self.tokens.pop() else { return };
+        match last.text.trim_end_matches('.').len() {
+            0 => {}
+            end => self.tokens.push(last.part(0..end)),
+        }
+    }
+
     /// Where the word begins that a quote or a bracket leaves open.
     pub fn end_before(&self, fault: &Fault) -> usize {
         let behind = &self.text[self.end()..fault.span.start];
@@ -85,6 +98,51 @@ impl<'l> Line<'l> {
     pub fn end(&self) -> usize {
         self.tokens.last().map_or(0, |token| token.span().end)
     }
+}
+
+/// What stands between words.
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || c == ','
+}
+
+/// Words between words, as in `42 und k1`.
+fn says_nothing(word: &str) -> bool {
+    ["und", "mit", "and", "with"].contains(&word.to_lowercase().as_str())
+}
+
+/// Whether two tokens of a line stand side by side but for such a word: `anne und bert`.
+pub fn is_said_between(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
+    line.get(one.span().end..other.span().start).is_some_and(|between| says_nothing(between.trim()))
+}
+
+/// The end of the word that a text begins with: at a blank, or at a comma behind which no list goes on. Blanks beside the
+/// colon or equals sign in it are in it: `gegner: trull`, `anne = 30`.
+fn end_of_word(text: &str) -> usize {
+    // Points as in `67:31/2:` are no key.
+    let has_key = !text.starts_with(|c: char| c.is_ascii_digit());
+    let is_sign = |c: char| has_key && matches!(c, ':' | '=');
+    let mut end = 0;
+    loop {
+        let rest = &text[end..];
+        end += outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(at, _)| at);
+        let behind = text[end..].trim_start();
+        let begins_note = note::MARKS.iter().any(|mark| behind.starts_with(mark));
+        let goes_on = text[..end].ends_with(is_sign) || behind.starts_with(is_sign);
+        if behind.is_empty() || begins_note || !goes_on {
+            break;
+        }
+        end = text.len() - behind.len();
+        if behind.starts_with(is_sign) {
+            end += 1;
+            end += text[end..].len() - text[end..].trim_start().len();
+        }
+    }
+    let word = text[..end].trim_end_matches(is_between);
+    let is_keyed = |part: &str, sign: char| outside_quotes(part).any(|(_, c)| c == sign);
+    let Some((comma, _)) = outside_quotes(word).find(|(_, c)| *c == ',') else { return word.len() };
+    // `k:bert,anne` is a list, `anne=30,bert=20` are two words.
+    let is_list = is_keyed(word, ':') || (is_keyed(&word[..comma], '=') && !is_keyed(&word[comma..], '='));
+    if is_list { word.len() } else { comma }
 }
 
 #[cfg(test)]

@@ -25,6 +25,8 @@ pub enum Clash {
     Instead(Box<Message>),
     /// It is to be taken out of a hand that has it not.
     NotThere,
+    /// One of these is said already and has no place beside it; what may stand there instead of that.
+    Beside(&'static [Part], Box<Message>),
 }
 
 /// What a hand lacks.
@@ -33,6 +35,8 @@ pub enum Gap {
     Missing(Part),
     /// Doublings are named from the first one on.
     Order,
+    /// What is said of this part is not so.
+    Untrue(Part),
 }
 
 pub trait Grammar {
@@ -66,6 +70,9 @@ pub trait Grammar {
     fn doublings(&self, lang: Lang) -> Vec<&'static str>;
 
     fn kind(&self, said: &Self::Said) -> Kind;
+
+    /// What the bid is called that is said, where it is one.
+    fn bid(&self, said: &Self::Said) -> Option<&'static str>;
 
     /// Everything that could be written next by itself, whether it fits or not, names left out.
     fn vocabulary(&self, lang: Lang) -> Vec<Written>;

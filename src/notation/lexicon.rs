@@ -4,6 +4,13 @@ use super::lang::Lang;
 use super::mark::Mark;
 use super::typed::{Fit, Typed};
 
+/// So many letters of a word have to be typed: all of them.
+pub const WHOLE: usize = usize::MAX;
+/// Of what one letter says: a bid.
+pub const A_LETTER: usize = 1;
+/// Of everything else, so that no letter that means something else says what costs money.
+pub const LETTERS: usize = 2;
+
 /// What has to follow a word.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Takes {
@@ -31,11 +38,11 @@ impl<M> Word<M> {
         Word { means, takes, de, en }
     }
 
-    /// The spelling that fits best, and how well.
-    pub fn fit(&self, typed: &Typed) -> Option<(Fit, &'static str)> {
+    /// The spelling that fits best, and how well; cut short, it needs so many letters.
+    pub fn fit(&self, typed: &Typed, least: usize) -> Option<(Fit, &'static str)> {
         let spellings = self.de.iter().chain(self.en);
         let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
-        fits.min_by_key(|(fit, _)| *fit)
+        fits.min_by_key(|(fit, _)| *fit).filter(|(fit, _)| *fit < Fit::Begins || typed.letters() >= least)
     }
 
     /// What it is called first in a language.
@@ -72,5 +79,5 @@ pub fn spelling<M: PartialEq>(words: &[Word<M>], means: M, lang: Lang) -> &'stat
 pub fn is_word<M>(lists: &[&[Word<M>]], name: &str) -> bool {
     let typed = Typed::new(name);
     let mut words = lists.iter().flat_map(|words| words.iter());
-    words.any(|word| word.fit(&typed).is_some_and(|(fit, _)| fit < Fit::Begins))
+    words.any(|word| word.fit(&typed, WHOLE).is_some())
 }

@@ -93,7 +93,7 @@ fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draf
             State::Complete(Box::new(Event { what: What::Play(facts.clone()), at: None, note }))
         }
         (Meaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
-            (Some(Gap::Order), Some(fault)) => State::Wrong(fault),
+            (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => State::Wrong(fault),
             _ => State::Open(parts(gaps)),
         },
         (Meaning::Ambiguous(..), Some(fault)) => State::Doubtful(fault),

@@ -40,6 +40,8 @@ pub enum Part {
     Side,
     /// The points of both sides.
     Counts,
+    /// Whether the losers are schneider or schwarz.
+    Loser,
     Closed,
     CountsAtClosing,
     Strokes,
@@ -94,6 +96,7 @@ impl Part {
             Part::Ending => say!(notation_part_ending),
             Part::Side => say!(notation_part_side),
             Part::Counts => say!(notation_part_counts),
+            Part::Loser => say!(notation_part_loser),
             Part::Closed => say!(notation_part_closed),
             Part::CountsAtClosing => say!(notation_part_counts_at_closing),
             Part::Strokes => say!(notation_part_strokes),

@@ -1,6 +1,6 @@
 //! One token, or several that may be one word with blanks in it, in the shapes in which it is compared with words.
 
-use super::lexicon::Word;
+use super::lexicon::{LETTERS, WHOLE, Word};
 use super::mark::{self, Mark};
 use super::token::{Token, is_minus};
 use super::typed::{Fit, Typed};
@@ -48,6 +48,12 @@ impl<'l> Phrase<'l> {
         phrases
     }
 
+    /// What stands behind a colon, alone and with the tokens behind the one that it stands in.
+    pub fn behind(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
+        let more = tokens.iter().skip(1).take(MOST_WORDS);
+        Phrase::all(line, &std::iter::once(value).chain(more).copied().collect::<Vec<Token<'l>>>())
+    }
+
     fn of(token: Token<'l>, tokens: usize, texts: &[String]) -> Phrase<'l> {
         let mut phrase = Phrase { token, tokens, whole: Vec::new(), counted: Vec::new(), marked: Vec::new() };
         for text in texts.iter().filter(|text| text.len() <= MOST_BYTES) {
@@ -61,23 +67,29 @@ impl<'l> Phrase<'l> {
         phrase
     }
 
-    pub fn fit<M>(&self, word: &Word<M>) -> Option<(Fit, &'static str)> {
-        self.whole.iter().filter_map(|typed| word.fit(typed)).min_by_key(|(fit, _)| *fit)
+    /// The least letters that a beginning of the word needs.
+    fn least(&self, least: usize) -> usize {
+        // A number is no beginning of a word.
+        if self.token.is_digits() { WHOLE } else { least }
     }
 
-    pub fn fit_counted<M>(&self, word: &Word<M>) -> Option<(Fit, &'static str, i64)> {
+    pub fn fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
+        self.whole.iter().filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
+    }
+
+    pub fn fit_counted<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str, i64)> {
         let fits = self.counted.iter().filter_map(|(typed, number)| {
-            let (fit, spelling) = word.fit(typed)?;
+            let (fit, spelling) = word.fit(typed, least)?;
             Some((fit, spelling, (*number)?))
         });
         fits.min_by_key(|(fit, ..)| *fit)
     }
 
-    pub fn fit_marked<M>(&self, word: &Word<M>, marks: &[Mark]) -> Option<(Fit, &'static str, Mark)> {
+    pub fn fit_marked<M>(&self, word: &Word<M>, marks: &[Mark], least: usize) -> Option<(Fit, &'static str, Mark)> {
         // `royal-` is a sign behind a word before it is the beginning of one.
         let allowed = self.marked.iter().rev().filter(|(_, mark)| marks.contains(mark));
         let fits = allowed.filter_map(|(typed, mark)| {
-            let (fit, spelling) = word.fit(typed)?;
+            let (fit, spelling) = word.fit(typed, least)?;
             Some((fit, spelling, *mark))
         });
         fits.min_by_key(|(fit, ..)| *fit)
@@ -86,14 +98,14 @@ impl<'l> Phrase<'l> {
     /// Every word that fits, whatever it takes.
     pub fn stems<M: Copy>(&self, lists: &[&'static [Word<M>]]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
-        words.filter_map(|word| Some((word.means, self.stem_fit(word)?.0)))
+        words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
     }
 
     /// How well a word fits, whatever stands behind it.
-    pub fn stem_fit<M>(&self, word: &Word<M>) -> Option<(Fit, &'static str)> {
+    pub fn stem_fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
         let counted = self.counted.iter().map(|(typed, _)| typed);
         let stems = self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));
-        stems.filter_map(|typed| word.fit(typed)).min_by_key(|(fit, _)| *fit)
+        stems.filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
     }
 }
 

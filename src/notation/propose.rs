@@ -30,6 +30,12 @@ pub struct Proposal {
 pub fn proposals<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang) -> (Range<usize>, Vec<Proposal>) {
     let place = Place::at(verdict, cursor);
     let mut found: Vec<Proposal> = Vec::new();
+    // Right behind a comma, or a word that says nothing, nothing begins.
+    let is_new = place.head.is_empty() && place.stem.is_empty();
+    let before = verdict.line.text[..place.replaces.start].chars().next_back();
+    if is_new && before.is_some_and(|before| !before.is_whitespace()) {
+        return (place.replaces, found);
+    }
     for candidate in candidates(verdict.grammar, &place, lang) {
         let Some(proposal) = place.tried(verdict, &candidate) else { continue };
         if !found.iter().any(|known| known.insert == proposal.insert) {
@@ -81,6 +87,8 @@ impl<'l> Place<'l> {
         // A minus in front takes something out of a hand that is corrected.
         let minus = typed.chars().next().filter(|c| is_minus(*c)).map(|c| (0, c));
         let cut = sign.or(minus).map_or(0, |(at, c)| at + c.len_utf8());
+        // A blank behind the sign is no part of what is typed.
+        let cut = cut + typed[cut..].len() - typed[cut..].trim_start().len();
         let (head, stem) = typed.split_at(cut);
         Place { after, behind, head, stem, tail: if in_brackets { "]" } else { "" }, replaces: span.start..span.end }
     }

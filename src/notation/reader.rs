@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::choice::{Choice, MOST_IN_A_LIST, every_choice};
 use super::cost::Cost;
 use super::fault::texts;
-use super::lexicon::{Takes, Word, without_bar};
+use super::lexicon::{LETTERS, Takes, Word, without_bar};
 use super::mark::Mark;
 use super::phrase::Phrase;
 use super::sense::{Missed, Sense, Senses, Weight};
@@ -123,6 +123,23 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
+    /// Everybody who is named by the next tokens, and how many those are, with the number that stands behind them:
+    /// `anne 50`.
+    pub fn numbered<S>(
+        &self,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<S>,
+        said: impl Fn(&mut Senses<S>, Choice<Player>, &Token<'_>, usize),
+    ) {
+        let Some(token) = tokens.first() else { return };
+        let alone = self.names(token, &mut Senses::<S>::new(false)).into_iter().map(|named| (named, 1));
+        for (named, many) in alone.chain(self.joined_names(tokens)) {
+            if let Some(number) = tokens.get(many) {
+                said(senses, named, number, many + 1);
+            }
+        }
+    }
+
     /// Somebody whose name has blanks in it, by several tokens.
     fn joined_names(&self, tokens: &[Token<'_>]) -> Vec<(Choice<Player>, usize)> {
         let mut found = Vec::new();
@@ -130,16 +147,11 @@ impl<'s, 'l> Reader<'s, 'l> {
         if !self.people.iter().any(|person| person.name.contains(char::is_whitespace)) {
             return found;
         }
-        let mut text = String::new();
-        for (place, token) in tokens.iter().enumerate().take_while(|(_, token)| is_joined(token)) {
-            if place > 0 {
-                text.push(' ');
-            }
-            text.push_str(token.text);
-            if place == 0 {
-                continue;
-            }
-            let typed = Typed::new(&text);
+        let first = tokens.first().map_or(0, |token| token.span().start);
+        for (place, token) in tokens.iter().enumerate().take_while(|(_, token)| is_joined(token)).skip(1) {
+            // As it stands there, with a word between that says nothing elsewhere.
+            let words = self.line.get(first..token.span().end).unwrap_or_default().split_whitespace();
+            let typed = Typed::new(&words.collect::<Vec<&str>>().join(" "));
             for person in self.people.iter().filter(|person| person.is_seated) {
                 let fit = person.typed.begun_by(&typed);
                 found.extend(fit.map(|fit| (person.choice(Cost::of(fit).joined(place + 1)), place + 1)));
@@ -164,6 +176,17 @@ impl<'s, 'l> Reader<'s, 'l> {
         every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
     }
 
+    /// Whether a list of people seems to go on behind a comma and a blank, where it ends: `k:bert, anne`.
+    pub fn goes_on<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
+        let behind = self.line.get(list.span().end..).unwrap_or_default();
+        let next = behind.strip_prefix(',').and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
+        let goes_on = next.is_some_and(|next| !self.names(&Token::whole(next), senses).is_empty());
+        if goes_on {
+            senses.miss(list, Weight::Certain, || Missed::Said(say!(notation_list_ends { text: list.text })));
+        }
+        goes_on
+    }
+
     /// A number and nothing else.
     pub fn number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {
@@ -178,47 +201,47 @@ impl<'s, 'l> Reader<'s, 'l> {
         number
     }
 
-    /// Every word that a phrase may be, with what it takes. One of no use by the rules of this table is read only when
-    /// it is written out.
+    /// Every word that a phrase may be, with what it takes. `least` letters of it have to be typed; one of no use by the
+    /// rules of this table is read only when it is written out.
     pub fn words<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
         lists: &[&[Word<M>]],
-        in_use: impl Fn(M) -> bool,
+        least: impl Fn(M) -> usize,
         senses: &mut Senses<S>,
     ) -> Vec<Hit<M>> {
         let mut hits: Vec<Hit<M>> = Vec::new();
         for word in lists.iter().flat_map(|words| words.iter()) {
-            // A number is no beginning of a word.
-            let may_be_cut = in_use(word.means) && !phrase.token.is_digits();
+            let least = least(word.means);
             let found = match word.takes {
-                Takes::Nothing | Takes::List => phrase.fit(word).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0)),
+                Takes::Nothing | Takes::List => {
+                    phrase.fit(word, least).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0))
+                }
                 Takes::Number => {
-                    phrase.fit_counted(word).map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number))
+                    phrase.fit_counted(word, least).map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number))
                 }
                 Takes::Marks(marks) => {
-                    phrase.fit_marked(word, marks).map(|(fit, spelling, mark)| (fit, spelling, mark, 0))
+                    phrase.fit_marked(word, marks, least).map(|(fit, spelling, mark)| (fit, spelling, mark, 0))
                 }
             };
-            let Some((fit, spelling, mark, number)) = found.filter(|(fit, ..)| may_be_cut || *fit < Fit::Begins) else {
-                self.miss_shape(phrase, word, may_be_cut, senses);
+            let Some((fit, spelling, mark, number)) = found else {
+                self.miss_shape(phrase, word, least, senses);
                 continue;
             };
             let behind = if word.takes == Takes::Number { number.to_string() } else { mark.sign().to_owned() };
             let spelled = format!("{}{behind}", without_bar(spelling));
-            let cost = Cost::of(fit).joined(phrase.tokens);
+            let cost = Cost::of(fit);
             hits.push(Hit { means: word.means, mark, number, cost, spelled, tokens: phrase.tokens });
         }
         hits
     }
 
     /// A word that is known, but without what it takes or with what it does not take.
-    fn miss_shape<M: Copy, S>(&self, phrase: &Phrase<'_>, word: &Word<M>, may_be_cut: bool, senses: &mut Senses<S>) {
+    fn miss_shape<M: Copy, S>(&self, phrase: &Phrase<'_>, word: &Word<M>, least: usize, senses: &mut Senses<S>) {
         if !senses.wants_misses() || phrase.tokens > 1 {
             return;
         }
-        let known = phrase.stem_fit(word).filter(|(fit, _)| may_be_cut || *fit < Fit::Begins);
-        let Some((fit, spelling)) = known else { return };
+        let Some((fit, spelling)) = phrase.stem_fit(word, least) else { return };
         let (text, spelled) = (phrase.token.text, without_bar(spelling));
         let weight = if fit == Fit::Begins { Weight::MisshapenAndCut } else { Weight::Misshapen };
         let what = match word.takes {
@@ -232,6 +255,23 @@ impl<'s, 'l> Reader<'s, 'l> {
             Takes::List => return,
         };
         senses.miss(&phrase.token, weight, || Missed::Said(what));
+    }
+
+    /// A word that takes a number or something behind a colon, and has neither: `gegner trull`.
+    pub fn miss_number<M: Copy + 'static, S>(
+        &self,
+        token: &Token<'_>,
+        lists: &[&'static [Word<M>]],
+        is_meant: impl Fn(&&Word<M>) -> bool,
+        expected: Message,
+        senses: &mut Senses<S>,
+    ) {
+        let phrase = Phrase::one(token);
+        let mut meant = lists.iter().flat_map(|words| words.iter()).filter(is_meant);
+        if senses.wants_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
+            let what = || Missed::Said(say!(notation_unexpected { text: token.text, expected }));
+            senses.miss(token, Weight::Certain, what);
+        }
     }
 
     /// Nothing is known by this token; what it may have been meant for is.

@@ -83,6 +83,8 @@ impl<G: Grammar> Ways<G> {
         let mut senses = Senses::new(false);
         if !self.layers[at].is_empty() {
             grammar.senses(&tokens[at..], &mut senses);
+            let before = at.checked_sub(1).and_then(|before| self.senses.get(before));
+            senses.without_guesses(&tokens[at..], before, |said| grammar.kind(said));
         }
         for node in &self.layers[at] {
             for (place, sense) in senses.found.iter().enumerate() {

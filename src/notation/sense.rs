@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::choice::Choice;
 use super::cost::Cost;
+use super::phrase::Phrase;
 use super::token::Token;
 use super::typed::Fit;
 use crate::model::{Message, Player, say};
@@ -73,6 +74,9 @@ pub struct Senses<S> {
     misses: Option<Vec<Miss>>,
 }
 
+/// How often a hand is doubled at most: a larger number is none of doublings.
+const MOST_DOUBLINGS: u8 = 16;
+
 /// More senses than these one place has only for somebody who tries to make it slow.
 const MOST_SENSES: usize = 64;
 
@@ -89,15 +93,41 @@ impl<S> Senses<S> {
 
     /// A sense of one token.
     pub fn say(&mut self, choice: Choice<S>) {
+        self.say_by(1, choice);
+    }
+
+    /// A sense of so many tokens.
+    pub fn say_by(&mut self, tokens: usize, choice: Choice<S>) {
         let Choice { value: said, cost, spelled, people } = choice;
-        self.add(Sense { said, tokens: 1, cost, spelled, is_name: false, people });
+        self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
 
     /// Every word that fits what a correction takes out.
-    pub fn take_out<M>(&mut self, token: &Token<'_>, words: impl Iterator<Item = (M, Fit)>, not: impl Fn(M) -> S) {
+    pub fn take_out<M>(&mut self, phrase: &Phrase<'_>, words: impl Iterator<Item = (M, Fit)>, not: impl Fn(M) -> S) {
         for (means, fit) in words {
-            self.say(Choice::of(not(means), Cost::of(fit), token.text));
+            self.say_by(phrase.tokens, Choice::of(not(means), Cost::of(fit), phrase.token.text));
         }
+    }
+
+    /// What costs money is no reading of a letter or a beginning that means something else (docs/notation.md, How a line
+    /// is read): of a cut word that begins a bid or a name as well, nor of a letter that makes a word with the number
+    /// beside it (`k 2`, `4 k`). `before` are the senses of the token before.
+    pub fn without_guesses(&mut self, tokens: &[Token<'_>], before: Option<&Senses<S>>, kind: impl Fn(&S) -> Kind) {
+        let is_played = |sense: &Sense<S>| sense.is_name || kind(&sense.said) == Kind::Bid;
+        let is_extra = |sense: &Sense<S>| matches!(kind(&sense.said), Kind::Doubling | Kind::Extra);
+        let is_played_by_it = self.found.iter().any(is_played);
+        let is_small = |token: &Token<'_>| token.text.parse::<u8>().is_ok_and(|number| number <= MOST_DOUBLINGS);
+        let is_counted = tokens.get(1).is_some_and(is_small)
+            && self.found.iter().any(|sense| sense.tokens == 2 && kind(&sense.said) == Kind::Doubling);
+        let is_counting = before.is_some_and(|before| {
+            before.found.iter().any(|sense| sense.tokens == 2 && !sense.is_name && is_extra(sense))
+        });
+        let is_letter = tokens.first().is_some_and(|token| token.text.chars().count() == 1);
+        self.found.retain(|sense| {
+            let is_guessed = is_played_by_it && sense.cost.cuts > 0 && sense.people.is_empty();
+            let is_part = (is_counted || (is_counting && is_letter)) && sense.tokens == 1;
+            !(is_extra(sense) && (is_guessed || (is_part && kind(&sense.said) == Kind::Doubling)))
+        });
     }
 
     pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> Missed) {

@@ -33,6 +33,12 @@ impl<'l> Token<'l> {
         !self.text.is_empty() && self.text.bytes().all(|b| b.is_ascii_digit())
     }
 
+    /// Without blanks around it.
+    fn trimmed(&self) -> Token<'l> {
+        let start = self.text.len() - self.text.trim_start().len();
+        self.part(start..start + self.text.trim().len())
+    }
+
     /// Without its first character, the sign it was cut at.
     pub fn after_first(&self) -> Token<'l> {
         let first = self.text.chars().next().map_or(0, char::len_utf8);
@@ -56,17 +62,17 @@ impl<'l> Token<'l> {
         let mut parts = Vec::new();
         let mut from = 0;
         for (at, c) in outside_quotes(self.text).filter(|(_, c)| is_sign(*c)) {
-            parts.push(self.part(from..at));
+            parts.push(self.part(from..at).trimmed());
             from = at + c.len_utf8();
         }
-        parts.push(self.part(from..self.text.len()));
+        parts.push(self.part(from..self.text.len()).trimmed());
         parts
     }
 
     /// `bert:10d`, `anne=30`: what is spoken of, and what is said of it.
     pub fn key_and_value(&self) -> Option<(Token<'l>, Token<'l>)> {
         let (at, _) = outside_quotes(self.text).find(|(_, c)| matches!(c, ':' | '='))?;
-        Some((self.part(0..at), self.part(at + 1..self.text.len())))
+        Some((self.part(0..at).trimmed(), self.part(at + 1..self.text.len()).trimmed()))
     }
 
     /// `anne-3`, `dora+`: what stands before the last such sign, and from the sign on. Quotes hide what is in them.

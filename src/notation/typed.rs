@@ -45,6 +45,10 @@ impl Typed {
         self.key.is_empty()
     }
 
+    pub fn letters(&self) -> usize {
+        self.key.chars().filter(|c| c.is_alphabetic()).count()
+    }
+
     /// How well `typed` fits this name.
     pub fn begun_by(&self, typed: &Typed) -> Option<Fit> {
         if typed.is_empty() {

@@ -126,6 +126,12 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 let token = self.spanned(step.token, self.ways.sense(&step).tokens);
                 self.at(&token, say!(notation_knock_order { text: token.text, order }))
             }
+            Some(Gap::Untrue(part)) => {
+                let step = self.ways.way(node).into_iter().find(|step| step.part == *part);
+                let Some(step) = step else { return missing(self.grammar.wanted(*part)) };
+                let token = self.spanned(step.token, self.ways.sense(&step).tokens);
+                self.at(&token, self.unexpected(&token, self.grammar.wanted(*part)))
+            }
             None => missing(self.grammar.expected(&node.draft)),
         }
     }
@@ -182,7 +188,12 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         clashes.sort_by_key(|(sense, clash)| (*clash == Clash::Unfit, sense.cost));
         if let Some((sense, clash)) = clashes.into_iter().next() {
             let token = self.spanned(at, sense.tokens);
-            return self.at(&token, self.clash(&token, best, clash));
+            let before = match &clash {
+                Clash::Beside(parts, _) => self.ways.way(best).into_iter().find(|step| parts.contains(&step.part)),
+                _ => None,
+            };
+            let marked = before.map_or(token, |step| self.spanned(step.token, self.ways.sense(&step).tokens));
+            return self.at(&marked, self.clash(&marked, sense, best, clash));
         }
         let mut senses = Senses::new(true);
         self.grammar.senses(&self.line.tokens[at..], &mut senses);
@@ -208,16 +219,34 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    fn clash(&self, token: &Token<'_>, node: &Node<G::Draft>, clash: Clash) -> Message {
+    fn clash(&self, token: &Token<'_>, sense: &Sense<G::Said>, node: &Node<G::Draft>, clash: Clash) -> Message {
         match clash {
-            Clash::Twice(part) => {
-                let way = self.ways.way(node);
-                let before = way.iter().rfind(|step| step.part == part).map_or(token.span(), |step| self.span(step));
-                say!(notation_twice { text: token.text, before: &self.line.text[before] })
-            }
-            Clash::Instead(expected) => self.unexpected(token, *expected),
+            Clash::Twice(part) => self.twice(token, sense, node, part),
+            Clash::Instead(expected) | Clash::Beside(_, expected) => self.unexpected(token, *expected),
             Clash::NotThere => say!(notation_not_there { text: token.text }),
             Clash::Unfit => self.unexpected(token, self.grammar.expected(&node.draft)),
+        }
+    }
+
+    fn lacks(&self, node: &Node<G::Draft>, part: Part) -> bool {
+        self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&Gap::Missing(part)))
+    }
+
+    /// Two bids are named by what they are; of two figures where a bid is missing, one may have been meant for it.
+    fn twice(&self, token: &Token<'_>, sense: &Sense<G::Said>, node: &Node<G::Draft>, part: Part) -> Message {
+        let text = token.text;
+        let way = self.ways.way(node);
+        let Some(step) = way.iter().rfind(|step| step.part == part) else {
+            return say!(notation_twice { text, before: text });
+        };
+        let before = &self.line.text[self.span(step)];
+        let bids = [&self.ways.sense(step).said, &sense.said].map(|said| self.grammar.bid(said));
+        match (part, bids) {
+            (_, [Some(one), Some(other)]) if one != other => say!(notation_two_bids { text, before, one, other }),
+            (Part::CardPoints, _) if self.lacks(node, Part::Bid) => {
+                say!(notation_two_figures { text, before, expected: self.grammar.wanted(Part::Bid) })
+            }
+            _ => say!(notation_twice { text, before }),
         }
     }
 

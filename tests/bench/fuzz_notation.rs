@@ -1,10 +1,14 @@
 //! Reads millions of lines (`cargo bench --bench fuzz_notation -- 10000000 [SEED]`): no panic, no line slower than 50 ms,
-//! every marked place on a character boundary, the same hand whatever the order of the words after the first.
+//! every marked place on a character boundary, the same hand whatever the order of the words after the first; and of as
+//! many lines of up to four words each, whatever is taken says what every word was typed for (`notation_meant.rs`), and
+//! says it again when it is printed and read.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot go on may stop")]
 
 #[path = "notation_lines.rs"]
 mod lines;
+#[path = "notation_meant.rs"]
+mod meant;
 #[path = "notation_order.rs"]
 mod ordered;
 
@@ -15,7 +19,7 @@ mod parts {
 
 use std::time::{Duration, Instant};
 
-use kerbholz::measured::notation::{self, Lang};
+use kerbholz::measured::notation::{self, Lang, What};
 use lines::{Chance, Line, Place, line, places};
 use ordered::same_hand;
 
@@ -58,6 +62,27 @@ fn main() {
         figures.slowest_line,
     );
     assert!(figures.slowest < MOST, "slower than {MOST:?}: {}", figures.slowest_line);
+    let (taken, words) = every_word_is_said(times, &mut chance);
+    println!("{times} lines of up to four words: {taken} taken, with {words} words, each printed and read the same");
+}
+
+/// How many lines were taken, and how many words those have.
+fn every_word_is_said(times: u64, chance: &mut Chance) -> (u64, u64) {
+    let tables = meant::tables();
+    let (mut taken, mut words) = (0, 0);
+    for _ in 0..times {
+        let table = &tables[chance.below(tables.len())];
+        let line = table.line(chance);
+        let Ok(event) = notation::read(&line, &table.session) else { continue };
+        assert!(table.is_said(&line, &event), "{line}: {event:?} {:?}", table.session.roster());
+        if let What::Play(facts) = &event.what {
+            let printed = notation::print(facts, None, &table.session, Lang::De);
+            assert_eq!(notation::read(&printed, &table.session).as_ref(), Ok(&event), "{line} | {printed}");
+        }
+        taken += 1;
+        words += line.split(' ').count() as u64;
+    }
+    (taken, words)
 }
 
 fn check(chance: &mut Chance, place: &Place, Line { text, words }: &Line, figures: &mut Figures) {

@@ -1,5 +1,6 @@
 //! A hand of Dreeg as far as it is said. What kind of hand it is shows itself with its words, in whatever order.
 
+use super::words::Loser;
 use crate::games::dreeg::{Closed, Count, Ending, Facts, Sides};
 use crate::model::Player;
 use crate::notation::grammar::Clash;
@@ -69,6 +70,7 @@ pub struct Draft {
     /// Who is named first behind a word; alone a side where no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
+    pub loser: Slot<Loser>,
     pub closed: Slot<Option<Player>>,
     pub at_closing: Slot<Counts>,
     /// The next counts are those at closing.
@@ -93,6 +95,7 @@ impl Draft {
             out: Slot::default(),
             named: None,
             counts: Slot::default(),
+            loser: Slot::default(),
             closed: Slot::default(),
             at_closing: Slot::default(),
             is_closing: false,

@@ -104,6 +104,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
                 say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
             }
             Part::LastTrick => say!(notation_dreeg_last_trick { one }),
+            Part::Loser => say!(notation_dreeg_loser),
             Part::Ending => say!(notation_dreeg_ending),
             Part::Counts => say!(notation_dreeg_counts),
             Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
@@ -126,6 +127,10 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => Kind::Event,
             _ => Kind::Extra,
         }
+    }
+
+    fn bid(&self, _said: &Said) -> Option<&'static str> {
+        None
     }
 
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {

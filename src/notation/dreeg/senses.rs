@@ -2,15 +2,17 @@
 
 use super::draft::{Counts, Event, Naming};
 use super::table::Grammar;
-use super::words::{self, Says, Words};
+use super::words::{self, Loser, Says, Words};
 use crate::games::dreeg::PhaseKind;
 use crate::model::{Player, say};
 use crate::notation::choice::Choice;
 use crate::notation::cost::Cost;
+use crate::notation::cut::is_said_between;
+use crate::notation::lexicon::LETTERS;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, Weight};
+use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +34,7 @@ pub enum Said {
     Event(Event),
     DurchmarschWent(bool),
     Phase(PhaseKind),
+    Loser(Loser),
     /// Of a correction: not so.
     Not(Says),
     NotOf(Player),
@@ -41,7 +44,7 @@ impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
-            return self.add_taken_out(&token.after_first(), senses);
+            return self.add_taken_out(&token.after_first(), tokens, senses);
         }
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
             return self.add_counts(token, senses);
@@ -50,6 +53,17 @@ impl Grammar<'_, '_> {
             self.add_keyed(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
+            self.reader.numbered(tokens, senses, |senses, named, number, tokens| {
+                let without_mark = number.text.strip_suffix(['l', 'L']);
+                let digits = number.part(0..without_mark.unwrap_or(number.text).len());
+                if let Some(points) =
+                    Some(digits).filter(Token::is_digits).and_then(|it| self.reader.number(&it, senses))
+                {
+                    let has_last_trick = without_mark.is_some();
+                    senses.say_by(tokens, named.map(|player| Said::PointsOf { player, points, has_last_trick }));
+                }
+            });
+            self.add_together(tokens, senses);
             self.add_signed(token, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
@@ -61,7 +75,34 @@ impl Grammar<'_, '_> {
     }
 
     fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
-        self.reader.words(phrase, lists, |_| true, senses)
+        self.reader.words(phrase, lists, |_| LETTERS, senses)
+    }
+
+    /// Who plays together, where more than two play: `anne und bert`, `anne ruft bert`.
+    fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let [one, behind @ ..] = tokens else { return };
+        let [next, ..] = behind else { return };
+        let is_calling = ["ruft", "calls"].contains(&next.text.to_lowercase().as_str());
+        let other = match behind {
+            [_, other, ..] if is_calling => other,
+            [other, ..] if is_said_between(self.reader.line, one, other) => other,
+            _ => return,
+        };
+        if self.position.active_count() < 3 || (is_calling && self.position.phase_kind() != PhaseKind::Rufen) {
+            return;
+        }
+        let caller = self.playing().first().copied();
+        let tokens = if is_calling { 3 } else { 2 };
+        for named in self.reader.names(one, senses) {
+            if is_calling && Some(named.value) != caller {
+                let name = caller.map_or("", |caller| self.reader.roster.name(caller));
+                senses.miss(next, Weight::Certain, || Missed::Said(say!(notation_dreeg_caller { name })));
+                continue;
+            }
+            for other in self.reader.names(other, senses) {
+                senses.say_by(tokens, named.then("+", &other).map(|(one, other)| Said::Group(vec![one, other])));
+            }
+        }
     }
 
     /// `anne=50`, `anne:50`, `anne50`; with an l behind it whoever took the last trick: `anne=50l`.
@@ -71,8 +112,8 @@ impl Grammar<'_, '_> {
         let text = without_mark.unwrap_or(token.text);
         let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
         let (name, number) = (token.part(0..text.len() - digits), token.part(text.len() - digits..text.len()));
-        let name = match name.text.strip_suffix(['=', ':']) {
-            Some(before) => token.part(0..before.len()),
+        let name = match name.text.trim_end().strip_suffix(['=', ':']) {
+            Some(before) => token.part(0..before.trim_end().len()),
             // Without a sign, the digits have to be no part of the name.
             None if name.text.ends_with(|c: char| c.is_alphabetic() || c == '"') => name,
             None => return,
@@ -126,7 +167,7 @@ impl Grammar<'_, '_> {
             senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
         for hit in hits {
-            let Some(naming) = naming(hit.means) else { continue };
+            let Some(naming) = naming(hit.means).filter(|_| !self.reader.goes_on(value, senses)) else { continue };
             for people in self.reader.players(value, senses) {
                 senses.say(hit.choice(()).then(":", &people).map(|((), people)| Said::Naming(naming, people)));
             }
@@ -162,11 +203,13 @@ impl Grammar<'_, '_> {
     }
 
     /// Behind a minus in a correction: `-gedeckt`, `-stich`, `-bert`.
-    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for named in self.reader.names(token, senses) {
             senses.say(named.map(Said::NotOf));
         }
-        senses.take_out(token, Phrase::one(token).stems(&[words::OF_A_HAND]), Said::Not);
+        for phrase in Phrase::behind(self.reader.line, token, tokens) {
+            senses.take_out(&phrase, phrase.stems(&[words::OF_A_HAND]), Said::Not);
+        }
     }
 }
 
@@ -180,6 +223,7 @@ fn add_word(hit: &Hit<Says>, senses: &mut Senses<Said>) {
         Says::Spoke => Said::Event(Event::Spoke),
         Says::Penalty => Said::Event(Event::Penalty),
         Says::Phase(phase) => Said::Phase(phase),
+        Says::Loser(loser) => Said::Loser(loser),
         says => match naming(says) {
             Some(naming) => Said::Naming(naming, Vec::new()),
             None => return,

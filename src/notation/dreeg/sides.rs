@@ -6,11 +6,15 @@
 
 use super::draft::{Counts, Draft};
 use super::table::Grammar;
+use super::words::Loser;
 use crate::games::dreeg::{Closed, Count, Ending, Facts, PhaseKind, Side, Sides};
 use crate::games::game::Game;
 use crate::model::Player;
 use crate::notation::grammar::Gap;
 use crate::notation::part::Part;
+
+/// With fewer points a loser is schneider.
+const SCHNEIDER: i64 = 33;
 
 impl Grammar<'_, '_> {
     pub(super) fn sides(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
@@ -46,7 +50,12 @@ impl Grammar<'_, '_> {
         };
         match (sides, ending, draft.counts.get()) {
             (Some(sides), Some(ending), Some(counts)) if gaps.is_empty() => {
-                Ok(Facts::Sides(self.in_order(Sides { sides: sides_with(sides, counts), ending, closed })))
+                let hand = Sides { sides: sides_with(sides, counts), ending, closed };
+                let hand = match draft.loser.get() {
+                    Some(loser) => lost_as(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?,
+                    None => hand,
+                };
+                Ok(Facts::Sides(self.in_order(hand)))
             }
             _ => Err(gaps),
         }
@@ -88,6 +97,27 @@ impl Grammar<'_, '_> {
         let closed = hand.closed.map(|closed| Closed { by: closed.by, sides: [closed.sides[1], closed.sides[0]] });
         Sides { sides: [other, one], ending: hand.ending, closed }
     }
+}
+
+/// The hand with what a loser is called, in the end or when the talon was closed; `None` where the points say otherwise.
+fn lost_as(loser: Loser, mut hand: Sides) -> Option<Sides> {
+    let is_so = |count: &Count| match loser {
+        Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),
+        Loser::Schwarz => count.card_points == 0 && count.tricks.is_none_or(|tricks| tricks == 0),
+    };
+    if hand.closed.is_some_and(|closed| closed.sides.iter().any(is_so)) {
+        return Some(hand);
+    }
+    let [one, other] = &mut hand.sides;
+    let fewer = if other.count.card_points < one.count.card_points { other } else { one };
+    if !is_so(&fewer.count) {
+        return None;
+    }
+    // Without points and not schwarz, they have a trick.
+    if loser == Loser::Schneider && fewer.count.card_points == 0 && fewer.count.tricks.is_none() {
+        fewer.count.tricks = Some(1);
+    }
+    Some(hand)
 }
 
 fn count((card_points, tricks): (i64, Option<i64>)) -> Count {

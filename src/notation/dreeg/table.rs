@@ -52,6 +52,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
             Says::Durchmarsch | Says::DurchmarschWent => has_place(Kind::Durchmarsch),
             Says::Spoke => has_place(Kind::Spoke),
             Says::Phase(phase) => phase == self.position.phase_kind(),
+            Says::Loser(_) => has_place(Kind::Sides),
         }
     }
 }

@@ -62,6 +62,10 @@ impl Grammar<'_, '_> {
                 draft.phase_is_said = true;
                 Ok(Part::Phase)
             }
+            Said::Loser(loser) => {
+                draft.narrow(Kinds::SIDES)?;
+                draft.loser.say(*loser, Part::Loser)
+            }
             Said::Not(says) => take_out(draft, *says),
             Said::NotOf(player) => take_out_person(draft, *player),
         }

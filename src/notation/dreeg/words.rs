@@ -22,6 +22,16 @@ pub enum Says {
     Spoke,
     Penalty,
     Phase(PhaseKind),
+    Loser(Loser),
+}
+
+/// What a loser is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Loser {
+    /// Under 33 points.
+    Schneider,
+    /// Without a trick.
+    Schwarz,
 }
 
 pub type Words = &'static [Word<Says>];
@@ -54,10 +64,10 @@ pub const OF_A_HAND: Words = &[
     Word::new(Says::TookTrick, Nothing, TRICK_DE, TRICK_EN),
 ];
 
-const OUT_DE: &[&str] = &["aus", "ausmelden", "ausgemeldet", "meldet-a|us"];
-const OUT_EN: &[&str] = &["out", "done", "goes-o|ut"];
-const LAST_DE: &[&str] = &["letzter", "letzter-s|tich"];
-const LAST_EN: &[&str] = &["last", "last-t|rick"];
+const OUT_DE: &[&str] = &["aus", "a", "ausmelden", "ausgemeldet", "meldet-a|us"];
+const OUT_EN: &[&str] = &["out", "a", "done", "goes-o|ut"];
+const LAST_DE: &[&str] = &["letzter", "l", "letzter-s|tich"];
+const LAST_EN: &[&str] = &["last", "l", "last-t|rick"];
 const CLOSED_DE: &[&str] = &["gedeckt", "zu", "deckt", "deckt-i|s"];
 const CLOSED_EN: &[&str] = &["closed"];
 const TRICK_DE: &[&str] = &["stich"];
@@ -69,6 +79,15 @@ pub const BEFORE_NAMES: Words = &[
     Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
     Word::new(Says::Closed, List, CLOSED_DE, CLOSED_EN),
     Word::new(Says::TookTrick, List, TRICK_DE, TRICK_EN),
+];
+
+const RUFEN_DE: &[&str] = &["ruf|en", "ruft|"];
+const RUFEN_EN: &[&str] = &["cal|ling", "calls|"];
+
+/// What the losers of a hand of two sides are, which their points say as well.
+pub const STATES: Words = &[
+    Word::new(Says::Loser(Loser::Schneider), Nothing, &["schneider"], &["schneider"]),
+    Word::new(Says::Loser(Loser::Schwarz), Nothing, &["schwarz"], &["schwarz"]),
 ];
 
 /// What is played, which the game knows without being told.
@@ -85,7 +104,7 @@ pub const PHASES: Words = &[
         &["rot|-assen", "herz-ass|"],
         &["rot|-assen", "ace-|of-hearts"],
     ),
-    Word::new(Says::Phase(PhaseKind::Rufen), Nothing, &["ruf|en"], &["cal|ling"]),
+    Word::new(Says::Phase(PhaseKind::Rufen), Nothing, RUFEN_DE, RUFEN_EN),
     Word::new(Says::Phase(PhaseKind::Kamerun), Nothing, &["kam|erun"], &["kam|erun", "cam|eroon"]),
     Word::new(Says::Phase(PhaseKind::KamerunBeiNacht), Nothing, &["kamerun-b|ei-nacht"], &["kamerun-b|ei-nacht"]),
     Word::new(Says::Phase(PhaseKind::SchweigeMass), Nothing, &["sch|weige-maß"], &["sch|weige-mass"]),
@@ -93,8 +112,8 @@ pub const PHASES: Words = &[
 ];
 
 /// Everything that stands by itself.
-pub const ALONE: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, PHASES];
-pub const ALL: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, BEFORE_NAMES, PHASES];
+pub const ALONE: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
+pub const ALL: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, BEFORE_NAMES, PHASES];
 
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {

@@ -8,6 +8,7 @@ use crate::games::Facts;
 use crate::model::{Message, say};
 use crate::notation::grammar::{self, Clash, Gap, Written};
 use crate::notation::lang::Lang;
+use crate::notation::lexicon::spelling;
 use crate::notation::part::Part;
 use crate::notation::reader::Reader;
 use crate::notation::sense::{Kind, Senses};
@@ -82,9 +83,19 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
+    fn bid(&self, said: &Said) -> Option<&'static str> {
+        match said {
+            Said::Bid(bid) => Some(spelling(words::BIDS, Says::Bid(*bid), Lang::De)),
+            _ => None,
+        }
+    }
+
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {
         let lists = words::ALONE.iter().chain(words::BEFORE).chain(words::CALLS);
-        grammar::written(lists, lang, |says: Says| words::in_use(self.rules, says))
+        grammar::written(lists, lang, |says: Says| {
+            // Every trick is proposed as `alle+`.
+            words::in_use(self.rules, says) && says != Says::EveryTrick
+        })
     }
 
     fn written_name(&self, name: &str) -> String {

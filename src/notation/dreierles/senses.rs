@@ -1,13 +1,14 @@
 //! How the words of a line of Dreierles can be taken.
 
 use super::table::Grammar;
-use super::words::{self, Says, Words, Wrong, in_use};
+use super::words::{self, Says, Words, Wrong};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
 use crate::model::{Message, Player, Points, say};
 use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
 use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
 use crate::notation::grammar::Grammar as _;
+use crate::notation::lexicon::Word;
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
@@ -58,19 +59,27 @@ impl Grammar<'_, '_> {
             && let taken_out = token.after_first()
             && !taken_out.text.is_empty()
         {
-            self.add_taken_out(&taken_out, senses);
+            self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some(calls) = token.bracketed() {
             self.add_auction(Cost::NONE, &calls, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(token, &key, &value, senses);
+            self.add_keyed(tokens, &key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
+            self.reader.numbered(tokens, senses, |senses, named, number, tokens| {
+                let points = Some(number).filter(|number| number.is_digits());
+                if let Some(points) = points.and_then(|number| self.reader.number(number, senses)) {
+                    senses.say_by(tokens, named.map(|player| Said::PointsOf(player, points)));
+                }
+            });
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
                 number
                     .into_iter()
                     .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
             }
+            let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
+            self.reader.miss_number(token, &[words::OF_A_GAME], opponents, say!(notation_dreierles_opponents), senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -80,7 +89,7 @@ impl Grammar<'_, '_> {
     }
 
     fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
-        self.reader.words(phrase, lists, |says| in_use(self.rules, says), senses)
+        self.reader.words(phrase, lists, |says| words::least(self.rules, says), senses)
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
@@ -98,6 +107,7 @@ impl Grammar<'_, '_> {
             (Says::Out, Mark::LOST) => Said::Pfeife(Pfeife::OutLost),
             (Says::Out, _) => Said::Pfeife(Pfeife::OutEarly),
             (Says::AllTricks, mark) => Said::AllTricks(mark == Mark::WON),
+            (Says::EveryTrick, _) => Said::AllTricks(true),
             (Says::OpponentsPoints, _) => Said::Points(TOTAL.saturating_sub(hit.number)),
             (Says::Knocks, _) => Said::Knocks(hit.number),
             (Says::Knock(place), _) => Said::Knock(place),
@@ -113,7 +123,8 @@ impl Grammar<'_, '_> {
     }
 
     /// `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
-    fn add_keyed(&self, token: &Token<'_>, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_keyed(&self, tokens: &[Token<'_>], key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
         let holders = self.reader.names(key, senses);
         let words = self.words(&Phrase::one(key), words::BEFORE, senses);
         if holders.is_empty() && words.is_empty() {
@@ -123,12 +134,16 @@ impl Grammar<'_, '_> {
             };
             return senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
-        let combinations =
-            if holders.is_empty() || value.is_digits() { Vec::new() } else { self.combinations(value, senses) };
+        let combinations = if holders.is_empty() || (value.is_digits() && tokens.len() == 1) {
+            Vec::new()
+        } else {
+            self.combinations(value, tokens, senses)
+        };
         let points = value.is_digits().then(|| self.reader.number(value, senses)).flatten();
         for holder in &holders {
-            for what in &combinations {
-                senses.say(holder.then(":", what).map(|(holder, what)| Said::Combinations(Some(holder), what)));
+            for (what, tokens) in &combinations {
+                let said = holder.then(":", what).map(|(holder, what)| Said::Combinations(Some(holder), what));
+                senses.say_by(*tokens, said);
             }
             if let Some(points) = points {
                 let points = Choice::of(points, Cost::NONE, value.text);
@@ -155,6 +170,9 @@ impl Grammar<'_, '_> {
             Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
             says => {
                 let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
+                if self.reader.goes_on(value, senses) {
+                    return;
+                }
                 for people in self.reader.players(value, senses) {
                     senses.say(hit.choice(()).then(":", &people).map(|((), people)| said(people)));
                 }
@@ -162,24 +180,35 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `10d,4k` behind the colon.
-    fn combinations(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<Combination>>> {
-        self.list(
-            value.split(|c| c == ',' || c == '+'),
-            &[words::COMBINATIONS],
-            say!(notation_dreierles_combination),
-            senses,
-            |says| match says {
-                Says::Combination(what) => Some(what),
-                _ => None,
-            },
-        )
+    /// `10d,4k` behind the colon, and how many tokens it is: the last one may have blanks in it.
+    fn combinations(
+        &self,
+        value: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) -> Vec<(Choice<Vec<Combination>>, usize)> {
+        let means = |says| match says {
+            Says::Combination(what) => Some(what),
+            _ => None,
+        };
+        let mut parts = value.split(|c| c == ',' || c == '+');
+        let last = parts.pop().unwrap_or(*value);
+        let mut found = Vec::new();
+        for phrase in Phrase::behind(self.reader.line, &last, tokens) {
+            let mut phrases: Vec<Phrase<'_>> = parts.iter().map(Phrase::one).collect();
+            let tokens = phrase.tokens;
+            phrases.push(phrase);
+            let lists = self.list(phrases, &[words::COMBINATIONS], say!(notation_dreierles_combination), senses, means);
+            found.extend(lists.into_iter().map(|list| (list, tokens)));
+        }
+        found
     }
 
     /// `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
-        for mut calls in self.list(calls.to_vec(), words::CALLS, expected, senses, words::call) {
+        let calls = calls.iter().map(Phrase::one).collect();
+        for mut calls in self.list(calls, words::CALLS, expected, senses, words::call) {
             calls.cost = calls.cost + cost;
             senses.say(calls.map(Said::Auction));
         }
@@ -188,15 +217,16 @@ impl Grammar<'_, '_> {
     /// Words of one kind, one after the other.
     fn list<T: Clone>(
         &self,
-        parts: Vec<Token<'_>>,
+        parts: Vec<Phrase<'_>>,
         lists: &[Words],
         expected: Message,
         senses: &mut Senses<Said>,
         means: impl Fn(Says) -> Option<T>,
     ) -> Vec<Choice<Vec<T>>> {
         let mut choices = Vec::new();
-        for part in parts.into_iter().take(MOST_IN_A_LIST + 1) {
-            let hits = self.words(&Phrase::one(&part), lists, senses);
+        for phrase in parts.into_iter().take(MOST_IN_A_LIST + 1) {
+            let part = phrase.token;
+            let hits = self.words(&phrase, lists, senses);
             let known: Vec<Choice<T>> = hits.iter().filter_map(|hit| Some(hit.choice(means(hit.means)?))).collect();
             if known.is_empty() {
                 let expected = Some(expected.clone());
@@ -234,12 +264,13 @@ impl Grammar<'_, '_> {
     }
 
     /// Behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
-    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if let Some((key, value)) = token.key_and_value().filter(|(_, value)| !value.text.is_empty()) {
             let holders = self.reader.names(&key, senses);
-            for what in self.combinations(&value, senses) {
+            for (what, tokens) in self.combinations(&value, tokens, senses) {
                 for holder in &holders {
-                    senses.say(holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what)));
+                    let said = holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what));
+                    senses.say_by(tokens, said);
                 }
             }
             return;
@@ -247,8 +278,9 @@ impl Grammar<'_, '_> {
         for named in self.reader.names(token, senses) {
             senses.say(named.map(Said::NotBy));
         }
-        let phrase = Phrase::one(token);
-        senses.take_out(token, phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)), Said::Not);
+        for phrase in Phrase::behind(self.reader.line, token, tokens) {
+            senses.take_out(&phrase, phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)), Said::Not);
+        }
     }
 }
 

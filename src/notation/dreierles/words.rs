@@ -2,7 +2,7 @@
 
 use crate::games::dreierles::{Bid, Call, Combination, RuleSet, Rules, Scoring};
 use crate::notation::lang::Lang;
-use crate::notation::lexicon::{self, Takes, Word, spelling};
+use crate::notation::lexicon::{self, A_LETTER, LETTERS, Takes, WHOLE, Word, spelling};
 use crate::notation::mark::Mark;
 
 /// What a word says, wherever in a line it stands.
@@ -22,6 +22,8 @@ pub enum Says {
     Out,
     Combination(Combination),
     AllTricks,
+    /// The same, made.
+    EveryTrick,
     OpponentsPoints,
     // Of the auction, beside the bids.
     Weg,
@@ -60,7 +62,7 @@ const MISDEAL: Word<Says> = Word::new(
 );
 
 pub const EVENTS: Words = &[
-    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch"], &["räuber", "robber", "ramsch"]),
+    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch", "r"], &["räuber", "robber", "ramsch", "r"]),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
     MISDEAL,
     Word::new(
@@ -151,12 +153,13 @@ pub const OF_A_GAME: Words = &[
         &["out", "laid-o|ut", "pf-o|ut", "pfeife-o|ut"],
     ),
     Word::new(Says::AllTricks, Marks(OUTCOME), &["alle", "alle-stiche"], &["all", "all-tricks"]),
+    Word::new(Says::EveryTrick, Nothing, &["schwarz"], &["schwarz"]),
     Word::new(Says::OpponentsPoints, Number, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
 ];
 
 /// The names of the knocks in their order.
 pub const KNOCK_NAMES: Words = &[
-    Word::new(Says::Knock(0), Nothing, &["kontra", "geklo|pft", "klo|pfen"], &["kontra", "contra", "kno|ck"]),
+    Word::new(Says::Knock(0), Nothing, &["kontra", "k", "geklo|pft", "klo|pfen"], &["kontra", "contra", "k", "kno|ck"]),
     Word::new(Says::Knock(1), Nothing, &["re", "rekontra", "zurückge|klopft"], &["re"]),
     Word::new(Says::Knock(2), Nothing, &["sub", "subkontra"], &["sub"]),
     Word::new(Says::Knock(3), Nothing, &["mord", "mordkontra"], &["mord"]),
@@ -211,11 +214,20 @@ pub fn is_word(name: &str) -> bool {
 /// Whether a word has any use by these rules.
 pub fn in_use(rules: &Rules, says: Says) -> bool {
     match says {
-        Says::Bid(Bid::SoloDu) | Says::AllTricks => rules.solo_du,
+        Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
         Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy => rules.knocking,
         Says::WrongPlay => rules.scoring == Scoring::Augen,
         Says::Split => rules.scoring == Scoring::Fach,
         _ => true,
+    }
+}
+
+/// How many letters of a word have to be typed.
+pub fn least(rules: &Rules, says: Says) -> usize {
+    match says {
+        says if !in_use(rules, says) => WHOLE,
+        Says::Bid(_) | Says::Weg => A_LETTER,
+        _ => LETTERS,
     }
 }
 

@@ -5,9 +5,11 @@ use super::senses::Said;
 use super::table::Grammar;
 use super::words::{self, Says};
 use crate::games::Facts;
+use crate::games::dreiertarock::Contract;
 use crate::model::{Message, say};
 use crate::notation::grammar::{self, Clash, Gap, Written};
 use crate::notation::lang::Lang;
+use crate::notation::lexicon::spelling;
 use crate::notation::part::Part;
 use crate::notation::reader::Reader;
 use crate::notation::sense::{Kind, Senses};
@@ -67,11 +69,20 @@ impl grammar::Grammar for Grammar<'_, '_> {
         match said {
             Said::Name(_) => Kind::Name,
             Said::ThrownIn | Said::Penalty => Kind::Event,
-            Said::Contract(_) | Said::Valat(_) => Kind::Bid,
+            Said::Contract(_) | Said::Valat(_) | Said::ValatAgain => Kind::Bid,
             Said::Points(_) => Kind::Points,
             Said::Doublings(_) | Said::Doubling(_) => Kind::Doubling,
             _ => Kind::Extra,
         }
+    }
+
+    fn bid(&self, said: &Said) -> Option<&'static str> {
+        let contract = match said {
+            Said::Contract(contract) => *contract,
+            Said::Valat(_) => Contract::SoloValat,
+            _ => return None,
+        };
+        Some(spelling(words::CONTRACTS, Says::Contract(contract), Lang::De))
     }
 
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {

@@ -37,7 +37,7 @@ impl Grammar<'_, '_> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             // A Solo Valat may be said without its outcome, and with it behind that, or the other way round.
-            Said::Contract(Contract::SoloValat) if game.says_valat() && game.made.is_said() => Ok(Part::Bid),
+            Said::ValatAgain if game.says_valat() && game.made.is_said() => Ok(Part::Bid),
             Said::Contract(contract) => say_contract(game, *contract),
             Said::Valat(made) if game.says_valat() => game.made.say(*made, Part::Outcome),
             Said::Valat(made) => {

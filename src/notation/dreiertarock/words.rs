@@ -29,7 +29,12 @@ const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 const BONUS: &[Mark] = &[Mark::NONE, Mark::WON, Mark::LOST, Mark::ANNOUNCED, Mark::ANNOUNCED_WON, Mark::ANNOUNCED_LOST];
 
 pub const EVENTS: Words = &[
-    Word::new(Says::ThrownIn, Nothing, &["weiter", "eingeworfen", "zusammengew|orfen"], &["thrown-in", "passed"]),
+    Word::new(
+        Says::ThrownIn,
+        Nothing,
+        &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
+        &["thrown-in", "passed", "w"],
+    ),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 
@@ -71,7 +76,7 @@ pub const POINTS: Words =
 
 /// The names of the doublings in their order.
 pub const DOUBLING_NAMES: Words = &[
-    Word::new(Says::Doubling(0), Nothing, &["kontra"], &["kontra", "contra"]),
+    Word::new(Says::Doubling(0), Nothing, &["kontra", "k"], &["kontra", "contra", "k"]),
     Word::new(Says::Doubling(1), Nothing, &["re", "rekontra"], &["re"]),
     Word::new(Says::Doubling(2), Nothing, &["sub", "subkontra"], &["sub"]),
 ];

@@ -5,9 +5,11 @@ use super::senses::Said;
 use super::table::Grammar;
 use super::words::{self, Says};
 use crate::games::Facts;
+use crate::games::droggn::Bid;
 use crate::model::{Message, say};
 use crate::notation::grammar::{self, Clash, Gap, Written};
 use crate::notation::lang::Lang;
+use crate::notation::lexicon::spelling;
 use crate::notation::part::Part;
 use crate::notation::reader::Reader;
 use crate::notation::sense::{Kind, Senses};
@@ -67,11 +69,20 @@ impl grammar::Grammar for Grammar<'_, '_> {
         match said {
             Said::Name(_) => Kind::Name,
             Said::ThrownIn | Said::LastFour => Kind::Event,
-            Said::Bid(_) | Said::Mord(_) => Kind::Bid,
+            Said::Bid(_) | Said::Mord(_) | Said::MordAgain => Kind::Bid,
             Said::Points(_) => Kind::Points,
             Said::Doublings(_) | Said::Doubling(_) => Kind::Doubling,
             _ => Kind::Extra,
         }
+    }
+
+    fn bid(&self, said: &Said) -> Option<&'static str> {
+        let bid = match said {
+            Said::Bid(bid) => *bid,
+            Said::Mord(_) => Bid::SuperMord,
+            _ => return None,
+        };
+        Some(spelling(words::BIDS, Says::Bid(bid), Lang::De))
     }
 
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {

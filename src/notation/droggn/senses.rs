@@ -7,10 +7,11 @@ use crate::model::{Player, say};
 use crate::notation::choice::Choice;
 use crate::notation::cost::Cost;
 use crate::notation::doublings::of_factor;
+use crate::notation::lexicon::{A_LETTER, LETTERS, WHOLE, Word};
 use crate::notation::mark::Mark;
 use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, Weight};
+use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,8 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
+    /// A Super Mord, written out, whose outcome is said already.
+    MordAgain,
     Points(i64),
     Laid(Laid),
     Pagat(Side, PagatScore),
@@ -38,9 +41,9 @@ impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
-            self.add_taken_out(token, senses);
+            self.add_taken_out(&token.after_first(), tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(&key, &value, senses);
+            self.add_keyed(&key, &value, tokens, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             if token.is_digits() {
@@ -49,6 +52,8 @@ impl Grammar<'_, '_> {
                     .into_iter()
                     .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
             }
+            let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
+            self.reader.miss_number(token, &[words::OF_A_GAME], opponents, say!(notation_droggn_defence), senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -63,13 +68,24 @@ impl Grammar<'_, '_> {
     }
 
     fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
-        self.reader.words(phrase, lists, |says| self.in_use(says), senses)
+        let least = |says| match says {
+            says if !self.in_use(says) => WHOLE,
+            Says::Bid(_) | Says::Mord => A_LETTER,
+            _ => LETTERS,
+        };
+        self.reader.words(phrase, lists, least, senses)
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
         let said = match hit.means {
             Says::ThrownIn => Said::ThrownIn,
             Says::LastFour => Said::LastFour,
+            Says::Bid(Bid::SuperMord) => {
+                if hit.cost.cuts == 0 {
+                    senses.add(hit.sense(Said::MordAgain, 0));
+                }
+                Said::Bid(Bid::SuperMord)
+            }
             Says::Bid(bid) => Said::Bid(bid),
             Says::Mord => Said::Mord(hit.mark == Mark::WON),
             Says::Match => Said::Points(self.rules.total.number()),
@@ -95,15 +111,18 @@ impl Grammar<'_, '_> {
     }
 
     /// `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
-    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let hits = self.words(&Phrase::one(key), &[words::BEFORE], senses);
-        if hits.is_empty() {
+        if hits.is_empty() && !self.reader.names(key, senses).is_empty() {
+            let what = || Missed::Said(say!(notation_droggn_side { text: key.text }));
+            senses.miss(key, Weight::Certain, what);
+        } else if hits.is_empty() {
             let expected = say!(notation_droggn_game);
             senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
         for hit in hits {
             if hit.means == Says::Defence {
-                self.add_of_the_defence(&hit, value, senses);
+                self.add_of_the_defence(&hit, value, tokens, senses);
                 continue;
             }
             for named in self.reader.person(value, senses) {
@@ -113,30 +132,30 @@ impl Grammar<'_, '_> {
         }
     }
 
-    fn add_of_the_defence(&self, key: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_of_the_defence(&self, key: &Hit<Says>, value: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if value.is_digits() {
             let points =
                 self.reader.number(value, senses).map(|points| self.rules.total.number().saturating_sub(points));
             points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
             return;
         }
-        let hits = self.words(&Phrase::one(value), &[words::PAGAT], senses);
-        if hits.is_empty() {
-            let expected = say!(notation_droggn_defence);
-            senses.miss(value, Weight::Nothing, || self.reader.unknown(value, Some(expected), Vec::new()));
-        }
-        for hit in hits {
-            if let Some(what) = pagat(&hit) {
-                senses.say(
-                    key.choice(()).then(":", &hit.choice(what)).map(|((), what)| Said::Pagat(Side::Defence, what)),
-                );
+        let expected = say!(notation_droggn_defence);
+        senses.miss(value, Weight::Nothing, || self.reader.unknown(value, Some(expected), Vec::new()));
+        for phrase in Phrase::behind(self.reader.line, value, tokens) {
+            for hit in self.words(&phrase, &[words::PAGAT], senses) {
+                if let Some(what) = pagat(&hit) {
+                    let said = key.choice(()).then(":", &hit.choice(what));
+                    senses.say_by(hit.tokens, said.map(|((), what)| Said::Pagat(Side::Defence, what)));
+                }
             }
         }
     }
 
     /// Behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
-    fn add_taken_out(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        senses.take_out(token, Phrase::one(&token.after_first()).stems(words::ALONE), Said::Not);
+    fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        for phrase in Phrase::behind(self.reader.line, token, tokens) {
+            senses.take_out(&phrase, phrase.stems(words::ALONE), Said::Not);
+        }
     }
 }
 

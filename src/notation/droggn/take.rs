@@ -39,7 +39,7 @@ impl Grammar<'_, '_> {
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             // A Super Mord may be said without its outcome, and with it behind that, or the other way round.
-            Said::Bid(Bid::SuperMord) if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
+            Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
             Said::Bid(bid) => say_bid(hand, *bid),
             Said::Mord(made) if hand.says_mord() => {
                 counted(hand)?;
@@ -66,7 +66,7 @@ impl Grammar<'_, '_> {
             Said::LastTrickBy(player) => say_last_trick(hand, *player),
             Said::RevokeBy(player) => say_offender(hand, *player),
             Said::Not(says) => take_out(hand, *says),
-            Said::Name(_) | Said::ThrownIn | Said::LastFour => Err(Clash::Unfit),
+            Said::Name(_) | Said::ThrownIn | Said::LastFour | Said::MordAgain => Err(Clash::Unfit),
         }
     }
 }
@@ -103,11 +103,14 @@ fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
     hand.last_trick.say(player, Part::LastTrick)
 }
 
+/// What is counted of a hand, and so of none with a revoke.
+const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
+
 fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
     let counted =
         hand.card_points.is_said() || hand.made.is_said() || hand.pagat.is_said() || hand.last_trick.is_said();
     if counted {
-        return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
+        return Err(Clash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
     }
     hand.card_points.forget();
     hand.made.forget();

@@ -38,7 +38,12 @@ pub type Words = &'static [Word<Says>];
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
 pub const EVENTS: Words = &[
-    Word::new(Says::ThrownIn, Nothing, &["weiter", "eingeworfen", "zusammengew|orfen"], &["thrown-in", "passed"]),
+    Word::new(
+        Says::ThrownIn,
+        Nothing,
+        &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
+        &["thrown-in", "passed", "w"],
+    ),
     Word::new(Says::LastFour, Nothing, &["letzte-vier"], &["last-four"]),
 ];
 
@@ -58,7 +63,7 @@ pub const BIDS: Words = &[
 const MORD: &[&str] = &["super-mord", "supermord", "mord", "sm"];
 
 pub const OF_A_GAME: Words = &[
-    Word::new(Says::Match, Nothing, &["match"], &["match"]),
+    Word::new(Says::Match, Nothing, &["match", "m", "schwarz"], &["match", "m", "schwarz"]),
     Word::new(
         Says::OpponentsPoints,
         Number,
@@ -109,10 +114,20 @@ pub const DOUBLING_NAMES: Words = &[
     Word::new(
         Says::Doubling(0),
         Nothing,
-        &["schwacher", "schwachen", "einen-s|chwachen", "ein-s|chwacher", "schießen", "geschos|sen", "kont|ra"],
-        &["schwacher"],
+        &[
+            "schwacher",
+            "s",
+            "k",
+            "schwachen",
+            "einen-s|chwachen",
+            "ein-s|chwacher",
+            "schießen",
+            "geschos|sen",
+            "kont|ra",
+        ],
+        &["schwacher", "s", "k"],
     ),
-    Word::new(Says::Doubling(1), Nothing, &["retour"], &["retour"]),
+    Word::new(Says::Doubling(1), Nothing, &["retour", "r"], &["retour", "r"]),
 ];
 
 pub const DOUBLINGS: Words = &[

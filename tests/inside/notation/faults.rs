@@ -10,7 +10,7 @@ fn faults_mark_their_place() {
         ("an solo 42", "notation-ambiguous", "an"),
         ("ann sollo 42", "notation-close", "sollo"),
         ("solo solo 42 bert:10d", "notation-unknown", "bert"),
-        ("anne solo 42 k", "notation-ambiguous", "k"),
+        ("anne solo 42 ko", "notation-unexpected", "ko"),
         ("anne solo 42 x", "notation-word-number", "x"),
         ("anne solo 42 raus", "notation-word-mark", "raus"),
         ("anne solo 42 x3", "notation-times", "x3"),

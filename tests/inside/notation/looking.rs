@@ -174,6 +174,6 @@ fn how_it_went_may_stand_behind_the_bid() {
 #[test]
 fn names_alone_lack_points_where_everybody_plays_alone() {
     let session = session("dreeg", "neumarkt", &["Anne", "Bert", "Carla", "Dora"], "");
-    let State::Wrong(fault) = look("anne 30 bert 40", &session).state else { panic!("it is read") };
+    let State::Wrong(fault) = look("anne bert kontra", &session).state else { panic!("it is read") };
     assert!(format!("{fault:?}").contains("notation-dreeg-individual"), "{fault:?}");
 }

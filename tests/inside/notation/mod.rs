@@ -4,9 +4,13 @@
 mod corpus;
 mod faults;
 mod fuzz;
+mod letters;
 #[path = "../../bench/notation_lines.rs"]
 mod lines;
 mod looking;
+#[path = "../../bench/notation_meant.rs"]
+#[allow(dead_code, reason = "what words were typed for is held by the run of millions")]
+mod meant;
 #[path = "../../bench/notation_order.rs"]
 mod ordered;
 mod over;

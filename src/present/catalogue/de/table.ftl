@@ -84,8 +84,8 @@ table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $
     } g30 = Augen der Gegner
     { $doublings ->
         [0] { "" }
-        [1] { $second_short } s 48 k1 = einmal geklopft; auch: kontra
-       *[other] { $second_short } s 48 k2 = zweimal geklopft; auch: kontra re
+        [1] { $second_short } s 48 k1 = einmal geklopft; auch: kontra, k
+       *[other] { $second_short } s 48 k2 = zweimal geklopft; auch: kontra re, x4; k: einmal
     }
     { $place ->
         [achertal] km+ km- = { $pfeife } am Schluss gewonnen, verloren
@@ -102,7 +102,7 @@ table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $
     } { $first }{ $doublings ->
         [0] { "" }
        *[other] { " " }k1
-    } = wer ihn verloren hat; oder { $first }=30 { $second }=20 …
+    } = wer ihn verloren hat; r genügt; oder { $first }=30 { $second }=20 …
     { $wrong ->
         [0] { "" }
        *[other] falsch:{ $second } = falsche Karte, das Spiel ging weiter; hinter dem Spiel
@@ -116,24 +116,24 @@ table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $
         [discard] strafe { $second } verdrückt dreier = falsch gedrückt; vergeben: noch einmal geben
        *[none] vergeben = noch einmal geben
     }
-table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31
-    { $second_short } so 44 s r = Schwacher und Retour; auch s2
+table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31; g43, m: Match
+    { $second_short } so 44 s r = Schwacher und Retour; auch k, s2, x4
     { $third_short } super 50 = Super; super-mord+ und super-mord-
     pu+ pu- = Pagat Ultimo gewonnen, verloren
     pagat-raus+ = ausgelegt; gegner:pagat-raus+ von den anderen
     letzter { $third } = wer den letzten Stich hat
     { $first } solo renonce { $second } = nicht bedient
-    weiter = zusammengeworfen; letzte-vier: noch vier Spiele
-table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen; kurz: { $first_short } d 40
+    weiter = zusammengeworfen (w); letzte-vier: noch vier Spiele
+table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen (Gegner: g30); kurz: { $first_short } d 40
     { $doublings ->
         [0] { $second_short } so 44 = ein Solo
-       *[other] { $second_short } so 44 k1 = einmal verdoppelt; auch: kontra re
+       *[other] { $second_short } so 44 k1 = einmal verdoppelt; auch: k, x2, kontra re
     }
     { $third_short } valat+ = Solo Valat geschafft
     trull royal mondfang = Prämien; ebenso pagat-ultimo uhu kakadu
     pagat-ultimo!- = angesagt und misslungen; so auch uhu und kakadu
     gegner:trull = eine Prämie der Gegner
-    strafe { $third } dreier = Fehler; weiter: zusammengeworfen
+    strafe { $third } dreier = Fehler; weiter, w: zusammengeworfen
 table-asks-individual = Jetzt { $phase } { $active ->
         [2] zu zweit
         [3] zu dritt
@@ -148,14 +148,14 @@ table-asks-sides = Jetzt { $phase } { $active ->
     }: gefragt ist, wer ausgegangen ist oder den letzten Stich hat, und die Augen beider Seiten.
 table-page-dreeg-individual = { $points } l { $first_short } = die Augen von jedem, den Rest hat { $last }; l: letzter Stich
     stich { $last } = { $last } hat keine Augen, aber einen Stich
-table-page-dreeg-two = aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst
+table-page-dreeg-two = aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst; kurz: a, l
     letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }; diese Augen zuerst
     letzter { $second } 50:70 gedeckt { $first } 40:10 = dazu: { $first } hat gedeckt, da stand es 40:10
-table-page-dreeg-lone = aus { $first } 67:31 = { $first } ist allein ausgegangen; diese Augen zuerst
+table-page-dreeg-lone = aus { $first } 67:31 = { $first } ist allein ausgegangen; diese Augen zuerst; kurz: a, l
     { $first } aus { $second } 31:70 = { $first } spielt allein, { $second } ist ausgegangen
     { $first } letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }
 table-page-dreeg-called = { $first }+{ $second } aus { $first } 70:20 = spielen zusammen, { $first } ist ausgegangen
-    aus { $first } 70:20 = { $first } ist allein ausgegangen; diese Augen zuerst
+    aus { $first } 70:20 = { $first } ist allein ausgegangen; diese Augen zuerst; kurz: a, l
     { $first }+{ $second } letzter { $third } 50:70 = zu Ende gespielt, letzter Stich bei { $third }
 table-page-dreeg-surrender = aufgeben { $first } = { $first } hat das Rot-Ass und gibt auf
 table-page-dreeg-concealed = verschwiegen { $first } = { $first } hat das Rot-Ass verschwiegen

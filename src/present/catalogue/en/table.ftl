@@ -84,8 +84,8 @@ table-page-dreierles = { $first } solo 42 = who, what, how many card points; sho
     } g30 = the opponents' card points
     { $doublings ->
         [0] { "" }
-        [1] { $second_short } s 48 k1 = knocked once; also: kontra
-       *[other] { $second_short } s 48 k2 = knocked twice; also: kontra re
+        [1] { $second_short } s 48 k1 = knocked once; also: kontra, k
+       *[other] { $second_short } s 48 k2 = knocked twice; also: kontra re, x4; k: once
     }
     { $place ->
         [achertal] km+ km-
@@ -102,7 +102,7 @@ table-page-dreierles = { $first } solo 42 = who, what, how many card points; sho
     } { $first }{ $doublings ->
         [0] { "" }
        *[other] { " " }k1
-    } = who lost it; or { $first }=30 { $second }=20 …
+    } = who lost it; r will do; or { $first }=30 { $second }=20 …
     { $wrong ->
         [0] { "" }
        *[other] wrong:{ $second } = a wrong card, play went on; behind the hand
@@ -116,36 +116,36 @@ table-page-dreierles = { $first } solo 42 = who, what, how many card points; sho
         [discard] penalty { $second } discard dreier = a wrong discard; misdeal: dealt again
        *[none] misdeal = dealt again
     }
-table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31
-    { $second_short } so 44 s r = Schwacher and Retour; also s2
+table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31; g43, m: Match
+    { $second_short } so 44 s r = Schwacher and Retour; also k, s2, x4
     { $third_short } super 50 = Super; super-mord+ and super-mord-
     pu+ pu- = Pagat Ultimo won, lost
     pagat-out+ = laid out; opponents:pagat-out+ by the others
     last { $third } = who took the last trick
     { $first } solo revoke { $second } = did not follow suit
-    thrown-in = nobody played; last-four: four more hands
-table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points; short: { $first_short } d 40
+    thrown-in = nobody played (w); last-four: four more hands
+table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points (opponents: g30); short: { $first_short } d 40
     { $doublings ->
         [0] { $second_short } so 44 = a Solo
-       *[other] { $second_short } so 44 k1 = doubled once; also: kontra re
+       *[other] { $second_short } so 44 k1 = doubled once; also: k, x2, kontra re
     }
     { $third_short } valat+ = Solo Valat made
     trull royal mondfang = bonuses; as well as pagat-ultimo uhu kakadu
     pagat-ultimo!- = announced and failed; so with uhu and kakadu
     opponents:trull = a bonus of the opponents
-    penalty { $third } dreier = a mistake; thrown-in: nobody played
+    penalty { $third } dreier = a mistake; thrown-in, w: nobody played
 table-asks-individual = Now { $phase }, { $active } playing: asked for are everybody’s card points and who took the last trick.
 table-asks-sides = Now { $phase }, { $active } playing: asked for is who went out or took the last trick, and the points of both sides.
 table-page-dreeg-individual = { $points } l { $first_short } = everybody’s card points, the rest is { $last }’s; l: the last trick
     trick { $last } = { $last } has no points, but a trick
-table-page-dreeg-two = out { $first } 67:31 = { $first } went out; those points first
+table-page-dreeg-two = out { $first } 67:31 = { $first } went out; those points first; short: a, l
     last { $second } 50:70 = played to the end, the last trick { $second }’s; those points first
     last { $second } 50:70 closed { $first } 40:10 = besides: { $first } closed, and it stood 40:10 then
-table-page-dreeg-lone = out { $first } 67:31 = { $first }, alone, went out; those points first
+table-page-dreeg-lone = out { $first } 67:31 = { $first }, alone, went out; those points first; short: a, l
     { $first } out { $second } 31:70 = { $first } plays alone, { $second } went out
     { $first } last { $second } 50:70 = played to the end, the last trick { $second }’s
 table-page-dreeg-called = { $first }+{ $second } out { $first } 70:20 = they play together, { $first } went out
-    out { $first } 70:20 = { $first }, alone, went out; those points first
+    out { $first } 70:20 = { $first }, alone, went out; those points first; short: a, l
     { $first }+{ $second } last { $third } 50:70 = played to the end, the last trick { $third }’s
 table-page-dreeg-surrender = surrender { $first } = { $first } has the Ace of hearts and gives up
 table-page-dreeg-concealed = concealed { $first } = { $first } concealed the Ace of hearts
