@@ -51,6 +51,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Where the game stands and what may be announced, a sentence each.
     fn outlook(&self) -> Vec<Message>;
+
+    /// What is still to be played before an evening fairly ends, in a part of a sentence.
+    fn unfinished(&self) -> Option<Message> {
+        None
+    }
 }
 
 /// What happened in one hand, as the record format has it.

@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::rules::{PhaseKind, Rules};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Step, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse};
+use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -82,6 +82,11 @@ impl Game for Position {
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
         Ok(())
+    }
+
+    fn unfinished(&self) -> Option<Message> {
+        let left = self.rules.phases.len() + 1 - self.phase();
+        (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
 
     fn outlook(&self) -> Vec<Message> {
