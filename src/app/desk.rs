@@ -142,7 +142,7 @@ fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, E
 pub struct Corrected<T> {
     pub evening: Evening,
     pub what: T,
-    /// Later hands that somebody else deals now, with other points.
+    /// Later hands that somebody else deals now.
     pub later: Vec<LaterHand>,
 }
 
@@ -187,10 +187,11 @@ pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
     Ok(evening)
 }
 
-/// How the points of hand `number` came about.
-pub fn explain(store: &mut Store, at: &At, number: u32) -> Result<Explained, AppError> {
+/// How the points of hand `number` came about, or of the last one.
+pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explained, AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
+    let number = number.unwrap_or_else(|| evening.session.next_number().saturating_sub(1));
     evening::explain(&tx, &evening, number)
 }
 

@@ -5,7 +5,7 @@ use super::verb::{Takes, Verb};
 use crate::model::say;
 
 pub const PLAYERS: &[Verb] = &[
-    Verb::of::<people::Add>("add", "neu", say::help_players_add, &[Takes::plain("name", say::help_players_name)]),
+    Verb::of::<people::Add>("add", "neu", say::help_players_add, &[Takes::plain("names", say::help_players_name)]),
     Verb::of::<people::Rename>(
         "rename",
         "umbenennen",

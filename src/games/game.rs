@@ -57,6 +57,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// What makes somebody look again at a hand of this session, although the rules allow it (docs/cli.md, Corrections).
     fn doubts(&self, facts: &Self::Facts) -> Vec<Message>;
+
+    /// What is still to be played before an evening fairly ends, in a part of a sentence.
+    fn unfinished(&self) -> Option<Message> {
+        None
+    }
 }
 
 /// What happened in one hand, as the record format has it.

@@ -362,6 +362,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn unfinished(&self) -> Option<Message> {
+                match self {
+                    $(Position::$game(position) => position.unfinished()),+
+                }
+            }
+
             fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
                 match (self, facts) {
                     $((Position::$game(position), Facts::$game(facts)) => position.judge(facts, trace),)+

@@ -39,8 +39,10 @@ fn briefly(step: &Step, applied: &Applied, session: &Session, voice: &Voice) -> 
 fn of_sheet(sheet: &Sheet, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
     let transfers = sheet.transfers().list();
     let is_paid = sheet.points == sheet.due;
-    if let Some((seat, each)) = one_and_all(&transfers).filter(|_| is_paid) {
-        let declarer = applied.outcome.declared.map(|declared| declared.by);
+    let declarer = applied.outcome.declared.map(|declared| declared.by);
+    // Of a Räuber somebody may pay nothing, who is none the less at the table.
+    let is_each = declarer.is_some() || transfers.len() + 1 == applied.seated.len();
+    if let Some((seat, each)) = one_and_all(&transfers).filter(|_| is_paid && is_each) {
         let text = match each > Points::ZERO {
             true => say!(brief_from_each { each }),
             false => say!(brief_to_each { each }),

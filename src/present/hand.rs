@@ -138,7 +138,7 @@ pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Vo
         if !points.is_empty() {
             lines.push(format!("   {points}"));
         }
-        lines.push(format!("   [{}]", step.rule));
+        lines.push(format!("   [{}]", voice.described(&format!("rule-{}", step.rule))));
         report.line(lines.join("\n"));
     }
     report.data(steps(applied, session, voice));

@@ -68,7 +68,7 @@ fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) 
             voice.say(&extra)
         })
         .collect();
-    let bid = Arg::Word(bid);
+    let bid = say!(is_neuter(bid) => told_bid_neuter | told_bid { bid: Arg::Word(bid) });
     let what = match points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),
         None => told(say!(won => told_made | told_failed { player: by, bid })),
@@ -94,20 +94,31 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
             Some((game.bid.word(), game.card_points, extras))
         }
         Facts::Droggn(droggn::Facts::Game(game)) => {
-            let pagat = game.pagat.map(|pagat| say!(told_combination { what: Arg::Word(pagat.what.word()) }));
-            let extras = pagat.into_iter().chain(doubled(game.schwacher)).collect();
+            let laid = game.laid.map(|laid| say!(told_laid { what: Arg::Word(laid.word()) }));
+            let pagat = game.pagat.map(|pagat| {
+                let what = say!(told_combination { what: Arg::Word(pagat.what.word()) });
+                if pagat.side == droggn::Side::Defence { say!(told_of_opponents { what }) } else { what }
+            });
+            let extras = laid.into_iter().chain(pagat).chain(doubled(game.schwacher)).collect();
             Some((game.bid.word(), game.card_points, extras))
         }
         Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
             let bonus = |bonus: &dreiertarock::Bonus| {
                 let what = Arg::Word(bonus.what.word());
-                say!(bonus.made => told_bonus_made | told_bonus_failed { what })
+                let what = say!(bonus.announced => told_bonus_announced | told_combination { what });
+                let what = if bonus.made { what } else { say!(told_bonus_failed { what }) };
+                if bonus.side == dreiertarock::Side::Defence { say!(told_of_opponents { what }) } else { what }
             };
             let extras = game.bonuses.iter().map(bonus).chain(doubled(game.kontra)).collect();
             Some((game.contract.word(), game.card_points, extras))
         }
         Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => None,
     }
+}
+
+/// A bid of which one says das: das Solo, but der Dreier.
+fn is_neuter(bid: &str) -> bool {
+    ["solo", "solo-du"].contains(&bid)
 }
 
 fn doubled(count: i64) -> Option<Message> {

@@ -38,6 +38,22 @@ fn a_game_in_fach_is_reckoned_in_one_line() {
     }
 }
 
+/// trials S6: a sum that is doubled stands in brackets, and "each" is said only where each pays.
+#[test]
+fn what_is_doubled_stands_in_brackets_and_each_is_everybody() {
+    for (hand, sum) in [
+        ("adolf ansager 31 s2", "Ansager (20 + 6) ×4 → −104"),
+        ("adolf ansager 31", "Ansager 20 + 6 → −26"),
+        ("adolf super-mord+ gstieß-raus s", "alle Stiche, (167 + 20) ×2 → +374"),
+        ("adolf super-mord+ s", "alle Stiche, 167 ×2 → +334"),
+    ] {
+        let line = line("droggn Adolf Rudolf Jo", &[hand]);
+        assert!(line.contains(sum), "{hand}: {line}");
+    }
+    let raeuber = line("dreierles Anne Bert Carla Dora", &["räuber anne bert carla"]);
+    assert!(raeuber.ends_with("Anne −1, Bert −1, Dora +2"), "{raeuber}");
+}
+
 #[test]
 fn points_that_are_written_are_reckoned_in_one_line() {
     let achertal = line("dreierles --rules achertal Anne Bert Carla", &["anne dreier 30 bert:4k"]);
@@ -46,7 +62,7 @@ fn points_that_are_written_are_reckoned_in_one_line() {
     assert_eq!(achertal, expected);
     let droggn = line("droggn Adolf Rudolf Jo", &["adolf ansager 31 pagat-raus+ schwacher"]);
     let expected =
-        "31 zu 37, Unterschied 6 · Ansager 20 + 6 ×2 → −52 · Pagat ausgelegt und gewonnen +20 ×2 → +40 → Adolf −12";
+        "31 zu 37, Unterschied 6 · Ansager (20 + 6) ×2 → −52 · Pagat ausgelegt und gewonnen +20 ×2 → +40 → Adolf −12";
     assert_eq!(droggn, expected);
     assert_eq!(line("droggn Adolf Rudolf Jo", &["weiter"]), "alle gepasst → nichts");
 }

@@ -46,6 +46,23 @@ fn a_correction_is_laid_over_the_hand() {
     table.check();
 }
 
+/// docs/cli.md, Who dealt: where no points change, it is said who deals later and next (trials S7).
+#[test]
+fn deals_that_move_along_are_told() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    (0..4).for_each(|_| drop(table.ok("hand anne solo 42")));
+    let told = table.ok("void 2");
+    for said in
+        ["Spiel 3 gibt Anne (vorher Bert)", "Spiel 4 gibt Bert (vorher Carla)", "als Nächstes gibt Carla (vorher Anne)"]
+    {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(table.ok("undo").contains("rückt"), "brought back, they move again");
+    // Nothing moves behind the last one.
+    assert!(!table.ok("void 4").contains("rückt"));
+}
+
 /// Without a terminal one of the two has to be said where later hands come out otherwise.
 #[test]
 fn later_deals_are_asked_about() {

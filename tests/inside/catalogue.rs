@@ -231,7 +231,7 @@ fn no_sentence_is_left_over() {
             || names.contains(name(key).as_str())
             || key.strip_prefix("refused-").is_some_and(|code| names.contains(name(code).as_str()))
             || switches.contains(key)
-            || ["refused-", "word-", "field-"]
+            || ["refused-", "word-", "field-", "rule-"]
                 .iter()
                 .any(|kind| key.strip_prefix(kind).is_some_and(|rest| literals.contains(rest)))
     };

@@ -128,6 +128,8 @@ fn every_step_has_its_heading() {
         let anchors = anchors(&page(*game));
         for (_, rule) in cited.iter().filter(|(word, _)| *word == game.word()) {
             assert!(anchors.contains(*rule), "{}.md has no heading for {rule}: {anchors:?}", game.word());
+            // Told to people in words (trials S20).
+            assert!(catalogue::has(Lang::De, &format!("rule-{rule}")), "no word for {rule}");
         }
     }
 }

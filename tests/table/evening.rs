@@ -105,7 +105,7 @@ fn asked_for_an_evening(at: &mut Terminal) {
 /// The first half: what is missing is asked for, names are completed, slips are put right.
 fn first_hands(at: &mut Terminal) {
     at.sees("Spiel 1, Runde 1: Dieter gibt");
-    hand(at, "a s 42", "Anne gewinnt den Solo mit 42");
+    hand(at, "a s 42", "Anne gewinnt das Solo mit 42");
     // What is missing is asked for; an answer that does not fit loses nothing, and nothing is a step back.
     at.line("b d");
     at.answer("Augen?", "quatsch");
@@ -323,7 +323,7 @@ fn a_guided_hand() {
     at.line("42");
     at.sees("Noch etwas?");
     at.line("");
-    at.sees("Anne gewinnt den Solo mit 42");
+    at.sees("Anne gewinnt das Solo mit 42");
     at.line("");
     at.sees("Spiel 2,");
     at.line("?");
@@ -533,4 +533,58 @@ fn what_somebody_types_who_has_read_nothing() {
     at.sees("Spiel 4,");
     let hands = ["hand jo valat+", "hand max dreier 40", "hand rosa einser 40 uhu!-"];
     is_as_by_commands(at, &table, &[&["start dreiertarock Jo Max Rosa"], &hands[..]].concat());
+}
+
+/// trials S11: an end within a round is asked about, with what is left to play; S5: and it goes on.
+#[test]
+fn an_end_within_a_round_is_asked_about() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    hand(&mut at, "a d 43", "Anne gewinnt den Dreier mit 43");
+    at.sees("Spiel 2,");
+    at.line("schluss");
+    at.sees("Offen, bis es rund ist: 2 Spiele.");
+    at.keys("n\r");
+    at.prompt();
+    assert_eq!(table.json("abende")["sessions"][0]["ended"], false);
+    at.line("schluss");
+    at.sees("Trotzdem Schluss?");
+    at.keys("j\r");
+    assert!(at.ends().success());
+    assert_eq!(table.json("abende")["sessions"][0]["ended"], true);
+    let table = Table::new();
+    table.ok("start droggn Anne Bert Carla");
+    table.ok("last-four");
+    table.ok("hand anne ansager 40");
+    let answer = table.run(&["end"]);
+    assert!(answer.code == 0 && answer.err.contains("left unplayed: 3 hands"), "{answer:?}");
+    table.ok("reopen");
+    table.ok("hand anne ansager 40");
+}
+
+/// trials S20: the first question takes a whole line, and a list of people is judged where it is asked for.
+#[test]
+fn an_evening_is_begun_by_one_line() {
+    let table = Table::german();
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles iffezheim anne, bert und carla 10 ct");
+    at.sees("Spiel 1, Runde 1: carla gibt");
+    at.line("ade");
+    assert!(at.ends().success());
+    let session = &table.json("abende")["sessions"][0];
+    assert_eq!((&session["rules"], &session["stake"]["amount"]), (&"iffezheim".into(), &"0.10".into()), "{session}");
+    table.ok("schluss");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles");
+    at.answer("Welches Regelwerk?", "");
+    at.answer("Wer sitzt", "anne bert");
+    at.sees("2");
+    // What was used last is offered as one writes it here.
+    at.answer("Wer sitzt", "anne bert und carla");
+    at.sees("[0,10 €]");
+    at.answer("Einsatz", "");
+    at.sees("Spiel 1,");
+    at.line("ade");
+    assert!(at.ends().success());
 }

@@ -48,6 +48,39 @@ fn a_hand_goes_before_a_verb() {
     assert!(answer.code == 0 && answer.out.contains("Befehle") || answer.out.contains("BEFEHL"), "{answer:?}");
 }
 
+/// docs/cli.md, At the table: a line is a hand wherever its first word can be somebody who sits there (trials S4).
+#[test]
+fn a_line_of_a_hand_is_never_run_as_a_command() {
+    let table = Table::german();
+    table.ok("start dreierles Ida Moni Nina Gustav");
+    for (line, marked) in [("m d 36 foo", "foo"), ("g i", "i"), ("n i", "i"), ("z", "z")] {
+        let answer = piped(&table, &["tisch"], line);
+        assert!(answer.code == 1 && answer.err.contains(&format!("  {line}\n")), "{line}: {answer:?}");
+        assert!(!answer.err.contains("Befehl"), "{line}: {answer:?}");
+        let below = answer.err.lines().skip_while(|shown| shown.trim() != line).nth(1).unwrap().to_owned();
+        assert_eq!(below.find('^').map(|at| at - 2), line.find(marked), "{answer:?}");
+    }
+    assert_eq!(table.json("stand")["next_dealer"], "Gustav");
+    // Three letters that begin nobody's name are a verb.
+    assert_eq!(piped(&table, &["tisch"], "zet\ngeb ida\n").code, 0);
+    assert_eq!(table.json("stand")["next_dealer"], "Ida");
+}
+
+/// trials S17: `warum` alone is about the last hand, several people are added at once, and who sits out names the way out.
+#[test]
+fn what_is_left_out_is_what_one_would_mean() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dora");
+    let answer = piped(&table, &["tisch"], "d d 40");
+    assert!(answer.err.contains("Dora gibt und sitzt aus") && answer.err.contains("geber NAME"), "{answer:?}");
+    let answer = piped(&table, &["tisch"], "a s 42\nwarum\nspieler neu Emil Fritz\n");
+    assert!(answer.code == 0 && answer.out.contains("Solo ×4 → 8"), "{answer:?}");
+    assert!(answer.out.contains("Wertung in Fach") && !answer.out.contains("fach-scoring"), "{answer:?}");
+    assert!(answer.out.contains("Emil, Fritz sind jetzt bekannt."), "{answer:?}");
+    let answer = table.run(&["spieler", "neu", "Gerd", "Emil"]);
+    assert!(answer.code == 1 && !table.ok("spieler").contains("Gerd"), "{answer:?}");
+}
+
 /// docs/cli.md, At the table: `?` shows the notation with the names of those who sit there, cut as short as they can be.
 #[test]
 fn the_page_names_those_at_the_table() {

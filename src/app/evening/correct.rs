@@ -40,7 +40,7 @@ pub struct EveningMoved {
     pub what: MovedChange,
     /// Hands count again that did not.
     pub has_more_hands: bool,
-    /// Later hands that somebody else deals now, with other points.
+    /// Later hands that somebody else deals now.
     pub later: Vec<LaterHand>,
 }
 
@@ -99,9 +99,8 @@ pub fn move_change(
     let (of, planned) = planned_move(tx, &evening, change, direction)?;
     let mut later = Vec::new();
     if let Direction::Undo(why) = direction {
-        let consequences = Consequences::of(tx, &evening, &planned, first_slot(&of))?;
-        later = consequences.later.clone();
-        let kept = consequences.settled(deal, &evening)?;
+        let kept;
+        (kept, later) = Consequences::of(tx, &evening, &planned, first_slot(&of))?.settled(deal, &evening)?;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
             Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
@@ -207,9 +206,8 @@ pub fn fix(
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
     session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
     planned.extend(event.as_ref().map(|event| Planned::Fix { of: before.slot, event: evening.event_json(event) }));
-    let consequences = Consequences::of(tx, evening, &planned, before.slot)?;
-    let later = consequences.later.clone();
-    append(tx, evening, &consequences.settled(*deal, evening)?, None)?;
+    let (kept, later) = Consequences::of(tx, evening, &planned, before.slot)?.settled(*deal, evening)?;
+    append(tx, evening, &kept, None)?;
     append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot)?;
     Ok((ScoreSheet::of(tx, evening)?, later))
@@ -230,9 +228,8 @@ pub fn void(
         return Err(struck_hand(number).into());
     }
     let planned = [Planned::Void { of: line.slot }];
-    let consequences = Consequences::of(tx, evening, &planned, line.slot)?;
-    let later = consequences.later.clone();
-    append(tx, evening, &consequences.settled(deal, evening)?, None)?;
+    let (kept, later) = Consequences::of(tx, evening, &planned, line.slot)?.settled(deal, evening)?;
+    append(tx, evening, &kept, None)?;
     append(tx, evening, &planned, why)?;
     fold_again(tx, evening, line.slot)?;
     Ok((line, later))

@@ -34,10 +34,11 @@ words! {
 /// An entry that is to be made.
 pub type Planned = SessionBody<String>;
 
-/// A hand that comes out otherwise because somebody else deals it.
+/// A hand that somebody else deals, and perhaps comes out otherwise by it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaterHand {
-    pub number: u32,
+    /// None has the hand that comes next.
+    number: Option<u32>,
     was: Dealt,
     now: Dealt,
 }
@@ -50,8 +51,8 @@ struct Dealt {
 
 /// What a change in the middle comes to.
 pub struct Consequences {
-    /// Hands that come out otherwise as the deals move along.
-    pub later: Vec<LaterHand>,
+    /// Hands that somebody else deals as the deals move along.
+    later: Vec<LaterHand>,
     /// Who is to be said to have dealt, for all deals to stay.
     stays: Option<Vec<(Slot, String)>>,
     /// Why the deals cannot move along.
@@ -73,41 +74,51 @@ impl Consequences {
             is_moved.then(|| kept.push((turn.slot, evening.session.roster().name(dealer).to_owned())))?;
             Some(dealer)
         });
-        let later = match (&moves, &stays) {
-            (Ok(moves), Ok(stays)) => later(moves, stays),
+        let mut later = match (&moves, &stays) {
+            (Ok((moves, _)), Ok((stays, _))) => later(moves, stays),
             _ => Vec::new(),
         };
+        if let (Ok((_, Some(now))), Some(was)) = (&moves, evening.session.next_dealer())
+            && *now != was
+            && before.range(place..).count() > 1
+        {
+            let dealt = |by| Dealt { by, points: Vec::new() };
+            later.push(LaterHand { number: None, was: dealt(was), now: dealt(*now) });
+        }
         Ok(Consequences { later, stays: stays.is_ok().then_some(kept), blocked: moves.err() })
     }
 
-    /// Who is to be said to have dealt; refused where nobody has said what becomes of the deals and it makes a
-    /// difference.
-    pub fn settled(self, deal: Option<Deal>, evening: &Evening) -> Result<Vec<Planned>, AppError> {
+    /// Who is to be said to have dealt, and the hands that somebody else deals now; refused where nobody has said what
+    /// becomes of the deals and it makes a difference of points.
+    pub fn settled(
+        mut self,
+        deal: Option<Deal>,
+        evening: &Evening,
+    ) -> Result<(Vec<Planned>, Vec<LaterHand>), AppError> {
         let beside = |kept: Vec<(Slot, String)>| {
             kept.into_iter().map(|(of, player)| SessionBody::Dealt { of, player, beside: true }).collect()
         };
         match (deal, self.blocked, self.stays) {
-            (Some(Deal::Stays), _, Some(kept)) => Ok(beside(kept)),
+            (Some(Deal::Stays), _, Some(kept)) => Ok((beside(kept), Vec::new())),
             (None, Some(FoldError::Later { hand, reason }), Some(kept)) if !kept.is_empty() => {
                 Err(refuse!(deal_unclear_impossible { hand, reason }).into())
             }
             (_, Some(error), _) => Err(error.into()),
-            (None, None, Some(_)) if !self.later.is_empty() => {
-                let hands = Arg::Lines(self.later.iter().map(|later| later.told(evening)).collect());
+            (None, None, Some(_)) if self.later.iter().any(LaterHand::has_other_points) => {
+                let hands = Arg::Lines(told_later(&self.later, evening));
                 Err(refuse!(deal_unclear { hands }).into())
             }
-            _ => Ok(Vec::new()),
+            _ => Ok((Vec::new(), std::mem::take(&mut self.later))),
         }
     }
 }
 
-/// Hands that come out otherwise, as they stood and as they would.
+/// Hands that somebody else would deal, as they stood and as they would.
 fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
         let (was, now_dealt) = (dealt(stood.get(&now.slot)?)?, dealt(now)?);
-        let by_other = was.by != now_dealt.by && was.points != now_dealt.points;
-        by_other.then_some(LaterHand { number: now.hand?, was, now: now_dealt })
+        (was.by != now_dealt.by).then_some(LaterHand { number: Some(now.hand?), was, now: now_dealt })
     };
     moves.iter().filter_map(differs).collect()
 }
@@ -119,9 +130,33 @@ fn dealt(line: &SheetLine) -> Option<Dealt> {
     Some(Dealt { by: applied.dealer, points: applied.seated.iter().copied().zip(points.iter().copied()).collect() })
 }
 
+/// What is otherwise behind a change: each hand with other points by itself, and of the others who deals them.
+pub fn told_later(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
+    let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) = later.iter().partition(|hand| hand.has_other_points());
+    let mut told: Vec<Message> = points.into_iter().map(|hand| hand.told_points(evening)).collect();
+    if !deals.is_empty() {
+        let hands = Arg::Messages(deals.into_iter().map(|hand| hand.told_dealer(evening)).collect());
+        told.push(say!(later_deals { hands }));
+    }
+    told
+}
+
 impl LaterHand {
+    fn has_other_points(&self) -> bool {
+        self.was.points != self.now.points
+    }
+
+    fn told_dealer(&self, evening: &Evening) -> Message {
+        let shown = evening.shown();
+        let [was, now] = [self.was.by, self.now.by].map(|player| shown.roster().name(player).to_owned());
+        match self.number {
+            Some(hand) => say!(later_dealer { hand, was, now }),
+            None => say!(later_dealer_next { was, now }),
+        }
+    }
+
     /// With both values, of those for whom they differ.
-    pub fn told(&self, evening: &Evening) -> Message {
+    fn told_points(&self, evening: &Evening) -> Message {
         let shown = evening.shown();
         let name = |player: Player| shown.roster().name(player).to_owned();
         let differs = self.now.points.iter().filter_map(|(player, now)| {
@@ -130,7 +165,12 @@ impl LaterHand {
             (was != *now).then(|| say!(later_points { player: name(*player), was, now: *now }))
         });
         let points = Arg::Messages(differs.collect());
-        say!(later_hand { hand: self.number, was: name(self.was.by), now: name(self.now.by), points })
+        say!(later_hand {
+            hand: self.number.unwrap_or_default(),
+            was: name(self.was.by),
+            now: name(self.now.by),
+            points
+        })
     }
 }
 
@@ -155,7 +195,7 @@ impl Trial {
         Ok(Trial { history, bodies })
     }
 
-    /// Plays all of it; before each turn somebody may be said to deal it. What waited may go on waiting; nothing else
+    /// Plays all of it, to its lines and who deals next; before each turn somebody may be said to deal it. What waited may go on waiting; nothing else
     /// becomes impossible by a change.
     fn play(
         &self,
@@ -163,7 +203,7 @@ impl Trial {
         evening: &Evening,
         waited: &BTreeSet<Slot>,
         mut deals: impl FnMut(&Session, Turn) -> Option<Player>,
-    ) -> Result<Vec<SheetLine>, FoldError> {
+    ) -> Result<(Vec<SheetLine>, Option<Player>), FoldError> {
         let mut session = Session::open(&entries::header(tx, &evening.chain)?);
         let mut lines = Vec::new();
         for turn in self.history.turns() {
@@ -180,7 +220,7 @@ impl Trial {
                 None => play_turn(tx, &evening.chain, &mut session, turn)?,
             });
         }
-        Ok(lines)
+        Ok((lines, session.next_dealer()))
     }
 }
 

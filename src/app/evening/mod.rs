@@ -19,7 +19,7 @@ mod show;
 pub use begin::{Fees, start};
 pub use book::Brought;
 pub use correct::{Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change, void};
-pub use deal::{Deal, LaterHand};
+pub use deal::{Deal, LaterHand, told_later};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
 pub use fold::{AsItWas, as_it_was, fold_again};
 pub use kept::Evening;

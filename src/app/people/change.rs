@@ -19,13 +19,13 @@ pub fn waiting(store: &mut Store) -> Result<Vec<WaitingName>, AppError> {
     house::waiting_names(&store.read()?)
 }
 
-/// Adds somebody by exactly this name, however close another is.
-pub fn add(store: &mut Store, typed: &str) -> Result<String, AppError> {
+/// Adds people by exactly these names, however close others are; all of them or none.
+pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>, AppError> {
     let tx = store.write()?;
-    let typed = typed.trim();
-    add_within(&tx, typed)?;
+    let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
+    names.iter().try_for_each(|name| add_within(&tx, name))?;
     tx.commit()?;
-    Ok(typed.to_owned())
+    Ok(names)
 }
 
 /// The same within what is recorded along with it.

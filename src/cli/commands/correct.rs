@@ -9,7 +9,7 @@ use super::moved;
 use crate::app::AppError;
 use crate::app::back;
 use crate::app::desk::{self, Corrected};
-use crate::app::evening::{Correction, Deal, LaterHand};
+use crate::app::evening::{Correction, Deal, told_later};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -135,7 +135,7 @@ impl Run for Fix {
         let after = After { totals: &line.totals, next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
-            report.lines(later.iter().map(|later| voice.say(&later.told(&evening))));
+            report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));
             report
         };
         context.show(|| json::hand_then(&event, applied, &shown, after, None, &voice), report);
@@ -195,7 +195,7 @@ impl Run for Void {
         let voice = &context.voice.of(&shown);
         let what = hand::jotted(&evening.shown_event(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
-        report.lines(later.iter().map(|later: &LaterHand| voice.say(&later.told(&evening))));
+        report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));
         report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
         Ok(ExitCode::SUCCESS)

@@ -10,12 +10,12 @@ use crate::app::evening::{self, Evening, EveningRef, Fees};
 use crate::app::money::party::kitty_account;
 use crate::app::money::terms;
 use crate::app::{AppError, clock, desk, people};
-use crate::cli::ask::GuestArgs;
+use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::header::Header;
-use crate::model::{Message, say};
+use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
@@ -104,6 +104,16 @@ pub struct End {}
 
 impl Run for End {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let session = desk::look(&mut context.store()?, &context.at())?.shown();
+        if let Some(left) = session.position().unfinished().filter(|_| session.hands() > 0) {
+            let voice = context.voice.of(&session);
+            let left = voice.say(&left);
+            match ask::yes(context, &say!(ask_end_unfinished { left: left.as_str() })) {
+                Some(true) => {}
+                Some(false) => return Err(refuse!(not_confirmed).into()),
+                None => context.world.tell(&voice.say(&say!(end_unfinished { left }))),
+            }
+        }
         show_status(&desk::end(&mut context.store()?, &context.at())?, context);
         Ok(ExitCode::SUCCESS)
     }

@@ -2,7 +2,7 @@
 
 use crate::app::AppError;
 use crate::app::back::{Moved, Which};
-use crate::app::evening::MovedChange;
+use crate::app::evening::{MovedChange, told_later};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -67,7 +67,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 _ => say!(undone => undone | redone { what }),
             };
             let mut report = Report::from(voice.say(&told));
-            report.lines(moved.later.iter().map(|later| voice.say(&later.told(evening))));
+            report.lines(told_later(&moved.later, evening).iter().map(|told| voice.say(told)));
             let shown = evening.shown();
             report.append(status::totals(&shown, voice));
             if !evening.row.ended {

@@ -9,7 +9,7 @@ use crate::app::people;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::model::{Message, say};
+use crate::model::{Arg, Message, say};
 use crate::present::evenings;
 use crate::record::write;
 
@@ -28,15 +28,21 @@ impl Run for Players {
 
 #[derive(Args, Debug)]
 pub struct Add {
-    #[arg(value_name = "NAME")]
-    name: String,
+    #[arg(value_name = "NAME", required = true, num_args = 1..)]
+    names: Vec<String>,
 }
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let name = people::add(&mut context.store_or_new()?, &self.name)?;
-        let text = say!(players_added { name: name.as_str() });
-        context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        let names = people::add(&mut context.store_or_new()?, &self.names)?;
+        let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
+        let json = || {
+            write::object(|w| match names.as_slice() {
+                [name] => w.key("player").text(name),
+                names => w.key("players").texts(names.iter().map(String::as_str)),
+            })
+        };
+        context.show(json, || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -61,7 +61,7 @@ impl Run for Slate {
 #[derive(Args, Debug)]
 pub struct Explain {
     #[arg(value_name = "N")]
-    number: u32,
+    number: Option<u32>,
 }
 
 impl Run for Explain {

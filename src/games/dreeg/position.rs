@@ -7,7 +7,7 @@ use super::facts::Facts;
 use super::rules::{PhaseKind, Rules};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Step, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse};
+use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -97,6 +97,11 @@ impl Game for Position {
 
     fn play_by(&mut self, rules: Rules) {
         self.rules = rules;
+    }
+
+    fn unfinished(&self) -> Option<Message> {
+        let left = self.rules.phases.len() + 1 - self.phase();
+        (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
 
     fn outlook(&self) -> Vec<Message> {

@@ -119,6 +119,12 @@ impl Game for Position {
         }
         outlook
     }
+
+    fn unfinished(&self) -> Option<Message> {
+        let is_begun = self.deals_in_round > 0 || self.last_round;
+        let left = self.table.len() - self.deals_in_round;
+        (is_begun && !self.complete).then(|| say!(unfinished_round { left }))
+    }
 }
 
 impl Position {

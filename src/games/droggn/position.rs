@@ -96,6 +96,10 @@ impl Game for Position {
         self.rules = rules;
     }
 
+    fn unfinished(&self) -> Option<Message> {
+        self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
+    }
+
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {

@@ -19,7 +19,7 @@ const KEYS: [&str; 2] = ["key-", "at-"];
 const WHERE: &str = "where";
 
 /// Sentences that are looked up by a word of the record format or of a game; a test sees to it that none is missing.
-const BY_WORD: [&str; 4] = ["word-", "field-", "switch-", "game-"];
+const BY_WORD: [&str; 5] = ["word-", "field-", "switch-", "game-", "rule-"];
 
 const CATALOGUE: &str = "src/present/catalogue";
 

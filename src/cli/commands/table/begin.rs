@@ -7,6 +7,7 @@ use crate::cli::commands::house;
 use crate::cli::failure::Failure;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, say};
+use crate::present::numbers::price;
 use crate::present::table_mode as view;
 use crate::typed::{amounts, rules};
 
@@ -51,6 +52,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                     let possible = questions.possible(at, sitting)?;
                     sitting.say(&sitting.context.voice.say(&possible));
                 }
+                Typed::Line(answer) if at == GAME => at = questions.begin_with(answer.trim(), sitting),
                 Typed::Line(answer) => at += usize::from(questions.is_answered(at, answer.trim(), sitting)),
             }
         }
@@ -73,12 +75,19 @@ fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
     let name = |player| view::typed_name(shown.roster().name(player));
     let people: Vec<String> = shown.table().players().iter().map(|player| name(*player)).collect();
     let row = &last.evening.row;
-    let stake = row.stake.map(|stake| format!("{} {}", stake.amount(), stake.currency)).unwrap_or_default();
+    let lang = sitting.context.voice.lang;
+    let stake = row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
     [row.game.clone(), row.rules.clone(), people.join(" "), stake]
 }
 
 fn usual_rules(game: GameKind) -> String {
     Rules::default_of(game).set_name().to_owned()
+}
+
+/// The words of an answer, without those between the names of people.
+fn named(answer: &str) -> Vec<String> {
+    let words = super::lines::words(&answer.replace(',', " "));
+    words.into_iter().filter(|word| !["und", "and", "&", "+"].contains(&word.to_lowercase().as_str())).collect()
 }
 
 impl Questions {
@@ -101,6 +110,40 @@ impl Questions {
         self.game().is_none_or(GameKind::has_stake)
     }
 
+    /// Takes the answer to the first question, which may be a whole line: game, place, people, stake. Answers with the
+    /// next question.
+    fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
+        let mut words = named(answer);
+        let line = (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
+        let Some(game) = line else { return GAME + usize::from(self.is_answered(GAME, answer, sitting)) };
+        let before = self.answers.clone();
+        let mut asked = STAKE;
+        let mut is_taken = self.is_answered(GAME, &game, sitting);
+        let kind = rules::game(&game).ok();
+        if kind.is_some_and(|kind| house::rule_set(sitting.context, kind, &words[0]).is_ok()) {
+            is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
+        }
+        for behind in [2, 1] {
+            let Some(at) = words.len().checked_sub(behind) else { continue };
+            let stake = words[at..].join(" ");
+            if amounts::stake(&stake).is_ok() {
+                words.truncate(at);
+                is_taken &= self.is_answered(STAKE, &stake, sitting);
+                asked = ASKED.len();
+                break;
+            }
+        }
+        let people: Vec<String> = words.iter().map(|name| view::typed_name(name)).collect();
+        if is_taken && !self.is_answered(PEOPLE, &people.join(" "), sitting) {
+            return PEOPLE;
+        }
+        if is_taken {
+            return asked;
+        }
+        self.answers = before;
+        GAME
+    }
+
     /// Takes an answer, nothing being the usual one; one that cannot be is refused where it was asked for.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         if !answer.is_empty() && answer != self.answers[at] {
@@ -121,6 +164,11 @@ impl Questions {
         match (at, self.game()) {
             (GAME, _) => drop(rules::game(answer)?),
             (RULES, Some(game)) => drop(house::rule_set(sitting.context, game, answer)?),
+            (PEOPLE, Some(game)) => {
+                let people = named(answer);
+                let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
+                set.rules().check_seats(people.len())?;
+            }
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
                 amounts::stake(answer).map(|_| ()).map_err(|fault| fault.refused("stake", answer))?;
             }
@@ -154,7 +202,7 @@ impl Questions {
 
     fn command(&self) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
-        words.extend(super::lines::words(&self.answers[PEOPLE].replace(',', " ")));
+        words.extend(named(&self.answers[PEOPLE]));
         words.extend(["--rules".to_owned(), self.answers[RULES].clone()]);
         if !NONE.contains(&self.answers[STAKE].as_str()) {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);

@@ -1,5 +1,5 @@
-//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb where both fit (docs/cli.md, At
-//! the table).
+//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb wherever its first word can be
+//! somebody at the table or an event of the game (docs/cli.md, At the table).
 
 use crate::cli::context::Called;
 use crate::games::session::Session;
@@ -49,8 +49,9 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     if let Some(verb) = line.strip_prefix(':') {
         return Kind::Verb(words(verb));
     }
-    let fits = session.map_or(Fits::Nothing, |session| notation::fits(line, session));
-    if fits == Fits::Hand {
+    let fits = |text: &str| session.map_or(Fits::Nothing, |session| notation::fits(text, session));
+    let whole = fits(line);
+    if whole == Fits::Hand {
         return Kind::Hand;
     }
     let mut words = words(line);
@@ -60,14 +61,20 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         return Kind::Verb(words);
     }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    let begins_hand = whole != Fits::Nothing || fits(&first) != Fits::Nothing;
+    if words.len() == 1 && first.len() == 1 && begins_hand {
+        return Kind::Hand;
+    }
     if words.len() == 1 && LEAVE.contains(&first.as_str()) {
         return Kind::Leave;
     }
     if words.len() == 1 && GUIDED.contains(&first.as_str()) {
         return Kind::Guided;
     }
-    match (called(&first), fits) {
-        (Some(Called::Whole), _) | (Some(Called::Cut), Fits::Nothing) => Kind::Verb(words),
+    match called(&first) {
+        Some(Called::Whole) => Kind::Verb(words),
+        // A single letter is no verb where hands are typed.
+        Some(Called::Cut) if !begins_hand && first.chars().count() > 1 => Kind::Verb(words),
         _ if session.is_none() => Kind::Verb(words),
         _ => Kind::Hand,
     }

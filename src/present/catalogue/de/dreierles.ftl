@@ -99,9 +99,9 @@ refused-last-round-mid-round = Die letzte Runde kann nur mit einer neuen Runde b
        *[other] fehlen noch { $left } Spiele
     }. Bitte erst fertig spielen.
 
-warning-69-without-discards = 69 Augen im { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Aufgeschrieben ist es; bitte noch einmal nachzählen.
-warning-pfeife-too-few = { $value } Augen im { $bid } und { $pfeife } { $how }: Der Stich allein brachte mindestens { $least }. Aufgeschrieben ist es; bitte noch einmal nachzählen.
-warning-pfeife-too-many = { $value } Augen im { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Aufgeschrieben ist es; bitte noch einmal nachzählen.
+warning-69-without-discards = 69 Augen im { $bid }: Der Blinde zählt mindestens 2 für die Gegner, mehr als 68 geht eigentlich nicht. Bitte noch einmal nachzählen.
+warning-pfeife-too-few = { $value } Augen im { $bid } und { $pfeife } { $how }: Der Stich allein brachte mindestens { $least }. Bitte noch einmal nachzählen.
+warning-pfeife-too-many = { $value } Augen im { $bid } und { $pfeife } { $how }: Die Stiche der Gegner lassen höchstens { $most } übrig. Bitte noch einmal nachzählen.
 
 step-fach-won = { $player } hat { $own } Augen und gewinnt: { $difference } über 35, durch { $per } geteilt (Rest fällt weg) und 1 dazu, macht { $fach } Fach.
     .brief = { $own } − 35 = { $difference }, { $difference } : { $per } = { $parts }, +1 → { $fach }

@@ -61,9 +61,9 @@ step-droggn-game = { $bid } { $base } und { $difference } Unterschied macht { $u
     [0] { "" }
    *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
 }: { $value }.
-    .brief = { $bid } { $base } + { $difference }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = { $bid } { $schwacher ->
+            [0] { $base } + { $difference }
+           *[other] ({ $base } + { $difference }) ×{ $multiplier }
         } → { $value }
 step-super-mord-laid = { $what } war ausgelegt: { $laid } mehr, mit dem Spiel gewonnen oder verloren.
 step-super-mord-made = { $player } macht alle Stiche: { $base }{ $laid ->
@@ -73,12 +73,15 @@ step-super-mord-made = { $player } macht alle Stiche: { $base }{ $laid ->
     [0] { "" }
    *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
 }: { $value }.
-    .brief = alle Stiche, { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = alle Stiche, { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-super-mord-lost = { $player } gibt einen Stich ab, der Super Mord ist verloren: { $base }{ $laid ->
     [0] { "" }
@@ -87,12 +90,15 @@ step-super-mord-lost = { $player } gibt einen Stich ab, der Super Mord ist verlo
     [0] { "" }
    *[other] , mal { $multiplier } ({ $schwacher }-mal verdoppelt)
 }: { $value }.
-    .brief = ein Stich abgegeben, { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = ein Stich abgegeben, { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
     [0] { "" }
@@ -117,12 +123,15 @@ step-revoke-declarer = Renonce von { $offender }, dem Spieler: { $bid } { $base 
     [0] { "" }
    *[other] , mal { $multiplier }
 } verloren, Augen zählen nicht mehr: { $value }.
-    .brief = Renonce von { $offender }, { $bid } { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = Renonce von { $offender }, { $bid } { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-revoke-defender = Renonce von { $offender }, einem Gegner: { $bid } { $base }{ $laid ->
     [0] { "" }
@@ -131,12 +140,15 @@ step-revoke-defender = Renonce von { $offender }, einem Gegner: { $bid } { $base
     [0] { "" }
    *[other] , mal { $multiplier }
 } für { $player }, Augen zählen nicht mehr: { $value }.
-    .brief = Renonce von { $offender }, { $bid } { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = Renonce von { $offender }, { $bid } { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-droggn-settled = Geschrieben wird nur bei { $player }: { $score }. Jeder rechnet mit jedem ab; gegen { $others } andere macht das { $due }, bei jedem von ihnen { $each }.
 
@@ -146,7 +158,7 @@ outlook-last-four = { $left ->
 }
 outlook-last-four-over = Die letzten Spiele sind gespielt.
 outlook-declarer-deals = Wer spielt, gibt danach; passen alle, gibt { $dealer } noch einmal.
-outlook-declarer-deals-and-sits-out = { $dealer } setzt aus und rechnet mit den Gegnern ab; wer spielt, gibt danach.
+outlook-declarer-deals-and-sits-out = { $dealer } gibt und feiert, rechnet aber mit den Gegnern ab; wer spielt, gibt danach.
 outlook-droggn-bids = Zu spielen: Ansager { $ansager }, Solo { $solo }, Super { $super_value }, Super Mord { $mord }.
 outlook-droggn-wins-with = Gewonnen ist mit { $win } von { $total } Augen.
 outlook-tie-by-last-trick = Bei genau { $half } Augen entscheidet der letzte Stich.

@@ -78,7 +78,10 @@ refused-not-active = { $audience ->
             [deals] gibt und sitzt aus
             [out] ist draußen
            *[away] spielt diesmal nicht mit
-        }; es spielen { $players }.
+        }; es spielen { $players }.{ $how ->
+            [deals] { " " }Gibt diesmal jemand anders, dann zuerst „kerbholz geber NAME“.
+           *[other] { "" }
+        }
     }
 refused-card-points-missing = { $where }Es fehlen die Augen des Alleinspielers; bitte angeben.
 
@@ -245,3 +248,39 @@ field-tricks = Stiche
 brief-from-each = { $each } von jedem
 brief-to-each = { $each } an jeden
 brief-nothing = nichts
+
+# Rules that a step of an explanation follows, by their heading below docs/rules.
+rule-augen-combinations = Kombinationen nach Augen
+rule-augen-scoring = Wertung nach Augen
+rule-bonuses = Zusätze
+rule-closing = Decken
+rule-combinations = Kombinationen
+rule-contracts = Spiele und ihr Wert
+rule-counted-strokes = gezählte Striche
+rule-dealing = Geben
+rule-declarers-score = Was der Spieler schreibt
+rule-end-of-session-bonus = Endabrechnung
+rule-fach-scoring = Wertung in Fach
+rule-kamerun = Kamerun
+rule-kleiner-mann = Kleiner Mann
+rule-match = Match
+rule-pagat = Pagat
+rule-penalties = Strafen
+rule-penalty = Strafe
+rule-pfeife = { $pfeife }
+rule-phases = Phasen
+rule-raeuber = { $raeuber }
+rule-revoke = Renonce
+rule-rot-assen = Rot-Assen
+rule-schweige-mass = Schweige-Maß
+rule-sechsundsechzig = Sechsundsechzig
+rule-solo-valat = Solo Valat
+rule-super-mord = Super Mord
+rule-switches = Hausregeln
+rule-thrown-in = Zusammengeworfen
+rule-tie = Gleichstand
+rule-ties = Gleichstand
+rule-two-sides = Zwei Seiten
+rule-wegloescher = Weglöscher
+rule-who-owes-whom = Wer mit wem abrechnet
+rule-who-pays-whom = Wer wen bezahlt

@@ -36,6 +36,19 @@ explain-rule = Regel
 explain-step = Schritt
 
 later-hand = Spiel { $hand }: gegeben hat { $was }, dann { $now }; { $points }
+later-deals = Das Geben rückt nach: { $hands }.
+later-dealer = Spiel { $hand } gibt { $now } (vorher { $was })
+later-dealer-next = als Nächstes gibt { $now } (vorher { $was })
+unfinished-round = { $left ->
+        [one] ein Spiel
+       *[other] { $left } Spiele
+    }
+unfinished-phases = { $left ->
+        [one] eine Phase
+       *[other] { $left } Phasen
+    }
+ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem Schluss? [j = ja, n = nein]
+end-unfinished = Beendet; offen geblieben: { $left }. Mit „kerbholz weiterspielen“ geht es weiter.
 later-points = { $player } { $was }, dann { $now }
 moved-dealt = wer gegeben hat
 undone = Zurückgenommen: { $what }
@@ -94,7 +107,10 @@ sessions-complete = vollständig
 
 players-none = Noch niemand bekannt.
 players-name = Name
-players-added = { $name } ist jetzt bekannt.
+players-added = { $names } { $count ->
+        [one] ist jetzt bekannt.
+       *[other] sind jetzt bekannt.
+    }
 players-renamed = { $name } heißt jetzt { $other }.
 players-merged = { $name } und { $other } sind jetzt eine Person: { $other }.
 players-split = { $name } steht wieder für sich, getrennt von { $other }.

@@ -1,10 +1,12 @@
 # Am Tisch: die Eingabezeile, die den Abend über offen bleibt.
 told-hand = { $what }: { $brought }.
 told-event = { $what }.
-told-won = { $player } gewinnt den { $bid } mit { $points }
-told-lost = { $player } verliert den { $bid } mit { $points }
-told-made = { $player } gewinnt den { $bid }
-told-failed = { $player } verliert den { $bid }
+told-won = { $player } gewinnt { $bid } mit { $points }
+told-lost = { $player } verliert { $bid } mit { $points }
+told-made = { $player } gewinnt { $bid }
+told-failed = { $player } verliert { $bid }
+told-bid = den { $bid }
+told-bid-neuter = das { $bid }
 told-raeuber = { $count ->
         [one] Den { $raeuber } verliert { $players }
        *[other] Den { $raeuber } verlieren { $players }
@@ -12,7 +14,9 @@ told-raeuber = { $count ->
 told-pfeife = { $pfeife } { $how }
 told-combination = { $what }
 told-combination-of = { $what } bei { $player }
-told-bonus-made = { $what }
+told-bonus-announced = angesagter { $what }
+told-of-opponents = { $what } bei den Gegnern
+told-laid = { $what } ausgelegt
 told-bonus-failed = { $what } misslungen
 told-doubled = { $count ->
         [one] einmal verdoppelt

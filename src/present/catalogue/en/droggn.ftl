@@ -64,9 +64,9 @@ step-droggn-game = { $bid } { $base } and the difference of { $difference } make
        *[other] { $schwacher } times
     })
 }: { $value }.
-    .brief = { $bid } { $base } + { $difference }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = { $bid } { $schwacher ->
+            [0] { $base } + { $difference }
+           *[other] ({ $base } + { $difference }) ×{ $multiplier }
         } → { $value }
 step-super-mord-laid = { $what } was laid out: { $laid } more, won or lost with the game.
 step-super-mord-made = { $player } takes every trick: { $base }{ $laid ->
@@ -79,12 +79,15 @@ step-super-mord-made = { $player } takes every trick: { $base }{ $laid ->
        *[other] { $schwacher } times
     })
 }: { $value }.
-    .brief = all tricks, { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = all tricks, { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-super-mord-lost = { $player } loses a trick and with it the Super Mord: { $base }{ $laid ->
     [0] { "" }
@@ -96,12 +99,15 @@ step-super-mord-lost = { $player } loses a trick and with it the Super Mord: { $
        *[other] { $schwacher } times
     })
 }: { $value }.
-    .brief = a trick lost, { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = a trick lost, { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-pagat-declarer = { $what } ({ $player }): { $base }{ $schwacher ->
     [0] { "" }
@@ -126,12 +132,15 @@ step-revoke-declarer = A revoke by { $offender }, the declarer: { $bid } { $base
     [0] { "" }
    *[other] , times { $multiplier },
 } lost; card points do not count any more: { $value }.
-    .brief = revoke by { $offender }, { $bid } { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = revoke by { $offender }, { $bid } { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-revoke-defender = A revoke by { $offender }, an opponent: { $bid } { $base }{ $laid ->
     [0] { "" }
@@ -140,12 +149,15 @@ step-revoke-defender = A revoke by { $offender }, an opponent: { $bid } { $base 
     [0] { "" }
    *[other] , times { $multiplier },
 } for { $player }; card points do not count any more: { $value }.
-    .brief = revoke by { $offender }, { $bid } { $base }{ $laid ->
-            [0] { "" }
-           *[other] { " " }+ { $laid }
-        }{ $schwacher ->
-            [0] { "" }
-           *[other] { " " }×{ $multiplier }
+    .brief = revoke by { $offender }, { $bid } { $schwacher ->
+            [0] { $base }{ $laid ->
+                [0] { "" }
+               *[other] { " " }+ { $laid }
+            }
+           *[other] { $laid ->
+                [0] { $base }
+               *[other] ({ $base } + { $laid })
+            } ×{ $multiplier }
         } → { $value }
 step-droggn-settled = Only { $player }’s column is written: { $score }. Everybody settles with everybody; against { $others } others that makes { $due }, for each of them { $each }.
 

@@ -78,7 +78,10 @@ refused-not-active = { $audience ->
             [deals] deals and sits out
             [out] is out
            *[away] is not playing this hand
-        }; { $players } are playing.
+        }; { $players } are playing.{ $how ->
+            [deals] { " " }If somebody else deals this one, type “kerbholz dealer NAME” first.
+           *[other] { "" }
+        }
     }
 refused-card-points-missing = { $where }The declarer’s card points are missing; please give them.
 
@@ -248,3 +251,39 @@ field-tricks = Tricks
 brief-from-each = { $each } from each
 brief-to-each = { $each } to each
 brief-nothing = nothing
+
+# Rules that a step of an explanation follows, by their heading below docs/rules.
+rule-augen-combinations = Combinations by Augen
+rule-augen-scoring = Augen scoring
+rule-bonuses = Bonuses
+rule-closing = Closing
+rule-combinations = Combinations
+rule-contracts = Contracts
+rule-counted-strokes = Counted strokes
+rule-dealing = Dealing
+rule-declarers-score = The declarer’s score
+rule-end-of-session-bonus = End-of-session bonus
+rule-fach-scoring = Fach scoring
+rule-kamerun = Kamerun
+rule-kleiner-mann = Kleiner Mann
+rule-match = Match
+rule-pagat = Pagat
+rule-penalties = Penalties
+rule-penalty = Penalty
+rule-pfeife = { $pfeife }
+rule-phases = Phases
+rule-raeuber = { $raeuber }
+rule-revoke = Revoke
+rule-rot-assen = Rot-Assen
+rule-schweige-mass = Schweige-Maß
+rule-sechsundsechzig = Sechsundsechzig
+rule-solo-valat = Solo Valat
+rule-super-mord = Super Mord
+rule-switches = House rules
+rule-thrown-in = Thrown in
+rule-tie = A tie
+rule-ties = Ties
+rule-two-sides = Two sides
+rule-wegloescher = Weglöscher
+rule-who-owes-whom = Who settles with whom
+rule-who-pays-whom = Who pays whom

@@ -36,6 +36,19 @@ explain-rule = Rule
 explain-step = Step
 
 later-hand = Hand { $hand }: dealt by { $was }, then by { $now }; { $points }
+later-deals = The deals move along: { $hands }.
+later-dealer = hand { $hand } is dealt by { $now } (before { $was })
+later-dealer-next = { $now } deals next (before { $was })
+unfinished-round = { $left ->
+        [one] one hand
+       *[other] { $left } hands
+    }
+unfinished-phases = { $left ->
+        [one] one phase
+       *[other] { $left } phases
+    }
+ask-end-unfinished = Still to be played: { $left }. End all the same? [y = yes, n = no]
+end-unfinished = Ended; left unplayed: { $left }. “kerbholz reopen” goes on.
 later-points = { $player } { $was }, then { $now }
 moved-dealt = who dealt
 undone = Taken back: { $what }
@@ -94,7 +107,10 @@ sessions-complete = complete
 
 players-none = Nobody is known yet.
 players-name = Name
-players-added = { $name } is known now.
+players-added = { $names } { $count ->
+        [one] is known now.
+       *[other] are known now.
+    }
 players-renamed = { $name } is now called { $other }.
 players-merged = { $name } and { $other } are one person now: { $other }.
 players-split = { $name } stands alone again, apart from { $other }.

@@ -1,10 +1,12 @@
 # At the table: the prompt that stays open for the evening.
 told-hand = { $what }: { $brought }.
 told-event = { $what }.
-told-won = { $player } wins the { $bid } with { $points }
-told-lost = { $player } loses the { $bid } with { $points }
-told-made = { $player } wins the { $bid }
-told-failed = { $player } loses the { $bid }
+told-won = { $player } wins { $bid } with { $points }
+told-lost = { $player } loses { $bid } with { $points }
+told-made = { $player } wins { $bid }
+told-failed = { $player } loses { $bid }
+told-bid = the { $bid }
+told-bid-neuter = the { $bid }
 told-raeuber = { $count ->
         [one] The { $raeuber } is lost by { $players }
        *[other] The { $raeuber } is lost by { $players }
@@ -12,7 +14,9 @@ told-raeuber = { $count ->
 told-pfeife = { $pfeife } { $how }
 told-combination = { $what }
 told-combination-of = { $what } with { $player }
-told-bonus-made = { $what }
+told-bonus-announced = announced { $what }
+told-of-opponents = { $what } of the opponents
+told-laid = { $what } laid out
 told-bonus-failed = { $what } failed
 told-doubled = { $count ->
         [one] doubled once
