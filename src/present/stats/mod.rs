@@ -78,7 +78,10 @@ fn of_game(shown: &Shown<'_>, report: &mut Report) {
         people::judged(shown, report);
         section(report, shown, say::stats_bids, people::bids(shown));
         card_points(shown, report);
-        section(report, shown, say::stats_pairs, extras::pairs(shown));
+        let pairs = extras::pairs(shown);
+        if !pairs.is_empty() {
+            report.gap().heading(shown.label(say::stats_pairs)).line(shown.label(say::stats_pairs_note)).table(pairs);
+        }
         section(report, shown, say::stats_extras, extras::extras(shown));
         section(report, shown, say::stats_runs, records::runs(shown));
         section(report, shown, say::stats_records, records::records(shown));

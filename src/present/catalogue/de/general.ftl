@@ -32,7 +32,10 @@ refused-not-an-object = Diese Zeile ist kein JSON-Objekt; möglich sind nur Zeil
 refused-no-session = Diese Zeile gehört zu keinem Abend; davor muss eine gültige Kopfzeile mit „session“ stehen.
 
 refused-unknown-switch = { $field }: Diese Hausregel gibt es bei { $game } nicht; möglich: { $allowed }.
-refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
+refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; den Einsatz bitte weglassen. { $audience ->
+        [record] Der Preis eines Getränks steht in der Hausregel „drink“.
+       *[table] Was das Getränk kostet, sagt: kerbholz getränk "Liter Bier 9,80 €"
+    }
 refused-seats-wrong = { $where }{ $value } { $value ->
         [one] Person geht
        *[other] Leute gehen

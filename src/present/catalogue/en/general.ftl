@@ -32,7 +32,10 @@ refused-not-an-object = This line is not a JSON object; only lines that begin an
 refused-no-session = This line belongs to no evening; a valid header line with “session” has to stand before it.
 
 refused-unknown-switch = { $field }: { $game } has no such house rule; possible: { $allowed }.
-refused-stake-not-here = { $where }{ $game } is not played for money per point; please leave the stake out, the price of a drink stands in the house rule “drink”.
+refused-stake-not-here = { $where }{ $game } is not played for money per point; please leave the stake out. { $audience ->
+        [record] The price of a drink stands in the house rule “drink”.
+       *[table] This says what the drink costs: kerbholz drink "Liter Bier 9.80 EUR"
+    }
 refused-seats-wrong = { $where }{ $value } { $value ->
         [one] person is
        *[other] people are
