@@ -64,6 +64,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("lan", "netz"),
     ("lang", "sprache"),
     ("last-place", "letzter-platz"),
+    ("left", "gegangene"),
     ("light", "hell"),
     ("list", "liste"),
     ("loan", "geliehen"),

@@ -277,7 +277,13 @@ pub const VERBS: &[Verb] = &[
             Takes::value("tournament", say::value_title, say::help_what_if_tournament),
         ],
     ),
-    Verb::of::<people::Players>("players", "spieler", say::help_players, &[]).above(PLAYERS),
+    Verb::of::<people::Players>(
+        "players",
+        "spieler",
+        say::help_players,
+        &[Takes::plain("left", say::help_players_left)],
+    )
+    .above(PLAYERS),
     Verb::of::<rules::Rules>(
         "rules",
         "regeln",

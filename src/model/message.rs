@@ -29,6 +29,8 @@ pub enum Arg {
     /// With an explicit sign when shown.
     Points(Points),
     Money(Money),
+    /// A time as the log has it, shown as day and time of day.
+    Moment(String),
     /// Somebody of the session, until [`Message::name_players`] puts the name in.
     Player(Player),
     Players(Vec<Player>),
@@ -112,6 +114,7 @@ impl Arg {
             | Arg::Number(_)
             | Arg::Points(_)
             | Arg::Money(_)
+            | Arg::Moment(_)
             | Arg::Word(_)
             | Arg::Words(_)
             | Arg::Texts(_) => {}

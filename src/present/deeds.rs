@@ -7,7 +7,7 @@ use crate::app::money::kitty::KittyDeed;
 use crate::app::money::opening::Opened;
 use crate::app::money::pay::Paid;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::deed::{Deed, DeedKind, Payment};
+use crate::ledger::books::deed::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::wish::Handover;
 use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
@@ -88,6 +88,17 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
     voice.say(&text) + "."
 }
 
+/// Who shares a bill; with what falls to each where somebody has more shares than another.
+fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
+    let shares = || bill.shares.iter().map(|(_, share)| *share);
+    let is_even = shares().max().unwrap_or(0) - shares().min().unwrap_or(0) <= 1;
+    let sharer = |(one, share): &(Account, i64)| match is_even {
+        true => name(one),
+        false => amount_of(&name(one), *share, bill.money.currency, voice),
+    };
+    bill.shares.iter().map(sharer).collect()
+}
+
 /// A deed as the log tells of it, by the names that stand there.
 pub fn told(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
@@ -124,7 +135,7 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             voice.say(&say!(deed_lines { lines: lines.join("; ") }))
         }
         DeedKind::Bill(bill) => {
-            let people: Vec<String> = bill.shares.iter().map(|(one, _)| name(one)).collect();
+            let people = sharers(bill, name, voice);
             voice.say(&say!(deed_bill { by: name(&bill.by), amount: amount(bill.money), people: Arg::Texts(people) }))
         }
         DeedKind::Opening(opening) => {

@@ -6,10 +6,10 @@ use super::numbers::price;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::evening::{Evening, Listed};
-use crate::app::people::WaitingName;
-use crate::model::{Arg, say};
-use crate::record::write;
+use crate::app::evening::{Evening, Listed, State};
+use crate::app::people::{Listing, WaitingName};
+use crate::model::{Arg, Label, say};
+use crate::record::{Writer, write};
 use crate::store::people::Person;
 
 pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
@@ -27,12 +27,6 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_people)).for_people(),
     ]);
     for Listed { evening, current } in evenings {
-        let state = match (evening.row.ended, evening.session.is_complete()) {
-            _ if evening.brought.is_struck => say::sessions_struck,
-            (true, _) => say::sessions_ended,
-            (false, true) => say::sessions_complete,
-            (false, false) => say::sessions_open,
-        };
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
@@ -45,7 +39,7 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
             game,
             rules,
             evening.session.hands(),
-            voice.label(state),
+            voice.label(state_word(evening.state()).1),
             *current,
             title,
             names,
@@ -58,6 +52,17 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         false => report.table(table),
     };
     report
+}
+
+/// How far an evening is, by programs and by people.
+pub fn state_word(state: State) -> (&'static str, Label) {
+    match state {
+        State::Running => ("running", say::sessions_running),
+        State::Complete => ("complete", say::sessions_complete),
+        State::Ended => ("ended", say::sessions_ended),
+        State::Unfinished => ("unfinished", say::sessions_unfinished),
+        State::Struck => ("struck", say::sessions_struck),
+    }
 }
 
 pub fn list_json(evenings: &[Listed]) -> String {
@@ -77,6 +82,7 @@ pub fn list_json(evenings: &[Listed]) -> String {
                     }
                     w.key("started_at").text(&evening.row.started_at);
                     w.key("hands").whole(i64::from(evening.session.hands()));
+                    w.key("state").text(state_word(evening.state()).0);
                     w.key("ended").flag(evening.row.ended);
                     w.key("complete").flag(evening.session.is_complete());
                     w.key("struck").flag(evening.brought.is_struck);
@@ -102,26 +108,51 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
 }
 
 /// Who is known, and what was said of names and waits.
-pub fn people(people: &[Person], waiting: &[WaitingName], voice: &Voice) -> Report {
-    let mut table = Table::new([Column::names(voice.label(say::players_name))]);
-    people.iter().for_each(|person| table.row(cells![person.name.as_str()]));
+pub struct People<'p> {
+    pub listed: &'p Listing,
+    /// Those who have left, too.
+    pub with_left: bool,
+    pub waiting: &'p [WaitingName],
+}
+
+pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
+    let Listing { people, left } = shown.listed;
+    let mut columns = vec![Column::names(voice.label(say::players_name))];
+    columns.extend(shown.with_left.then(|| Column::words(voice.label(say::players_gone))));
+    let mut table = Table::new(columns);
+    let row = |person: &Person, mark: &str| {
+        let mark = shown.with_left.then(|| Cell::text(mark));
+        std::iter::once(Cell::text(person.name.as_str())).chain(mark).collect::<Vec<Cell>>()
+    };
+    people.iter().for_each(|person| table.row(row(person, "")));
+    if shown.with_left {
+        let gone = voice.label(say::players_gone);
+        left.iter().for_each(|person| table.row(row(person, &gone)));
+    }
     let mut report = Report::new();
-    match people.is_empty() {
+    match table.is_empty() {
         true => report.line(voice.label(say::players_none)).data(table),
         false => report.table(table),
     };
-    for waits in waiting {
+    if !left.is_empty() && !shown.with_left {
+        report.line(voice.say(&say!(players_have_left { count: left.len() })));
+    }
+    for waits in shown.waiting {
         report.line(name_that_waits(waits, voice));
     }
     report
 }
 
-pub fn people_json(people: &[Person], waiting: &[WaitingName], voice: &Voice) -> String {
+pub fn people_json(shown: &People<'_>, voice: &Voice) -> String {
+    let names = |people: &[Person], w: &mut Writer| w.texts(people.iter().map(|person| person.name.as_str()));
     write::object(|w| {
-        w.key("players").texts(people.iter().map(|person| person.name.as_str()));
-        if !waiting.is_empty() {
+        names(&shown.listed.people, w.key("players"));
+        if shown.with_left {
+            names(&shown.listed.left, w.key("left"));
+        }
+        if !shown.waiting.is_empty() {
             w.key("waiting").list(|w| {
-                waiting.iter().for_each(|waits| write_name(waits, &name_that_waits(waits, voice), voice, w));
+                shown.waiting.iter().for_each(|waits| write_name(waits, &name_that_waits(waits, voice), voice, w));
             });
         }
     })

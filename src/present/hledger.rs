@@ -1,4 +1,5 @@
-//! All books as a journal for hledger: a transaction a booking, an account a person, amounts to the last part.
+//! All books as a journal for hledger: a transaction a booking, an account a person, amounts to the last part. What is in
+//! the kitty is an account of its own, `cash`, beside its claims.
 
 use super::harmless::plain;
 use super::money_words::kind_word;
@@ -12,14 +13,20 @@ pub fn journal(transactions: &[Transaction]) -> String {
             Some(evening) => format!("evening {evening}"),
             None => "general".to_owned(),
         };
-        journal.push_str(&format!("\n{} {book} | {}", transaction.date, kind_word(transaction.kind)));
+        let what = transaction.kind.map_or("cash", kind_word);
+        journal.push_str(&format!("\n{} {book} | {what}", transaction.date));
         if let Some(note) = &transaction.note {
             journal.push_str(&format!("  ; {}", one_line(note)));
         }
         journal.push('\n');
         for (name, exact) in &transaction.postings {
+            let group = if transaction.kind.is_some() { "people" } else { "cash" };
             let amount = exact_string(*exact, transaction.currency);
-            journal.push_str(&format!("    people:{}  {amount} {}\n", account(name), transaction.currency));
+            journal.push_str(&format!("    {group}:{}  {amount} {}\n", account(name), transaction.currency));
+        }
+        if transaction.kind.is_none() {
+            // What is in a kitty came from somewhere or went there: the other half of each amount.
+            journal.push_str("    outside\n");
         }
     }
     journal

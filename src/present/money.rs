@@ -2,18 +2,18 @@
 
 use super::cell::Cell;
 use super::money_data;
-use super::money_words::{change_label, deed, fee, reason_told};
+use super::money_words::{change_label, deed, fee, reason_told, stems_told};
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use crate::app::evening::State;
 use crate::app::money::balances::Account;
-use crate::app::money::drinks::Drinks;
+use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::Kitty;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
-use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Currency, say};
 
 /// What everybody has won or owes; on a screen the amount says in what currency.
@@ -132,6 +132,8 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
 #[derive(Debug)]
 pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
+    /// What is bought in its evenings and is in none of its books.
+    pub unbooked: &'a [Unbooked],
     pub paid: bool,
     /// To be sent to somebody: nothing but who pays whom.
     pub to_send: bool,
@@ -149,8 +151,13 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         payments(settlement, shown, voice, &mut report);
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
-        report.line(voice.label(if shown.paid { say::settle_even } else { say::settle_nothing }));
+        report.line(voice.label(match (shown.paid, shown.unbooked.is_empty()) {
+            (true, _) => say::settle_even,
+            (false, true) => say::settle_nothing,
+            (false, false) => say::settle_nothing_in_money,
+        }));
     }
+    report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     let mut told: Vec<String> = Vec::new();
     for line in changed.map(|one| changed_line(one, voice)) {
@@ -159,8 +166,15 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         }
     }
     report.lines(told);
-    report.data(money_data::plan(shown.settlements, voice));
+    report.data(money_data::plan(shown.settlements, shown.unbooked, voice));
     report
+}
+
+/// What is bought in an evening, where people settle money.
+fn unbooked(unbooked: &Unbooked, voice: &Voice) -> String {
+    let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
+    let (evening, rounds) = (unbooked.evening, Arg::Texts(rounds.collect()));
+    voice.say(&say!(settle_unbooked { evening, drink: unbooked.drink.as_str(), rounds }))
 }
 
 fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
@@ -196,9 +210,8 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
     for line in &settlement.payments {
         let mut text = transfer_line(line, currency, shown.paid, voice);
         if !shown.to_send {
-            if !line.stems.is_empty() {
-                let evenings = Arg::Texts(line.stems.iter().map(EveningNumber::to_string).collect());
-                text = voice.say(&say!(settle_stems { line: text, evenings }));
+            if let Some(stems) = stems_told(line, voice) {
+                text = format!("{text} ({stems})");
             }
             text = with_reason(text, line.because.as_ref(), voice);
         }
@@ -317,8 +330,15 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     report.table(table);
-    if !drinks.complete {
-        report.line(voice.label(say::drinks_so_far));
+    match drinks.state {
+        State::Running => drop(report.line(voice.label(say::drinks_so_far))),
+        State::Unfinished => drop(report.line(voice.label(say::drinks_unfinished))),
+        State::Complete | State::Ended | State::Struck => {}
+    }
+    let spoke = drinks.owes.iter().filter(|one| one.extra > 0 && !drinks.is_usual);
+    let spoke: Vec<String> = spoke.map(|one| format!("{} {}", one.name, one.extra)).collect();
+    if !spoke.is_empty() {
+        report.line(voice.say(&say!(drinks_spoke { players: Arg::Texts(spoke) })));
     }
     let Some(bill) = drinks.bill.as_ref() else { return report };
     if drinks.is_booked {

@@ -2,18 +2,18 @@
 //! and nothing left out that people are shown (docs/architecture.md, What people and programs see).
 
 use super::cell::Cell;
-use super::money_words::{booked, change_label, reason_told};
+use super::money_words::{booked, change_label, reason_told, stems_told};
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use crate::app::money::drinks::Unbooked;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line};
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::booking::Kind;
-use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Currency, Label, say};
 
 /// Payments first, then what they bring to zero, and what is told beside it.
-pub fn plan(settlements: &[Settlement], voice: &Voice) -> Table {
+pub fn plan(settlements: &[Settlement], unbooked: &[Unbooked], voice: &Voice) -> Table {
     let mut rows = Rows {
         table: Table::new([
             Column::names(voice.label(say::settle_from)),
@@ -27,6 +27,7 @@ pub fn plan(settlements: &[Settlement], voice: &Voice) -> Table {
     };
     settlements.iter().for_each(|settlement| rows.payments(settlement));
     settlements.iter().for_each(|settlement| rows.beside(settlement));
+    unbooked.iter().for_each(|one| rows.unbooked(one));
     let mut told: Vec<&Changed> = Vec::new();
     for changed in settlements.iter().flat_map(|settlement| &settlement.changed) {
         if !told.contains(&changed) {
@@ -52,13 +53,10 @@ impl Rows<'_> {
         }
     }
 
-    /// The evenings from which a line stems, and why it is there.
+    /// From where a line is, and why it is there.
     fn note(&self, line: &Line) -> String {
-        let evenings: Vec<String> = line.stems.iter().map(EveningNumber::to_string).collect();
-        let stems =
-            (!evenings.is_empty()).then(|| self.voice.say(&say!(data_evenings { evenings: Arg::Texts(evenings) })));
         let reason = line.because.as_ref().map(|reason| reason_told(reason, self.voice));
-        stems.into_iter().chain(reason).collect::<Vec<String>>().join("; ")
+        stems_told(line, self.voice).into_iter().chain(reason).collect::<Vec<String>>().join("; ")
     }
 
     fn beside(&mut self, settlement: &Settlement) {
@@ -76,6 +74,15 @@ impl Rows<'_> {
             let amount = Cell::balance(one.minor, currency);
             let what = self.voice.label(what);
             self.table.row(cells![one.name.as_str(), "", currency.as_str(), amount, what, ""]);
+        }
+    }
+
+    fn unbooked(&mut self, unbooked: &Unbooked) {
+        for (name, drinks) in &unbooked.owes {
+            let (what, drink) = (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
+            let evening =
+                self.voice.say(&say!(data_evenings { evenings: Arg::Texts(vec![unbooked.evening.to_string()]) }));
+            self.table.row(cells![name.as_str(), "", "", *drinks, what, format!("{drink}; {evening}")]);
         }
     }
 

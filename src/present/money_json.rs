@@ -3,10 +3,10 @@
 use super::deeds::write_money;
 use super::money_words::{change_word, kind_word};
 use crate::app::money::balances::Account;
-use crate::app::money::drinks::Drinks;
+use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::Kitty;
 use crate::app::money::settle::Settlement;
-use crate::app::money::shown::{Amount, Changed, Line, Reason};
+use crate::app::money::shown::{Amount, Changed, Line, Reason, Stem};
 use crate::app::money::why::{Link, Why};
 use crate::model::Currency;
 use crate::model::money::{exact_string, minor_string};
@@ -37,8 +37,9 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
     })
 }
 
-/// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys.
-pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>) -> String {
+/// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several evenings, the drinks that
+/// no money is asked for stand beside it.
+pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>, unbooked: &[Unbooked]) -> String {
     write::object(|w| {
         w.key("settlements").list(|w| {
             let mut drinks = drinks;
@@ -57,7 +58,25 @@ pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>) -> Strin
                 w.object(|w| write_proposal(drinks, w));
             }
         });
+        if !unbooked.is_empty() {
+            w.key("drinks").list(|w| unbooked.iter().for_each(|one| write_unbooked(one, w)));
+        }
     })
+}
+
+fn write_unbooked(unbooked: &Unbooked, w: &mut Writer) {
+    w.object(|w| {
+        w.key("session").whole(unbooked.evening.get());
+        w.key("drink").text(&unbooked.drink);
+        w.key("owes").list(|w| {
+            for (name, drinks) in &unbooked.owes {
+                w.object(|w| {
+                    w.key("player").text(name);
+                    w.key("drinks").whole(*drinks);
+                });
+            }
+        });
+    });
 }
 
 fn write_settlement(settlement: &Settlement, w: &mut Writer) {
@@ -106,8 +125,18 @@ fn write_line(line: &Line, currency: Currency, w: &mut Writer) {
         w.key("from").text(&line.from);
         w.key("to").text(&line.to);
         w.key("amount").text(&minor_string(line.minor, currency));
-        if !line.stems.is_empty() {
-            w.key("sessions").list(|w| line.stems.iter().for_each(|evening| w.whole(evening.get())));
+        let evenings = line.stems.iter().filter_map(|stem| match stem {
+            Stem::Evening(evening) => Some(*evening),
+            Stem::General(_) => None,
+        });
+        if evenings.clone().next().is_some() {
+            w.key("sessions").list(|w| evenings.for_each(|evening| w.whole(evening.get())));
+        }
+        if let Some(Stem::General(kind)) = line.stems.iter().find(|stem| matches!(stem, Stem::General(_))) {
+            w.key("general").text(kind.map_or("several", kind_word));
+        }
+        if line.is_put_together {
+            w.key("put_together").flag(true);
         }
         match &line.because {
             None => {}
@@ -158,6 +187,9 @@ fn write_drinks(drinks: &Drinks, w: &mut Writer) {
             w.object(|w| {
                 w.key("player").text(&round.name);
                 w.key("drinks").whole(round.drinks);
+                if round.extra > 0 {
+                    w.key("extra").whole(round.extra);
+                }
                 if let Some(bill) = &drinks.bill {
                     w.key("cost").text(&minor_string(bill.costs[place], bill.currency));
                 }

@@ -4,7 +4,7 @@ use super::deeds::day_of;
 use super::numbers::day;
 use super::voice::Voice;
 use crate::app::figures::{Booked, What};
-use crate::app::money::shown::Reason;
+use crate::app::money::shown::{Line, Reason, Stem};
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::changed::ChangeKind;
 use crate::model::day::Day;
@@ -81,6 +81,38 @@ pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
         }
         Reason::Through { middle } => say!(settle_because_through { middle: middle.as_str() }),
     })
+}
+
+/// From which books a line of a plan is, and whether the plan has put it together.
+pub fn stems_told(line: &Line, voice: &Voice) -> Option<String> {
+    let evenings = line.stems.iter().filter_map(|stem| match stem {
+        Stem::Evening(evening) => Some(evening.to_string()),
+        Stem::General(_) => None,
+    });
+    let evenings: Vec<String> = evenings.collect();
+    let mut all = Vec::new();
+    if !evenings.is_empty() {
+        all.push(voice.say(&say!(data_evenings { evenings: Arg::Texts(evenings) })));
+    }
+    all.extend(line.stems.iter().find_map(|stem| match stem {
+        Stem::Evening(_) => None,
+        Stem::General(kind) => Some(voice.label(general_label(*kind))),
+    }));
+    if line.is_put_together {
+        all.push(voice.label(if all.is_empty() { say::stem_plan } else { say::stem_plan_rest }));
+    }
+    (!all.is_empty()).then(|| all.join("; "))
+}
+
+fn general_label(kind: Option<Kind>) -> Label {
+    match kind {
+        Some(Kind::Opening) => say::stem_opening,
+        Some(Kind::Bill) => say::stem_bill,
+        Some(Kind::CarryOver) => say::stem_carried,
+        Some(Kind::Gift) => say::stem_fine,
+        Some(Kind::Spending) => say::stem_spending,
+        _ => say::stem_general,
+    }
 }
 
 /// What an evening brought beside its hands.

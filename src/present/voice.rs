@@ -6,7 +6,7 @@ use super::ascii;
 use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
-use super::numbers::{money, points_signed};
+use super::numbers::{moment, money, points_signed};
 use super::reason::reason;
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
@@ -226,6 +226,7 @@ impl Voice {
             Arg::Number(number) => number.to_string(),
             Arg::Points(points) => points_signed(*points, self.lang),
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
+            Arg::Moment(time) => moment(time, self.lang),
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),

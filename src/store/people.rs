@@ -53,11 +53,19 @@ impl Tx<'_> {
         Ok(select.query_row([key], |row| row.get(0)).optional()?)
     }
 
-    /// Everybody, by name.
+    /// Everybody who has not left, by name.
     pub fn people(&self) -> Result<Vec<Person>, StoreError> {
-        let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 AND has_left = 0 ORDER BY shown COLLATE NOCASE, id";
+        self.people_by_leaving(false)
+    }
+
+    pub fn people_who_left(&self) -> Result<Vec<Person>, StoreError> {
+        self.people_by_leaving(true)
+    }
+
+    fn people_by_leaving(&self, have_left: bool) -> Result<Vec<Person>, StoreError> {
+        let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 AND has_left = ?1 ORDER BY shown COLLATE NOCASE, id";
         let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([], read_person)?;
+        let rows = select.query_map([have_left], read_person)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

@@ -37,6 +37,7 @@ mod names;
 mod old_files;
 mod old_rules;
 mod own_rules;
+mod reasons;
 mod receipt;
 mod repair;
 mod report;

@@ -216,3 +216,19 @@ fn read_by_camera(table: &Table, rows: &[Vec<bool>], dark: bool) -> Option<Strin
     let output = Command::new("zbarimg").args(["--quiet", path.to_str()?]).output().ok()?;
     Some(String::from_utf8(output.stdout).unwrap())
 }
+
+/// trials M7: a copy that is merely older is not accused of anything; the times tell.
+#[test]
+fn m7_an_older_copy_says_that_it_may_be_one() {
+    let table = evening();
+    let older = copied(&table);
+    table.ok("pay bert anne 0.10EUR");
+    let answer = older.run(&["check", "--receipt", &words(&table)]);
+    assert_eq!(answer.code, 1);
+    assert!(
+        answer.out.contains("may be an older copy") && answer.out.contains("The last entry here is of"),
+        "{answer:?}"
+    );
+    let last = table.json("log --all")["log"].as_array().unwrap().iter().map(|line| line["at"].to_string()).max();
+    assert_eq!(Some(table.json("receipt")["at"].to_string()), last);
+}

@@ -33,6 +33,8 @@ fn an_evening_is_a_page_of_its_own() {
         assert!(page.contains(part), "{part}");
     }
     assert!(table.run(&["report", "--lang", "en"]).done("report").contains("The sheet"));
+    // trials M15: what hands brought is no second settlement.
+    assert!(page.contains("Wer an wen verloren hat") && page.contains("zu zahlen ist, was die Abrechnung sagt"));
 }
 
 /// Written to a file that is ours or new, and to no other.

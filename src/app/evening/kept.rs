@@ -31,6 +31,18 @@ pub struct Evening {
     pub brought: Brought,
 }
 
+/// How far an evening is; everywhere it is told by these and one word for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Running,
+    /// Nothing more can be played, but it was not ended.
+    Complete,
+    Ended,
+    /// Ended although a game with an end of its own was not at it.
+    Unfinished,
+    Struck,
+}
+
 /// An evening as its log makes it.
 pub struct Folded {
     pub session: Session,
@@ -49,6 +61,17 @@ impl Evening {
         let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
         let brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
         Ok(Evening { chain, row, members, brought, session })
+    }
+
+    pub fn state(&self) -> State {
+        let position = self.session.position();
+        match (self.row.ended, self.session.is_complete()) {
+            _ if self.brought.is_struck => State::Struck,
+            (true, false) if !position.game().has_stake() => State::Unfinished,
+            (true, _) => State::Ended,
+            (false, true) => State::Complete,
+            (false, false) => State::Running,
+        }
     }
 
     /// Begins an evening: its chain, its first entry, its place in the list.

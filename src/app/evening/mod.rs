@@ -22,7 +22,7 @@ pub use correct::{Correction, Direction, EveningMoved, MovedChange, change_at, f
 pub use deal::{Deal, LaterHand, told_later};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
 pub use fold::{AsItWas, as_it_was, fold_again};
-pub use kept::Evening;
+pub use kept::{Evening, State};
 pub use order::history;
 pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

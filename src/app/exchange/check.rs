@@ -13,7 +13,7 @@ use crate::app::AppError;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
-use crate::model::{Message, say};
+use crate::model::{Arg, Message, say};
 use crate::store::chain::Chain;
 use crate::store::compare::Difference;
 use crate::store::error::{How, Strange};
@@ -74,7 +74,10 @@ pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Resu
         looked_up => looked_up?,
     };
     if found.receipt.is_none() {
-        found.findings.push(say!(finding_receipt));
+        found.findings.push(match receipt::last_learned(store)? {
+            Some(at) => say!(finding_receipt { newest: Arg::Moment(at) }),
+            None => say!(finding_receipt_empty),
+        });
     }
     Ok(found)
 }

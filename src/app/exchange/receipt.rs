@@ -24,7 +24,7 @@ pub struct Issued {
     pub receipt: Receipt,
     pub number: EveningNumber,
     pub session: Uuid,
-    /// When its last entry was recorded.
+    /// When its last entry was recorded, or the last booking that is about it.
     pub at: String,
     /// How many entries the evening has.
     pub entries: usize,
@@ -46,18 +46,25 @@ pub struct Found {
     pub elsewhere: bool,
 }
 
+/// When the entry was recorded of which a file learned last: a receipt from later may be of a state that it does not have
+/// yet.
+pub fn last_learned(store: &mut Store) -> Result<Option<String>, AppError> {
+    store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
+}
+
 /// One entry that is about an evening, as it is called here and as it was called where it was made.
 #[derive(Clone)]
 struct Step {
     id: EntryId,
     hash: Hash,
     origin: Hash,
+    at: String,
     of: Of,
 }
 
 #[derive(Clone)]
 enum Of {
-    Evening { seq: Seq, at: String },
+    Evening { seq: Seq },
     House(Uuid),
 }
 
@@ -72,7 +79,7 @@ pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError>
     let mut heads = Heads::of(session);
     steps.iter().for_each(|step| step.take(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
-    let (_, at) = last_of_evening(&steps)?;
+    let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
     Ok(Issued { receipt, number: evening.row.number, session, at, entries: steps.len() - bookings, bookings })
 }
 
@@ -87,7 +94,8 @@ pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError
         let found = here.or_else(|| together(chain.uuid, &steps, kept).map(|last| (last, true)));
         let Some((last, elsewhere)) = found else { continue };
         let known = steps.partition_point(|step| step.id <= last);
-        let (seq, at) = last_of_evening(&steps[..known])?;
+        let seq = last_of_evening(&steps[..known])?;
+        let at = steps[..known].last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known;
         return Ok(Some(Found { number: row.number, session: chain.uuid, seq, at, since, elsewhere }));
     }
@@ -113,18 +121,18 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, App
     let mut steps = booked;
     tx.each_entry_of(chain.id, |entry| {
         let origin = Hash(house::origin(chain, &entry)?.0);
-        let of = Of::Evening { seq: entry.seq, at: entry.at };
-        steps.push(Step { id: entry.id, hash: entry.hash, origin, of });
+        let of = Of::Evening { seq: entry.seq };
+        steps.push(Step { id: entry.id, hash: entry.hash, origin, at: entry.at, of });
         Ok::<(), AppError>(())
     })?;
     steps.sort_by_key(|step| step.id);
     Ok(steps)
 }
 
-/// Place and time of the evening's own last entry.
-fn last_of_evening(steps: &[Step]) -> Result<(Seq, String), AppError> {
+/// Place of the evening's own last entry.
+fn last_of_evening(steps: &[Step]) -> Result<Seq, AppError> {
     let last = steps.iter().rev().find_map(|step| match &step.of {
-        Of::Evening { seq, at } => Some((*seq, at.clone())),
+        Of::Evening { seq } => Some(*seq),
         Of::House(_) => None,
     });
     Ok(last.ok_or(StoreError::Corrupt)?)
@@ -186,7 +194,8 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
         tx.each_entry_of(chain.id, |entry| {
             let origin = Hash(house::origin(chain, &entry)?.0);
             origins.insert(entry.seq, origin);
-            let step = Step { id: entry.id, hash: entry.hash, origin, of: Of::House(chain.uuid) };
+            let (at, of) = (entry.at.clone(), Of::House(chain.uuid));
+            let step = Step { id: entry.id, hash: entry.hash, origin, at, of };
             if let Some(about) = taken_back(chain, &entry, &origins)? {
                 words.push((about, step));
                 return Ok(());

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::Ledger;
+use crate::app::money::drinks::{Unbooked, unbooked};
 use crate::app::money::settle::{self, AskedScope, Options, Settlement};
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::model::day::Day;
@@ -19,6 +20,8 @@ use crate::store::{Store, StoreError};
 pub struct Owed {
     /// One a currency.
     pub settlements: Vec<Settlement>,
+    /// What is bought in the evenings that are looked at and is in no book.
+    pub unbooked: Vec<Unbooked>,
     /// Oldest first.
     pub booked: Vec<Booked>,
 }
@@ -72,7 +75,7 @@ pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => return Ok(Owed::default()),
         settlements => settlements?,
     };
-    Ok(Owed { settlements, booked: booked(store, books)? })
+    Ok(Owed { settlements, unbooked: unbooked(store, &scope)?, booked: booked(store, books)? })
 }
 
 fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {

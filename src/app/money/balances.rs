@@ -34,6 +34,7 @@ pub fn balances(
 ) -> Result<(Vec<Account>, Option<Kitty>), AppError> {
     let tx = store.read()?;
     let totals = totals(&tx, until)?;
+    let left: Vec<BookAccount> = tx.people_who_left()?.iter().map(|person| totals.who.named(&person.name)).collect();
     let mut accounts = Vec::new();
     for (currency, total) in totals.each() {
         let own = round(&total.sums, currency)?;
@@ -42,7 +43,9 @@ pub fn balances(
             Some(shown) => round_in(&total.sums, currency, shown).map_err(no_rate)?,
             None => own.clone(),
         };
-        let people = &total.people;
+        // Whoever left is even in every book, unless something was changed since.
+        let is_gone = |one: &BookAccount| left.contains(one) && total.sums.of(one).is_zero();
+        let people: Vec<&BookAccount> = total.people.iter().filter(|one| !is_gone(one)).collect();
         accounts.push(Account {
             currency: shown.unwrap_or(currency),
             balances: people.iter().map(|one| Amount { name: totals.who.shown(one), minor: rounded.of(one) }).collect(),

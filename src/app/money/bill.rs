@@ -1,6 +1,6 @@
 //! What somebody paid for several, and the drinks of a Dreeg that are split.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::books::Ledger;
 use super::party::{When, amount, party, record};
@@ -47,13 +47,13 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         AskedBook::Evening(which) => Some(find(&tx, which)?),
     };
     let by = party(&tx, asked.by, called)?;
-    let mut among: BTreeSet<Account> = BTreeSet::new();
+    let mut among: BTreeMap<Account, i64> = BTreeMap::new();
     for name in asked.among {
-        among.insert(party(&tx, name, called)?);
+        *among.entry(party(&tx, name, called)?).or_default() += 1;
     }
     if among.is_empty() {
         among = match &evening {
-            Some(evening) => seated(evening),
+            Some(evening) => seated(evening).map(|account| (account, 1)).collect(),
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
@@ -78,21 +78,20 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
     Ok(billed)
 }
 
-fn seated(evening: &Evening) -> BTreeSet<Account> {
+fn seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     let players = evening.session.table().players().iter();
-    players.map(|player| Account::person(&evening.members[player.index()].name)).collect()
+    players.map(|player| Account::person(&evening.members[player.index()].name))
 }
 
 /// Books each buyer's drinks as paid for all.
 pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningNumber, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
-    let price = match evening.session.position() {
-        Position::Dreeg(position) => position.rules().drink.as_ref().and_then(|drink| drink.price),
-        _ => None,
-    };
-    if price.is_none() {
-        return Err(refuse!(drinks_without_price { session: evening.row.number }).into());
+    let session = evening.row.number;
+    match evening.session.position() {
+        Position::Dreeg(position) if position.rules().drink.as_ref().is_some_and(|drink| drink.price.is_some()) => {}
+        Position::Dreeg(_) => return Err(refuse!(drink_has_no_price { session }).into()),
+        _ => return Err(refuse!(drinks_without_dreeg { session }).into()),
     }
     if evening.brought.drinks_are_booked {
         return Err(refuse!(drinks_booked_already { session: evening.row.number }).into());

@@ -1,24 +1,30 @@
 //! What a Dreeg comes to: everybody buys a drink for each Bollern, and one for each time they spoke in a Schweige-Maß.
 //! Where the drink has a price, also what it costs, and who pays whom for those who would rather split the bill.
 
+use super::settle::AskedScope;
 use super::shown::Line;
 use crate::app::AppError;
 use crate::app::evening::drinks::{bought, costs};
-use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, State, find};
 use crate::app::house::Who;
-use crate::games::Position;
 use crate::games::dreeg;
 use crate::games::game::Game;
+use crate::games::{GameKind, Position};
 use crate::ledger::books::bill::split_drinks;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::wish::balances_of;
-use crate::model::Currency;
+use crate::model::day::Day;
+use crate::model::ids::EveningNumber;
+use crate::model::{Currency, Word};
 use crate::store::Store;
+use crate::store::sessions::SessionRow;
 use crate::typed::rules::USUAL_DRINK;
 
 pub struct Drinks {
     pub drink: String,
-    pub complete: bool,
+    /// Whether it is the one that is bought where nothing else was agreed on.
+    pub is_usual: bool,
+    pub state: State,
     pub owes: Vec<Round>,
     /// Only where the drink has a price.
     pub bill: Option<Bill>,
@@ -30,6 +36,17 @@ pub struct Drinks {
 pub struct Round {
     pub name: String,
     pub drinks: i64,
+    /// How many of them are for having spoken in a Schweige-Maß: litres of beer, whatever else is played for.
+    pub extra: i64,
+}
+
+/// What is bought in an evening and stands in no book.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unbooked {
+    pub evening: EveningNumber,
+    pub drink: String,
+    /// Who buys how many.
+    pub owes: Vec<(String, i64)>,
 }
 
 pub struct Bill {
@@ -44,25 +61,61 @@ pub struct Bill {
 /// `None` for an evening of another game.
 pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, AppError> {
     let tx = store.read()?;
-    let evening = find(&tx, which)?;
+    of(&Who::of(&tx)?, &find(&tx, which)?)
+}
+
+/// What is bought in the evenings of a scope and is in no book of it, for whoever is told that all is even.
+pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, AppError> {
+    let tx = store.read()?;
+    let (who, mut all) = (Who::of(&tx)?, Vec::new());
+    let mut add = |evening: &Evening| {
+        let drinks = of(&who, evening)?.filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
+        let Some(Drinks { drink, owes, .. }) = drinks else { return Ok(()) };
+        let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
+        let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
+        if !owes.is_empty() {
+            all.push(Unbooked { evening: evening.row.number, drink, owes });
+        }
+        Ok::<(), AppError>(())
+    };
+    match scope {
+        AskedScope::Evening { which, .. } => add(&find(&tx, which)?)?,
+        AskedScope::All => {
+            tx.each_session(|row| if may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) })?;
+        }
+        AskedScope::Begun { since, until } => tx.each_session(|row| {
+            let day = Day::of(&row.started_at);
+            let is_within =
+                since.is_none_or(|since| day >= Some(since)) && until.is_none_or(|until| day <= Some(until));
+            if is_within && may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
+        })?,
+    }
+    Ok(all)
+}
+
+/// Drinks are played for where no stake is.
+fn may_be_bought(row: &SessionRow) -> bool {
+    GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
+}
+
+fn of(who: &Who, evening: &Evening) -> Result<Option<Drinks>, AppError> {
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
-    let who = Who::of(&tx)?;
     let drink = position.rules().drink.as_ref();
-    let bill = match costs(&evening.session, &evening.members, &who)? {
-        Some((currency, costs)) => Some(bill(&evening, position, &who, currency, &costs)?),
+    let bill = match costs(&evening.session, &evening.members, who)? {
+        Some((currency, costs)) => Some(bill(evening, position, who, currency, &costs)?),
         None => None,
     };
     let table = position.table();
+    let name = |seat| evening.members[table.player(seat).index()].name.clone();
+    let round =
+        |seat| Round { name: name(seat), drinks: bought(position, seat), extra: i64::from(position.extra()[seat]) };
+    let drink = drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone());
     Ok(Some(Drinks {
-        drink: drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone()),
-        complete: position.is_complete(),
+        is_usual: drink == USUAL_DRINK,
+        drink,
+        state: evening.state(),
         bill,
-        owes: (0..table.len())
-            .map(|seat| Round {
-                name: evening.members[table.player(seat).index()].name.clone(),
-                drinks: bought(position, seat),
-            })
-            .collect(),
+        owes: (0..table.len()).map(round).collect(),
         is_booked: evening.brought.drinks_are_booked,
     }))
 }

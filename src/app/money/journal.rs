@@ -2,21 +2,24 @@
 
 use super::books::Ledger;
 use crate::app::AppError;
+use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, Kind, Page};
+use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
 use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
 use crate::store::{Store, StoreError};
 
-/// One booking: what it was, and what everybody has more or less by it, exactly.
+/// One booking: what it was, and what everybody has more or less by it, exactly; or cash.
 pub struct Transaction {
     pub date: Day,
-    pub kind: Kind,
+    /// `None`: what was put into the kitty or taken out of it, by its name.
+    pub kind: Option<Kind>,
     /// `None`: in the general book.
     pub evening: Option<EveningNumber>,
     pub note: Option<String>,
     pub currency: Currency,
-    /// By name, in exact parts; they sum to zero.
+    /// By name, in exact parts; they sum to zero, but for cash.
     pub postings: Vec<(String, i64)>,
 }
 
@@ -36,6 +39,17 @@ pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
         for booking in deed.deed().bookings(deed.origin())? {
             all.push(transaction(&ledger, deed.deed().date, &booking, deed.deed().note.clone())?);
         }
+        for money in deed.deed().cash() {
+            let parts = Exact::of_minor(money.minor, money.currency)?.parts();
+            all.push(Transaction {
+                date: deed.deed().date,
+                kind: None,
+                evening: None,
+                note: deed.deed().note.clone(),
+                currency: money.currency,
+                postings: vec![(ledger.who.shown(&Account::Kitty), parts)],
+            });
+        }
     }
     all.retain(|transaction| !transaction.postings.is_empty());
     all.sort_by_key(|transaction| transaction.date);
@@ -46,7 +60,7 @@ fn transaction(ledger: &Ledger, date: Day, booking: &Booking, note: Option<Strin
     let sums = booking.between.sums()?;
     Ok(Transaction {
         date,
-        kind: booking.kind,
+        kind: Some(booking.kind),
         evening: match booking.page {
             Page::Evening(id) => ledger.number(id),
             Page::Carried(_) | Page::General => None,

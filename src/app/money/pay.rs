@@ -2,16 +2,17 @@
 
 use super::books::Ledger;
 use super::party::{When, amount, party, record};
+use super::ready::Totals;
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::ledger::books::booking::Book;
 use crate::ledger::books::deed::{DeedKind, Payment};
 use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
-use crate::ledger::books::round::RateFault;
-use crate::ledger::books::shelf::Shelf;
+use crate::ledger::books::round::{RateFault, round};
+use crate::ledger::books::shelf::{Shelf, total};
 use crate::model::ids::EveningNumber;
 use crate::model::money::Money;
-use crate::model::{Currency, refuse};
+use crate::model::{Currency, name, refuse};
 use crate::store::{Store, StoreError, Tx};
 
 /// What somebody typed of a payment.
@@ -72,9 +73,12 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
     };
     let money = amount(&tx, &closed, &which, asked.amount)?;
     let target = target(&tx, &asked.book)?;
+    let with_kitty = from.is_kitty() || to.is_kitty();
     let ready = match asked.for_currency {
         // What was asked for in another currency may be over all books.
         Some(currency) if currency != money.currency => None,
+        // What is between somebody and the kitty may be in a book where neither owes on the whole.
+        _ if with_kitty && target == Target::Spread => None,
         _ => Ledger::for_payment(&tx, (&from, &to), money, target)?,
     };
     let ledger = match ready {
@@ -106,6 +110,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         );
     }
     check_beyond(&ledger, asked, target, &prepared)?;
+    check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
     let paid = answer(&ledger, &prepared.payment, asked.is_forgiven);
     let kind = match asked.is_forgiven {
         true => DeedKind::Forgive(prepared.payment),
@@ -169,6 +174,42 @@ fn check_beyond(ledger: &Ledger, asked: &Asked<'_>, target: Target, prepared: &P
         // A book that was named may be open the other way round then.
         (false, Target::Evening(_) | Target::General) => Ok(()),
     }
+}
+
+/// Money for somebody who is owed nothing where it counts is a treasurer's; but somebody who has left takes none, and who is
+/// to receive money on the whole hands none to a stranger of those evenings: that is asked about.
+fn check_payee(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    asked: &Asked<'_>,
+    target: Target,
+    payment: &Payment,
+) -> Result<(), AppError> {
+    let Payment { from, to, off, parts, .. } = payment;
+    if asked.beyond || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
+        return Ok(());
+    }
+    let shelf = ledger.books.shelf(off.currency);
+    let mut is_stranger = true;
+    for part in parts {
+        let book = part.page.book();
+        if round(&total(shelf.book(book))?.sums()?, off.currency)?.of(to) > 0 {
+            return Ok(());
+        }
+        is_stranger &= !ledger.members(part.page).any(|member| member == *to);
+        is_stranger &= !shelf.book(book).any(|open| open.between.people().contains(to));
+    }
+    let (from_name, to_name) = (ledger.who.shown(from), ledger.who.shown(to));
+    let person = tx.person_by_key(&name::key(&to_name))?.ok_or(StoreError::Corrupt)?;
+    if tx.has_left(person.id)? {
+        return Err(refuse!(paid_to_left { from: from_name, to: to_name }).into());
+    }
+    let balance = round(&Totals::now(tx)?.sums(off.currency), off.currency)?.of(from);
+    if target == Target::Spread && is_stranger && balance > 0 {
+        let owed = Money { minor: balance, currency: off.currency };
+        return Err(refuse!(paid_to_stranger { from: from_name, to: to_name, owed }).into());
+    }
+    Ok(())
 }
 
 fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool) -> Paid {

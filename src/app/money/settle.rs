@@ -5,13 +5,14 @@ use uuid::Uuid;
 use super::books::{EveningOfBook, Ledger, seen};
 use super::changed::changed;
 use super::party::{When, party, record};
-use super::shown::{Amount, Changed, Line, Reason, named};
-use super::story::stories;
+use super::pay::no_rate;
+use super::shown::{Amount, Changed, Line, Reason, Stem, named};
+use super::story::{owes_by, stories};
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{Because, Story, because};
+use crate::ledger::books::because::{Because, Story, because, stems};
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::close::{closed, settlement};
 use crate::ledger::books::deed::{Closed, DeedKind, PaidLines};
@@ -338,13 +339,13 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
     let balances: Vec<Amount> =
         order.iter().map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) }).collect();
     let stories = stories_of(tx, ledger, reach, &proposal.handovers)?;
-    let several = task.evening.is_none();
+    let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
     let place = |account: &Account| order.iter().position(|other| other == account);
     let mut handovers = proposal.handovers.clone();
     if !matches!(planned.wish.way, Way::Via(_)) {
         handovers.sort_by_key(|line| (place(&line.from), place(&line.to)));
     }
-    let lines = handovers.iter().map(|line| line_of(ledger, reach, &stories, line, several));
+    let lines = handovers.iter().map(|line| line_of(ledger, planned, &stories, line, several));
     let payments = lines.collect::<Result<_, AppError>>()?;
     let mut changes = Vec::new();
     for open in reach.pages.iter().filter(|open| !open.between.is_empty()) {
@@ -378,7 +379,8 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
 fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover]) -> Result<Vec<Story>, AppError> {
     let told = stories(ledger, reach)?;
     let is_told = ledger.is_whole || reach.taken_in.is_empty();
-    if is_told || lines.iter().all(|line| because(line, &told) == Because::TheyMet) {
+    let mut reasons = lines.iter().map(|line| because(line, &told));
+    if is_told || reasons.all(|reason| reason == Ok(Because::TheyMet)) {
         return Ok(told);
     }
     // Everything that ever happened in the general book may be the reason.
@@ -401,24 +403,35 @@ fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
 
 fn line_of(
     ledger: &Ledger,
-    reach: &Reach<'_>,
+    planned: &Planned<'_>,
     stories: &[Story],
     line: &Handover,
     several: bool,
 ) -> Result<Line, AppError> {
-    let mut stems = Vec::new();
-    for open in reach.pages.iter().filter(|_| several) {
-        if open.between.sums()?.of(&line.from).parts() < 0 {
-            stems.extend(ledger.number_of(open.page.book()));
-        }
-    }
     let name = |account: &Account| ledger.who.shown(account);
-    let reason = match because(line, stories) {
+    let reason = match because(line, stories)? {
         Because::TheyMet | Because::Unknown => None,
         Because::Paid { payer, payee, book } => {
             Some(Reason::Paid { payer: name(&payer), payee: name(&payee), evening: ledger.number_of(book) })
         }
         Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
     };
-    Ok(Line { stems, because: reason, ..Line::plain(line, &ledger.who) })
+    let plain = Line { because: reason, ..Line::plain(line, &ledger.who) };
+    if !several {
+        return Ok(plain);
+    }
+    let Planned { reach, wish, proposal } = planned;
+    let currency = reach.shelf.currency;
+    let found = stems(line, stories, &wish.way, currency, proposal.paid_in).map_err(no_rate)?;
+    let mut stems = Vec::new();
+    for book in &found.books {
+        stems.push(match ledger.number_of(*book) {
+            Some(evening) => Stem::Evening(evening),
+            None => Stem::General(owes_by(ledger, currency, &line.from)?),
+        });
+    }
+    // That all goes through one person was asked for.
+    let is_asked = matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
+    let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
+    Ok(Line { stems, is_put_together, ..plain })
 }

@@ -1,6 +1,7 @@
 //! Amounts and lines under the names that people see.
 
 use crate::app::house::Who;
+use crate::ledger::books::booking::Kind;
 use crate::ledger::books::changed::ChangeKind;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::wish::Handover;
@@ -19,10 +20,20 @@ pub struct Line {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// The evenings in which who pays owes, where several are settled.
-    pub stems: Vec<EveningNumber>,
+    /// From where it is, where several books are settled: who pays owes there, and who is paid is owed there.
+    pub stems: Vec<Stem>,
+    /// There or not at all, the rest of it has been put together by the plan.
+    pub is_put_together: bool,
     /// Why it is between two people who did not meet.
     pub because: Option<Reason>,
+}
+
+/// A book from which a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stem {
+    Evening(EveningNumber),
+    /// The general one, with what left somebody owing there, where that was one kind of thing.
+    General(Option<Kind>),
 }
 
 /// Why two people have to do with each other.
@@ -50,6 +61,7 @@ impl Line {
             to: who.shown(&line.to),
             minor: line.minor,
             stems: Vec::new(),
+            is_put_together: false,
             because: None,
         }
     }

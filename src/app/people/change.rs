@@ -10,8 +10,16 @@ use crate::model::{Refusal, name, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 
-pub fn list(store: &mut Store) -> Result<Vec<Person>, AppError> {
-    Ok(store.read()?.people()?)
+/// Everybody, by name.
+pub struct Listing {
+    pub people: Vec<Person>,
+    /// Those who have left.
+    pub left: Vec<Person>,
+}
+
+pub fn list(store: &mut Store) -> Result<Listing, AppError> {
+    let tx = store.read()?;
+    Ok(Listing { people: tx.people()?, left: tx.people_who_left()? })
 }
 
 /// What was said of names and waits.

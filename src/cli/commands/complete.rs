@@ -147,8 +147,8 @@ impl Place<'_> {
             let names = session.table().players().iter().map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
-        let known = self.store().and_then(|mut store| people::list(&mut store).ok()).unwrap_or_default();
-        let known = known.into_iter().map(|person| person.name);
+        let known = self.store().and_then(|mut store| people::list(&mut store).ok());
+        let known = known.into_iter().flat_map(|known| known.people).map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
 

@@ -172,11 +172,17 @@ impl Run for Settle {
             (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => Vec::new(),
             (settled, _) => settled?,
         };
-        if settlements.is_empty() && drinks.is_some() && self.paid.is_some() {
-            return Err(refuse!(drinks_are_no_money { option: "--paid" }).into());
+        if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
+            return Err(match &drinks.bill {
+                Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
+                None => refuse!(drinks_have_no_price { option: "--paid" }),
+            }
+            .into());
         }
+        let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
+        let unbooked = if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
-        let view = shown::Shown { settlements: &settlements, paid: self.paid.is_some(), to_send };
+        let view = shown::Shown { settlements: &settlements, unbooked: &unbooked, paid: self.paid.is_some(), to_send };
         let report = || {
             let mut report = Report::new();
             if let Some(drinks) = &drinks {
@@ -187,7 +193,8 @@ impl Run for Settle {
             }
             report
         };
-        context.show(|| money_json::settlements(&settlements, drinks.as_ref()), report);
+        let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
+        context.show(|| money_json::settlements(&settlements, drinks.as_ref(), beside), report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
@@ -249,7 +256,7 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
     let called = kitty_name(context);
     let mut store = context.store()?;
     let paid = match pay::pay(&mut store, &asked, &called) {
-        Err(AppError::Refused(refusal)) if refusal.code == code::overpaid || refusal.code == code::kitty_loan => {
+        Err(AppError::Refused(refusal)) if asks_first(refusal.code) => {
             let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
             if ask::yes(context, &question) != Some(true) {
                 return Err(refusal.into());
@@ -260,6 +267,11 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
     };
     context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a person at a terminal is asked, and a script says beforehand.
+fn asks_first(code: &str) -> bool {
+    [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger].contains(&code)
 }
 
 #[derive(Args, Debug)]

@@ -14,14 +14,18 @@ use crate::present::evenings;
 use crate::record::write;
 
 #[derive(Args, Debug)]
-pub struct Players {}
+pub struct Players {
+    #[arg(long)]
+    left: bool,
+}
 
 impl Run for Players {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
         let (listed, waiting) = (people::list(&mut store)?, people::waiting(&mut store)?);
         let voice = &context.voice;
-        context.show(|| evenings::people_json(&listed, &waiting, voice), || evenings::people(&listed, &waiting, voice));
+        let shown = evenings::People { listed: &listed, with_left: self.left, waiting: &waiting };
+        context.show(|| evenings::people_json(&shown, voice), || evenings::people(&shown, voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Only whole minor units are shared out, each a debt. Who shares is not decided here.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::account::Account;
 use super::exact::TooLarge;
@@ -11,18 +11,16 @@ use super::round::Rounded;
 use super::wish::Handover;
 use crate::ledger::split::share_out;
 
-/// "Shared equally, each share a debt rounded by the rounding rule": down, which for a debt is more; the units that are
-/// too many are taken off those who come first in the order of accounts.
+/// "Shared equally, each share a debt rounded by the rounding rule"; whoever is named twice has two shares.
 ///
 /// `None` where nobody shares, or nothing is to be shared.
-pub fn shares(minor: i64, among: &BTreeSet<Account>) -> Option<Vec<(Account, i64)>> {
-    let people = i64::try_from(among.len()).ok().filter(|people| *people > 0 && minor > 0)?;
-    let (each, rest) = (minor / people, minor % people);
-    let up = each + i64::from(rest > 0);
-    // So many pay one unit less than the share rounded up.
-    let spared = if rest > 0 { people - rest } else { 0 };
-    let shares = among.iter().zip(0..).map(|(account, place)| (account.clone(), up - i64::from(place < spared)));
-    Some(shares.collect())
+pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account, i64)>> {
+    let all = among.values().try_fold(0_i64, |all, shares| all.checked_add(*shares))?;
+    // In parts of which as many as there are shares make a minor unit; whoever paid is owed whole units.
+    let debts = among.values().map(|shares| -i128::from(minor) * i128::from(*shares));
+    let exact: Vec<i128> = debts.chain([i128::from(minor) * i128::from(all)]).collect();
+    let rounded = if minor > 0 { share_out(&exact, i128::from(all)).ok()? } else { return None };
+    Some(among.keys().cloned().zip(rounded.into_iter().map(|debt| -debt)).collect())
 }
 
 /// Who owes whom once everybody has bought their own drinks and all share the bill: each gets what they laid out, less an
@@ -44,8 +42,10 @@ mod tests {
 
     use super::*;
 
-    fn people(names: &[&str]) -> BTreeSet<Account> {
-        names.iter().map(|name| Account::person(name)).collect()
+    fn people(names: &[&str]) -> BTreeMap<Account, i64> {
+        let mut people = BTreeMap::new();
+        names.iter().for_each(|name| *people.entry(Account::person(name)).or_default() += 1);
+        people
     }
 
     /// Money, A bill for all; Settling, "Rounding".
@@ -55,8 +55,15 @@ mod tests {
         let minor: Vec<i64> = shares.iter().map(|(_, minor)| *minor).collect();
         assert_eq!(minor, [333, 333, 334]);
         assert_eq!(shares[2].0, Account::person("Carla"));
-        assert_eq!(super::shares(1000, &BTreeSet::new()), None);
+        assert_eq!(super::shares(1000, &BTreeMap::new()), None);
         assert_eq!(super::shares(0, &people(&["Anne"])), None);
+    }
+
+    /// trials M8
+    #[test]
+    fn whoever_is_named_twice_has_two_shares() {
+        let shares = shares(1000, &people(&["Carla", "Anne", "Anne"])).unwrap();
+        assert_eq!(shares, [(Account::person("Anne"), 667), (Account::person("Carla"), 333)]);
     }
 
     /// The same as the rounding rule says of everybody's exact debt, the payer's claim among them or not.
@@ -86,7 +93,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_bill_is_shared_to_the_last_unit(minor in 1_i64..1_000_000, count in 1_usize..9) {
-            let among: BTreeSet<Account> = (0..count).map(|place| Account::person(&format!("p{place}"))).collect();
+            let among: BTreeMap<Account, i64> = (0..count).map(|place| (Account::person(&format!("p{place}")), 1)).collect();
             let shares = shares(minor, &among).unwrap();
             prop_assert_eq!(shares.iter().map(|(_, share)| share).sum::<i64>(), minor);
             let (least, most) = (shares.iter().map(|(_, s)| s).min().unwrap(), shares.iter().map(|(_, s)| s).max().unwrap());

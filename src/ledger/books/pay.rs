@@ -12,7 +12,7 @@ use super::exchange::takes_off;
 use super::parts::parts;
 use super::round::{RateFault, is_convertible, round};
 use super::shelf::{Shelf, total};
-use super::spread::{Spread, spread};
+use super::spread::{Spread, spread, with_kitty};
 use crate::model::Currency;
 use crate::model::money::Money;
 
@@ -47,7 +47,9 @@ pub fn prepare(
     let minor = off(shelf, from, to, paid, target)?;
     let off = Money { minor, currency: shelf.currency };
     let named = |book: Book| -> Result<Spread, TooLarge> {
-        let owes = -round(&total(shelf.book(book))?.sums()?, shelf.currency)?.of(from);
+        let open = total(shelf.book(book))?;
+        let owes = -round(&open.sums()?, shelf.currency)?.of(from);
+        let owes = owes.max(with_kitty(&open, shelf.currency, from, to)?);
         Ok(Spread { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
     };
     let spread = match target {

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::account::Account;
 use super::booking::Book;
 use super::exact::TooLarge;
+use super::pairs::Pairs;
 use super::round::round;
 use super::shelf::{OpenPage, Shelf, Since, total};
 use crate::model::Currency;
@@ -23,7 +24,7 @@ pub struct Spread {
 /// A payment while it is being spread.
 ///
 /// First every book is [met](Spreading::meet), oldest first, then, as far as something is left, every one is
-/// [asked](Spreading::owe) what is owed there still.
+/// [asked](Spreading::owe) what is owed there still, and last what is [between](Spreading::between) somebody and the kitty.
 #[derive(Clone, Debug)]
 pub struct Spreading<'a> {
     currency: Currency,
@@ -62,6 +63,15 @@ impl<'a> Spreading<'a> {
         }
     }
 
+    /// With the kitty, what is between the two of them: its other claims and debts do not outweigh what was laid out for it,
+    /// nor what somebody is to bring it. It pays out no more than somebody is to receive there.
+    pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        let taken: i64 = place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
+        let between = with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
+        self.take(pages, between - taken);
+        Ok(())
+    }
+
     /// What is left now was owed nowhere, and belongs to no evening.
     pub fn finish(mut self) -> Spread {
         let beyond = self.left;
@@ -71,6 +81,15 @@ impl<'a> Spreading<'a> {
         let books = self.taken.into_iter().map(|((_, book), minor)| (book, minor)).collect();
         Spread { books, beyond }
     }
+}
+
+/// What FROM owes TO where one of them is the kitty, in whole units; nothing between people, whose sums alone count.
+pub fn with_kitty(book: &Pairs, currency: Currency, from: &Account, to: &Account) -> Result<i64, TooLarge> {
+    if !from.is_kitty() && !to.is_kitty() {
+        return Ok(0);
+    }
+    let owes = book.owed(from, to).whole_minor(currency);
+    Ok(if from.is_kitty() { owes.min(round(&book.sums()?, currency)?.of(to)) } else { owes }.max(0))
 }
 
 /// Where a book stands among the others; the general one is last, whatever pages it has.
@@ -90,6 +109,9 @@ pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result
     }
     for pages in &books {
         spreading.owe(pages)?;
+    }
+    for pages in &books {
+        spreading.between(pages)?;
     }
     Ok(spreading.finish())
 }

@@ -37,7 +37,9 @@ impl Due<'_> {
     /// Below a heading of the caller's; what stands behind it is headed by itself.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
         html! {
-            @for settlement in &self.owed.settlements { (self.one(settlement, ids, voice)) }
+            @for (place, settlement) in self.owed.settlements.iter().enumerate() {
+                (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
+            }
             @if !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for settlement in &self.owed.settlements {
@@ -47,7 +49,7 @@ impl Due<'_> {
         }
     }
 
-    fn one(&self, settlement: &Settlement, ids: &mut Ids, voice: &Voice) -> Markup {
+    fn one(&self, settlement: &Settlement, is_last: bool, ids: &mut Ids, voice: &Voice) -> Markup {
         let mut shown = settlement.clone();
         shown.balances.retain(|balance| (self.shows)(&balance.name));
         shown.payments.retain(|line| (self.shows)(&line.from) || (self.shows)(&line.to));
@@ -60,7 +62,8 @@ impl Due<'_> {
                 Payment { from: &line.from, to: &line.to, amount: line.minor, shown }
             })
             .collect();
-        let told = Shown { settlements: std::slice::from_ref(&shown), paid: false, to_send: false };
+        let unbooked = if is_last { self.owed.unbooked.as_slice() } else { &[] };
+        let told = Shown { settlements: std::slice::from_ref(&shown), unbooked, paid: false, to_send: false };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);
         let codes: Vec<Markup> = codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();

@@ -87,8 +87,9 @@ fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
         people::judged(shown, report);
         section(report, shown, say::stats_bids, people::bids(shown));
         card_points(shown, report);
-        if is_paid {
-            section(report, shown, say::stats_pairs, extras::pairs(shown));
+        let pairs = extras::pairs(shown);
+        if is_paid && !pairs.is_empty() {
+            report.gap().heading(shown.label(say::stats_pairs)).line(shown.label(say::stats_pairs_note)).table(pairs);
         }
         section(report, shown, say::stats_extras, extras::extras(shown));
         section(report, shown, say::stats_runs, records::runs(shown));

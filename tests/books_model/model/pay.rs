@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fraction::{NOTHING, fraction, whole};
+use super::fraction::{Fraction, NOTHING, fraction, whole};
 use super::sums::{Exact, KITTY, bill_shares, is_even, rounded};
 use super::winter::{Booking, Money, Place, What, Winter, pairs, sums};
 
@@ -22,7 +22,7 @@ pub struct Spread {
 }
 
 /// How many minor units of the second make one of the first.
-pub fn rate(from: &str, to: &str) -> super::fraction::Fraction {
+pub fn rate(from: &str, to: &str) -> Fraction {
     match (from, to) {
         ("EUR", "ATS") => fraction(137_603, 10_000),
         ("ATS", "EUR") => fraction(10_000, 137_603),
@@ -116,6 +116,22 @@ impl Winter {
                 left -= most;
                 place_in(&mut open, &mut parts, book, (from, to), most);
             }
+        }
+        // With the kitty, what is between the two of them counts too; it pays out no more than somebody is to receive.
+        for book in books.iter().filter(|_| [from, to].contains(&KITTY)) {
+            let own = |one: &Booking| book.contains(&one.place) && one.currency == currency;
+            let between: Fraction = all.iter().filter(|one| own(one)).fold(NOTHING, |between, one| {
+                match (one.debtor.as_str(), one.creditor.as_str()) {
+                    (debtor, creditor) if (debtor, creditor) == (from, to) => between + one.amount,
+                    (debtor, creditor) if (debtor, creditor) == (to, from) => between + -one.amount,
+                    _ => between,
+                }
+            });
+            let is_owed = if from == KITTY { of(&rounded(&sums(&all, own)), to) } else { i64::MAX };
+            let taken = parts.iter().filter(|(page, _)| book.contains(page)).map(|(_, minor)| minor).sum::<i64>();
+            let most = (between.cut().min(is_owed) - taken).clamp(0, left);
+            left -= most;
+            place_in(&mut open, &mut parts, book, (from, to), most);
         }
         if left > 0 {
             beyond = left;

@@ -262,7 +262,7 @@ impl Desk {
             Place::Evening(number) => Page::Evening(evening_id(number)),
             _ => Page::General,
         };
-        let accounts: BTreeSet<Account> = among.iter().map(|name| account(name)).collect();
+        let accounts: BTreeMap<Account, i64> = among.iter().map(|name| (account(name), 1)).collect();
         let shares = shares(minor, &accounts).unwrap();
         let money = Money { minor, currency: currency(code) };
         self.deed(on, DeedKind::Bill(Bill { page, by: account(by), money, shares }));

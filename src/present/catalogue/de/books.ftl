@@ -29,12 +29,22 @@ bill-drinks = Die Getränke von Abend { $evening } sind als Zeche geteilt; „ab
 settle-because-paid = Denn { $payer } hat { $payee } für Abend { $evening } bezahlt.
 settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
 settle-because-through = Denn beide haben mit { $middle } abzurechnen.
+stem-opening = aus dem alten Buch
+stem-bill = aus einer Zeche neben den Abenden
+stem-carried = aus dem Übertrag
+stem-fine = aus einer Strafe oder Spende für die Kasse
+stem-spending = aus dem, was für die Kasse ausgelegt wurde
+stem-general = aus dem, was neben den Abenden offen ist
+stem-plan = so fasst es die Abrechnung zusammen
+stem-plan-rest = den Rest fasst die Abrechnung zusammen
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
 settle-beside = Neben den Abenden offen: { $amounts }; „--mit-übrigem“ rechnet das mit.
 settle-changed = Seit der Abrechnung geändert: { $entry }, { $kind }.
 settle-changed-why = Seit der Abrechnung geändert: { $entry }, { $kind } (Grund: { $why }).
+settle-nothing-in-money = Um Geld ist alles ausgeglichen.
+settle-unbooked = In Abend { $evening } geht es um Getränke ({ $drink }), und die stehen in keiner Abrechnung um Geld: { $rounds }.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 changed-corrected = berichtigt
 changed-added = dazugekommen
@@ -61,6 +71,12 @@ evening-is-struck = Abend { $evening } ist gestrichen: Seine Spiele und sein Kas
 evening-is-restored = Abend { $evening } zählt wieder.
 evening-goes-on = Abend { $evening } geht weiter.
 sessions-struck = gestrichen
+players-have-left = { $count ->
+    [one] Jemand ist nicht mehr dabei; „kerbholz spieler --gegangene“ zeigt auch diesen Namen.
+   *[other] { $count } sind nicht mehr dabei; „kerbholz spieler --gegangene“ zeigt auch sie.
+}
+help-players-left = auch wer nicht mehr dabei ist
+players-gone = nicht mehr dabei
 players-left = { $name } ist nicht mehr dabei.
 players-returned = { $name } ist wieder dabei.
 ask-overpaid = { $reason } Trotzdem aufschreiben? [j/n]
@@ -105,12 +121,15 @@ log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei
 
 refused-overpaid = { $from } schuldet dort nur { $owed }; { $beyond } wären mehr als das. Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
+refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $from } zahlt vielleicht an jemand anderen. Bitte den Namen prüfen, oder „--überzahlen“ dazusagen.
+refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun, und { $from } bekommt im Ganzen noch { $owed }; vielleicht ist jemand anderes gemeint. Bitte die Namen prüfen, oder „--überzahlen“ dazusagen.
 refused-forgiven-too-much = { $from } schuldet dort nur { $owed }, { $beyond } davon sind also keine Schuld, die man erlassen könnte; bitte weniger angeben.
 refused-kitty-loan = Von { $from } sind dort nur { $owed } geschuldet; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
 refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
-refused-drinks-without-price = Abend { $session } ist kein Dreeg mit einem Getränk, das einen Preis hat, also ist nichts zu teilen; „kerbholz getränk "Liter Bier 9,80 €"“ sagt den Preis, „zeche BETRAG WER“ teilt etwas anderes.
+refused-drinks-without-dreeg = Abend { $session } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
+refused-drink-has-no-price = In Abend { $session } hat das Getränk noch keinen Preis, also ist nichts zu teilen. So bekommt es einen: kerbholz getränk "Liter Bier 9,80 €"
 refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „kerbholz zurück“ nimmt es zurück.
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
@@ -141,7 +160,7 @@ refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; 
 
 help-bill = jemand hat für mehrere bezahlt
 help-bill-amount = wie viel, und wer es bezahlt hat
-help-bill-for = wer es teilt; sonst alle am Tisch
+help-bill-for = wer es teilt; sonst alle am Tisch; wer zweimal genannt ist, trägt zwei Teile
 help-bill-drinks = die Getränke eines Dreeg als Zeche teilen
 help-forgive = eine Schuld ohne Geld erlassen
 help-opening = ein altes Buch übertragen: „Anne=12,40 Bert=-12,40 EUR“
@@ -202,6 +221,7 @@ data-evenings = aus Abend { $evenings }
 data-evening-fee = Kassengeld für den Abend
 data-lost-fee = Kassengeld für verlorene Spiele
 data-drinks = Getränke, geteilt
+data-drinks-bought = gibt aus
 data-cash = Bargeld
 
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.

@@ -65,7 +65,8 @@ finding-figures = { $table ->
        *[other] { $surplus } sind zu viel
     }. „kerbholz prüfen --reparieren“ rechnet sie neu.
 finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --reparieren“ nimmt sie heraus.
-finding-receipt = Den Stand dieser Quittung hat die Datei nicht, und auch keine, die mit ihr zusammengeführt wurde: Entweder ist es eine andere Datei, oder ihr Protokoll wurde neu geschrieben.
+finding-receipt = Den Stand dieser Quittung hat die Datei nicht, und auch keine, die mit ihr zusammengeführt wurde. Ihr letzter Eintrag ist vom { $newest }. Ist die Quittung von später, so kann dies eine ältere Kopie sein, die den Stand noch nicht hat: bitte die neuere fragen. Ist sie von früher, so ist es eine andere Datei, oder ihr Protokoll wurde neu geschrieben. Von wann sie ist, steht auf ihr.
+finding-receipt-empty = Den Stand dieser Quittung hat die Datei nicht: In ihr steht noch nichts.
 
 receipt-heading = Abend { $number }, Stand vom { $at }: { $entries ->
         [one] ein Eintrag

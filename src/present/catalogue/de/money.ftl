@@ -13,7 +13,6 @@ refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet 
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
 refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum“ sagt, woher er kommt.
 
-settle-stems = { $line } (aus Abend { $evenings })
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
 
 why-what = Woher

@@ -97,13 +97,14 @@ sessions-day = Tag
 sessions-game = Spiel
 sessions-rules = Regelwerk
 sessions-hands = Spiele
-sessions-state = Stand
+sessions-state = Zustand
 sessions-current = laufend
 sessions-title = Titel
 sessions-people = Wer
-sessions-open = offen
+sessions-running = läuft
+sessions-complete = ausgespielt
 sessions-ended = beendet
-sessions-complete = vollständig
+sessions-unfinished = vorzeitig beendet
 
 players-none = Noch niemand bekannt.
 players-name = Name
@@ -126,9 +127,12 @@ settle-paid-line = { $from } hat { $amount } an { $to } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
+refused-drinks-have-no-price = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet, und das Getränk hat keinen Preis. Wer die Rechnung teilen will, gibt ihm einen (kerbholz getränk "Liter Bier 9,80 €"), bucht sie mit „kerbholz zeche --getränke“ und zahlt dann.
 refused-drinks-are-no-money = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet; „kerbholz zeche --getränke“ bucht die geteilte Rechnung, dann kann sie bezahlt werden.
 drinks-cost = Kosten
 drinks-share = Gleicher Teil
+drinks-unfinished = Die Partie wurde vorzeitig beendet; es bleibt bei den Bollern bis dahin.
+drinks-spoke = Davon sind Liter Bier, für Reden in der Schweige-Maß: { $players }.
 drinks-so-far = Die Partie läuft noch; so steht es nach den Bollern bisher.
 drinks-split = Wer die Rechnung lieber teilt, wenn jeder das Seine bezahlt hat:
 

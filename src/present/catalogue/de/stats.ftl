@@ -1,5 +1,5 @@
 # Zahlen über viele Abende.
-help-stats = zeigt, was viele Abende zusammen sagen: wer wie oft spielt und gewinnt, wer wem zahlt, Rekorde
+help-stats = zeigt, was viele Abende zusammen sagen: wer wie oft spielt und gewinnt, wer an wen verliert, Rekorde
 help-stats-person = nur diese Person (mehrfach möglich)
 help-stats-game = nur dieses Spiel (mehrfach möglich)
 help-stats-rules = nur Abende nach diesem Regelwerk (mehrfach möglich)
@@ -49,8 +49,9 @@ stats-last-lost = Zuletzt verlor { $player } ({ $bid }) mit { $points ->
     [one] 1 Auge
    *[other] { $points } Augen
 }: { $at }.
-stats-pairs = Wer wem zahlt
-stats-payer = zahlt
+stats-pairs = Wer an wen verloren hat
+stats-pairs-note = Spiel für Spiel gerechnet, bis auf den letzten Bruchteil; zu zahlen ist, was die Abrechnung sagt.
+stats-payer = hat verloren
 stats-payee = an
 stats-paid-by = bekommen von
 stats-units = Einheiten

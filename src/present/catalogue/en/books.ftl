@@ -29,12 +29,22 @@ bill-drinks = The drinks of evening { $evening } are split as a bill; “settle�
 settle-because-paid = Because { $payer } paid { $payee } for evening { $evening }.
 settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
 settle-because-through = Because both have to settle with { $middle }.
+stem-opening = from the old book
+stem-bill = from a bill beside the evenings
+stem-carried = from what was carried over
+stem-fine = from a fine or gift for the kitty
+stem-spending = from what was laid out for the kitty
+stem-general = from what is open beside the evenings
+stem-plan = put together by the plan
+stem-plan-rest = the rest put together by the plan
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
 settle-beside = Open beside the evenings: { $amounts }; “--with-general” counts that too.
 settle-changed = Changed since it was settled: { $entry }, { $kind }.
 settle-changed-why = Changed since it was settled: { $entry }, { $kind } (reason: { $why }).
+settle-nothing-in-money = In money, everything is even.
+settle-unbooked = Evening { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
 settle-even = Everything was even already; nothing was recorded.
 changed-corrected = corrected
 changed-added = added
@@ -61,6 +71,12 @@ evening-is-struck = Evening { $evening } is struck: its hands and fees count for
 evening-is-restored = Evening { $evening } counts again.
 evening-goes-on = Evening { $evening } goes on.
 sessions-struck = struck
+players-have-left = { $count ->
+    [one] One person has left; “kerbholz players --left” shows that name, too.
+   *[other] { $count } have left; “kerbholz players --left” shows them, too.
+}
+help-players-left = those who have left, too
+players-gone = has left
 players-left = { $name } has left.
 players-returned = { $name } is back.
 ask-overpaid = { $reason } Record it all the same? [y/n]
@@ -105,12 +121,15 @@ log-leave = { $name } has left
 log-return = { $name } is back
 
 refused-overpaid = { $from } owes only { $owed } there; { $beyond } would be more than that. Please check the amount, or add --overpay.
+refused-paid-to-left = { $to } has left and is owed nothing there; perhaps { $from } pays somebody else. Please check the name, or add --overpay.
+refused-paid-to-stranger = { $to } has nothing to do with these evenings, and on the whole { $from } is still to receive { $owed }; perhaps somebody else is meant. Please check the names, or add --overpay.
 refused-forgiven-too-much = { $from } owes only { $owed } there, so { $beyond } of it is no debt that could be forgiven; please give less.
 refused-kitty-loan = Only { $owed } are owed there by { $from }; { $beyond } would be lent. Please check the amount, or add --loan.
 refused-pay-for-what = { $from } owes something in { $currency } only; please say with --for which debt is paid (“--for { $currency }”).
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
-refused-drinks-without-price = Evening { $session } is no Dreeg with a priced drink, so there is nothing to split; “kerbholz drink "Liter Bier 9,80 €"” names the price, “bill AMOUNT BY” splits something else.
+refused-drinks-without-dreeg = Evening { $session } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
+refused-drink-has-no-price = The drink of evening { $session } has no price yet, so there is nothing to split. This gives it one: kerbholz drink "Liter Bier 9.80 EUR"
 refused-drinks-booked-already = The drinks of evening { $session } are split already; “kerbholz settle” settles them, “undo” takes it back.
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
@@ -141,7 +160,7 @@ refused-currency-unknown-close = { $where }“{ $value }” is no currency; did 
 
 help-bill = somebody has paid for several
 help-bill-amount = how much, and who has paid it
-help-bill-for = who shares it; otherwise everybody at the table
+help-bill-for = who shares it; otherwise everybody at the table; whoever is named twice has two shares
 help-bill-drinks = split the drinks of a Dreeg as a bill
 help-forgive = take a debt off without money
 help-opening = bring an old paper book in: “Anne=12.40 Bert=-12.40 EUR”
@@ -202,6 +221,7 @@ data-evenings = from evening { $evenings }
 data-evening-fee = kitty fee for the evening
 data-lost-fee = kitty fees for lost games
 data-drinks = drinks, shared
+data-drinks-bought = buys
 data-cash = Cash
 
 # What two copies have recorded apart and does not go together.

@@ -50,7 +50,8 @@ finding-figures = { $table ->
        *[other] { $surplus } are too many
     }. “kerbholz check --repair” computes them anew.
 finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
-finding-receipt = The state of this receipt is not part of the file, nor of one that was brought together with it: either it is another file, or its log was written anew.
+finding-receipt = The state of this receipt is not part of the file, nor of one that was brought together with it. The last entry here is of { $newest }. If the receipt is from later, this may be an older copy that does not have that state yet: please ask the newer one. If it is from before, this is another file, or its log was written anew. The receipt says when it is from.
+finding-receipt-empty = The state of this receipt is not part of the file: nothing stands in it yet.
 
 receipt-heading = Evening { $number }, as of { $at }: { $entries ->
         [one] one entry

@@ -13,7 +13,6 @@ refused-no-rate = No rate is known from { $from } to { $to }; only ATS is conver
 refused-assertion-wrong = { $where }“{ $value }” is not understood; please write “Anne=12.40 EUR”.
 refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why” tells where it comes from.
 
-settle-stems = { $line } (from evening { $evenings })
 money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; Schilling and Groschen stay stored.
 
 why-what = From

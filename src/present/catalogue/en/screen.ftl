@@ -101,9 +101,10 @@ sessions-state = State
 sessions-current = Current
 sessions-title = Title
 sessions-people = Who
-sessions-open = open
+sessions-running = running
+sessions-complete = played out
 sessions-ended = ended
-sessions-complete = complete
+sessions-unfinished = ended early
 
 players-none = Nobody is known yet.
 players-name = Name
@@ -126,9 +127,12 @@ settle-paid-line = { $from } has paid { $amount } to { $to }.
 settle-nothing = Everything is even.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
+refused-drinks-have-no-price = { $option } is not possible here yet: a Dreeg is settled in drinks, and the drink has no price. Who wants to split the bill gives it one (kerbholz drink "Liter Bier 9.80 EUR"), books it with “kerbholz bill --drinks”, and pays then.
 refused-drinks-are-no-money = { $option } is not possible here yet: a Dreeg is settled in drinks; “kerbholz bill --drinks” books the split of the bill, and then it can be paid.
 drinks-cost = Cost
 drinks-share = Equal share
+drinks-unfinished = The game was ended early; what counts are the Bollern until then.
+drinks-spoke = Of these, litres of beer for speaking in a Schweige-Maß: { $players }.
 drinks-so-far = The game is still on; this is how it stands by the Bollern so far.
 drinks-split = To split the bill instead, once everybody has paid for theirs:
 

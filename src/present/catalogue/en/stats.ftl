@@ -1,5 +1,5 @@
 # Figures over many evenings.
-help-stats = shows what many evenings say together: who plays and wins how often, who pays whom, records
+help-stats = shows what many evenings say together: who plays and wins how often, who loses to whom, records
 help-stats-person = only this person (may be given more than once)
 help-stats-game = only this game (may be given more than once)
 help-stats-rules = only evenings by this rule set (may be given more than once)
@@ -49,8 +49,9 @@ stats-last-lost = Last, { $player } lost ({ $bid }) with { $points ->
     [one] 1 card point
    *[other] { $points } card points
 }: { $at }.
-stats-pairs = Who pays whom
-stats-payer = pays
+stats-pairs = Who has lost to whom
+stats-pairs-note = Hand by hand, to the last fraction; what is to be paid is what the settlement says.
+stats-payer = has lost
 stats-payee = to
 stats-paid-by = Got from
 stats-units = Units

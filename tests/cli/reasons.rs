@@ -1,0 +1,291 @@
+//! What is said of money is so: reasons of a plan's lines, doubts about a payment, states of an evening, drinks beside
+//! money (docs/settlement.md).
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::books::{payments, two_evenings};
+use super::dice::Dice;
+use super::harness::Table;
+
+fn lines_of(table: &Table, scope: &str) -> Vec<Value> {
+    let settled = table.json(&format!("settle {scope}"));
+    let all = settled["settlements"].as_array().unwrap().iter();
+    all.flat_map(|one| one["payments"].as_array().unwrap().clone()).collect()
+}
+
+fn started(stake: &str) -> Table {
+    let table = Table::new();
+    table.ok(&format!("start dreierles Anne Bert Carla --stake {stake}"));
+    table
+}
+
+/// What everybody has open in an evening.
+fn open_in(table: &Table, evening: i64) -> BTreeMap<String, i64> {
+    let settled = table.json(&format!("settle --session {evening}"));
+    let balances = settled["settlements"][0]["balances"].as_array().unwrap().iter();
+    let minor = |amount: &Value| amount.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    balances.map(|one| (one["player"].as_str().unwrap().to_owned(), minor(&one["amount"]))).collect()
+}
+
+#[test]
+fn m2_a_line_from_the_old_book_says_so() {
+    let table = started("1ct");
+    table.ok("opening Anne=50 Bert=-50 EUR");
+    table.ok("hand carla solo 41");
+    let told = table.ok("settle --all");
+    let line = told.lines().find(|line| line.starts_with("Bert pays €49")).unwrap();
+    assert!(line.ends_with("(from the old book)"), "{told}");
+    let to_carla = told.lines().find(|line| line.starts_with("Bert pays") && line.contains("to Carla")).unwrap();
+    assert!(to_carla.contains("from evening 1"), "{told}");
+    let lines = lines_of(&table, "--all");
+    let to = |name: &str| lines.iter().find(|line| line["from"] == "Bert" && line["to"] == name).unwrap();
+    assert!(to("Anne")["general"] == "opening" && to("Anne").get("sessions").is_none(), "{lines:?}");
+    assert_eq!(to("Carla")["sessions"], Value::from(vec![1]));
+}
+
+#[test]
+fn m2_a_payment_in_euros_is_no_reason_for_a_line_in_schilling() {
+    let table = Table::new();
+    table.ok("players add Dora");
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("pay bert dora 0.80EUR");
+    table.ok("start dreierles Anne Emil Fritz --stake 1ATS");
+    table.ok("hand anne solo 42");
+    table.ok("opening Dora=-5 Emil=5 ATS");
+    table.ok("pay dora fritz 3ATS --session 2");
+    let euros = table.ok("settle --all");
+    assert!(
+        euros.contains("Dora pays €0.80 to Anne. (from evening 1) Because Bert paid Dora for evening 1"),
+        "{euros}"
+    );
+    for line in euros.lines().filter(|line| line.contains("S ") && line.contains("pays")) {
+        assert!(!line.contains("Bert"), "{euros}");
+    }
+}
+
+#[test]
+fn m2_what_was_paid_before_a_closing_is_no_reason_for_what_came_after() {
+    let table = Table::new();
+    table.ok("players add Dora");
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("pay bert dora 0.80EUR");
+    table.ok("settle --all --paid");
+    table.ok("players add Emil");
+    table.ok("opening Dora=-2 Emil=2 EUR");
+    table.ok("hand anne solo 42");
+    let told = table.ok("settle --all");
+    assert!(!told.contains("paid Dora"), "{told}");
+}
+
+/// For each reason "from evening N" the payer owes and the payee is owed in the book of that evening.
+#[test]
+fn m2_reasons_hold_in_random_winters() {
+    let rounds: u64 = std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
+    let mut named = 0;
+    for round in 0..rounds {
+        let mut dice = Dice(0x7265_6173_6f6e + round);
+        let table = Table::new();
+        let people = ["Anne", "Bert", "Carla", "Dora", "Emil"];
+        let evenings = 3 + dice.roll(3) as i64;
+        for _ in 0..evenings {
+            let first = dice.roll(5) as usize;
+            let seated: Vec<&str> = (0..3).map(|place| people[(first + place) % 5]).collect();
+            table.ok(&format!("start dreierles {} --stake 5ct", seated.join(" ")));
+            for _ in 0..3 {
+                let declarer = seated[dice.roll(3) as usize];
+                table.ok(&format!("hand {declarer} solo {}", 20 + dice.roll(40)));
+            }
+        }
+        for _ in 0..4 {
+            let (one, other) = (people[dice.roll(5) as usize], people[dice.roll(5) as usize]);
+            let line = match dice.roll(3) {
+                0 => format!("opening {one}=3 {other}=-3 EUR"),
+                1 => format!("bill 4EUR {one} --general --for {one} {other}"),
+                _ => format!("pay {one} {other} {}ct", 1 + dice.roll(200)),
+            };
+            table.run(&line.split(' ').collect::<Vec<_>>());
+        }
+        let open: Vec<BTreeMap<String, i64>> = (1..=evenings).map(|evening| open_in(&table, evening)).collect();
+        for line in lines_of(&table, "--all") {
+            let (from, to) = (line["from"].as_str().unwrap(), line["to"].as_str().unwrap());
+            let sessions = line.get("sessions").and_then(Value::as_array).cloned().unwrap_or_default();
+            named += sessions.len();
+            for session in sessions {
+                let of = &open[session.as_i64().unwrap() as usize - 1];
+                assert!(of[from] < 0 && of[to] > 0, "round {round}: {line} {of:?}");
+            }
+            let has_reason =
+                ["sessions", "general", "because", "put_together"].iter().any(|key| line.get(key).is_some());
+            assert!(has_reason, "round {round}: {line}");
+        }
+    }
+    assert!(named > 0);
+}
+
+#[test]
+fn m3_who_laid_money_out_is_paid_back_exactly_that() {
+    let table = started("10ct");
+    table.ok("kitty take anne 1EUR --owed");
+    table.ok("kitty spend 9.90EUR --by bert");
+    table.ok("opening --cash Kitty=30EUR");
+    table.refused(&["kitty", "pay", "bert", "9.91 EUR"]);
+    table.ok("kitty pay bert 9.90EUR");
+    assert!(table.ok("kitty").contains("€20.10"));
+    let why = table.json("balance --why bert");
+    assert_eq!(why["accounts"][0]["amount"], "0.00");
+    // Nobody is paid twice.
+    assert!(table.refused(&["kitty", "pay", "bert", "9.90 EUR"]).contains("would be lent"));
+}
+
+/// A fine is paid into the kitty by somebody who is to receive money otherwise, whatever the kitty owes to others.
+#[test]
+fn m3_a_fine_is_paid_by_somebody_who_has_won() {
+    let table = started("10ct");
+    table.ok("kitty take anne 1EUR --owed");
+    table.ok("kitty spend 9.90EUR --by bert");
+    table.ok("opening Anne=5 Bert=-5 EUR");
+    table.ok("pay anne kitty 1EUR");
+    assert!(table.refused(&["pay", "anne", "kitty", "1 EUR"]).contains("would be lent"));
+    table.check();
+}
+
+/// Anne is to receive 4.00 on the whole and owes 0.80 in the first evening.
+fn won_on_the_whole() -> Table {
+    let table = Table::new();
+    for name in ["Dora", "Emil"] {
+        table.ok(&format!("players add {name}"));
+    }
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand bert solo 42");
+    table.ok("start dreierles Anne Bert Carla --stake 30ct");
+    table.ok("hand anne solo 42");
+    assert_eq!(table.json("balance")["balances"][0]["amount"], "4.00");
+    table
+}
+
+#[test]
+fn m4_a_mistyped_payment_is_asked_about() {
+    let table = won_on_the_whole();
+    let told = table.refused(&["pay", "anne", "dora", "0.80 EUR"]);
+    assert!(told.contains("Dora has nothing to do") && told.contains("€4.00") && told.contains("--overpay"), "{told}");
+    table.ok("players leave dora");
+    let told = table.refused(&["pay", "anne", "dora", "0.80 EUR"]);
+    assert!(told.contains("Dora has left") && told.contains("--overpay"), "{told}");
+    // Somebody who owes does not pay those who have left either.
+    assert!(table.refused(&["pay", "carla", "dora", "0.80 EUR"]).contains("Dora has left"));
+    assert!(table.refused(&["pay", "carla", "dora", "0.80 EUR", "--session", "1"]).contains("Dora has left"));
+    table.ok("pay anne dora 0.80EUR --overpay");
+    table.check();
+}
+
+#[test]
+fn m4_a_treasurer_takes_the_money_unasked() {
+    let table = won_on_the_whole();
+    // Carla owes on the whole; Emil never played.
+    table.ok("pay carla emil 0.80EUR");
+    // He has taken money for that evening by now, and takes Anne's too.
+    table.ok("pay anne emil 0.80EUR");
+    // Who is owed where it counts is not asked about, and a book that is named is believed.
+    table.ok("undo --evening --session 1");
+    table.ok("pay anne bert 0.80EUR");
+    table.check();
+}
+
+#[test]
+fn m6_an_evening_has_one_state_everywhere() {
+    let table = Table::new();
+    table.ok("start dreeg Anne Bert Carla");
+    let state = |table: &Table| table.json("sessions")["sessions"][0]["state"].as_str().unwrap().to_owned();
+    assert_eq!(state(&table), "running");
+    assert!(table.ok("settle").contains("The game is still on"));
+    table.ok("hand anne-3 bert-2");
+    table.ok("end");
+    assert_eq!(state(&table), "unfinished");
+    assert!(table.ok("sessions").contains("ended early"));
+    let told = table.ok("settle");
+    assert!(told.contains("ended early") && !told.contains("still on"), "{told}");
+    table.ok("sessions void 1");
+    assert_eq!(state(&table), "struck");
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    assert_eq!(state(&table), "running");
+    assert!(!table.ok("sessions").contains(" open "));
+    table.ok("end");
+    assert_eq!(state(&table), "ended");
+}
+
+#[test]
+fn m6_whoever_left_is_named_by_players_and_gone_from_balances() {
+    let table = two_evenings();
+    table.ok("settle --all --paid");
+    table.ok("players leave carla");
+    let told = table.ok("players");
+    assert!(told.contains("One person has left") && told.contains("players --left"), "{told}");
+    let told = table.ok("players --left");
+    assert!(told.lines().any(|line| line.starts_with("Carla") && line.contains("has left")), "{told}");
+    assert_eq!(table.json("players --left")["left"], Value::from(vec!["Carla"]));
+    assert!(!table.ok("balance").contains("Carla"));
+    // A hand that is corrected later makes them owe again, and then they are seen.
+    table.ok("fix 1 anne solo 45 --session 1 --deal stays");
+    assert!(table.ok("balance").contains("Carla"));
+}
+
+#[test]
+fn m8_whoever_is_named_twice_has_two_shares() {
+    let table = started("10ct");
+    let told = table.ok("bill 10EUR bert --for anne anne carla");
+    assert!(told.contains("Anne €6.67, Carla €3.33") || told.contains("Anne €6.67 and Carla €3.33"), "{told}");
+    assert_eq!(
+        payments(&table, ""),
+        [("Anne", "Bert", "6.67"), ("Carla", "Bert", "3.33")].map(|(a, b, c)| (a.into(), b.into(), c.into()))
+    );
+    let log = table.ok("log --all");
+    assert!(log.contains("Anne €6.67") && log.contains("Carla €3.33"), "{log}");
+    table.check();
+}
+
+/// A Dreeg that Carla lost in a Schweige-Maß, by speaking.
+fn silent(drink: &[&str]) -> Table {
+    let table = Table::new();
+    let mut args = vec!["start", "dreeg", "Anne", "Bert", "Carla", "--house", r#"phases=["schweige-mass"]"#];
+    args.extend(drink);
+    table.run(&args).done("start");
+    table.ok("hand spoke carla");
+    table
+}
+
+#[test]
+fn q4_drinks_without_a_price_point_to_a_way_that_works() {
+    let table = silent(&[]);
+    for args in [vec!["settle", "--paid"], vec!["bill", "--drinks"], vec!["stake", "9.80 EUR"]] {
+        let told = table.refused(&args);
+        assert!(told.contains("kerbholz drink \"Liter Bier 9.80 EUR\""), "{args:?}: {told}");
+    }
+}
+
+#[test]
+fn q4_nothing_is_even_while_somebody_owes_a_litre() {
+    let table = silent(&[]);
+    let told = table.ok("settle --all");
+    assert!(told.contains("In money, everything is even") && told.contains("Carla 2"), "{told}");
+    let drinks = &table.json("settle --all")["drinks"][0];
+    assert!(drinks["drink"] == "Liter Bier" && drinks["owes"][0]["drinks"] == 2, "{drinks}");
+    assert!(table.ok("settle --all --format csv").contains("Carla"));
+    // Nothing of it once the evening is struck.
+    table.ok("sessions void 1");
+    assert!(table.ok("settle --all").contains("Everything is even"));
+}
+
+#[test]
+fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
+    let drink = r#"drink={name="Schnaps"}"#;
+    let table = silent(&["--house", drink]);
+    let told = table.ok("settle");
+    assert!(told.contains("litres of beer for speaking in a Schweige-Maß: Carla 1"), "{told}");
+    assert_eq!(table.json("settle")["settlements"][0]["owes"][2]["extra"], 1);
+    assert!(!silent(&[]).ok("settle").contains("litres of beer for"));
+}
