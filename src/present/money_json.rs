@@ -1,10 +1,13 @@
 //! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
 
 use super::deeds::write_money;
+use super::not_counted;
 use super::money_words::{change_word, kind_word};
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::Drinks;
+use super::voice::Voice;
 use crate::app::money::kitty::Kitty;
+use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Link, Why};
@@ -38,7 +41,12 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
 }
 
 /// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys.
-pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>) -> String {
+pub fn settlements(
+    settlements: &[Settlement],
+    not_counted: &[NotCounted],
+    drinks: Option<&Drinks>,
+    voice: &Voice,
+) -> String {
     write::object(|w| {
         w.key("settlements").list(|w| {
             let mut drinks = drinks;
@@ -57,6 +65,7 @@ pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>) -> Strin
                 w.object(|w| write_proposal(drinks, w));
             }
         });
+        not_counted::write(not_counted, voice, w);
     })
 }
 
@@ -167,7 +176,7 @@ fn write_drinks(drinks: &Drinks, w: &mut Writer) {
 }
 
 /// The chain from a balance back to every booking.
-pub fn why(why: &Why) -> String {
+pub fn why(why: &Why, voice: &Voice) -> String {
     write::object(|w| {
         w.key("player").text(&why.name);
         w.key("accounts").list(|w| {
@@ -181,6 +190,7 @@ pub fn why(why: &Why) -> String {
                 });
             }
         });
+        not_counted::write(&why.not_counted, voice, w);
     })
 }
 

@@ -19,7 +19,7 @@ fn copied(table: &Table) -> Table {
 fn merge(into: &Table, from: &Table) -> Answer {
     let full = from.ok("export --full --all");
     let file = into.write("other.jsonl", full);
-    into.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"])
+    into.run(&["import", "--merge", "--anyway", file.to_str().unwrap(), "--format", "json"])
 }
 
 fn listed(answer: &Answer) -> Vec<Value> {

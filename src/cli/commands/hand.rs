@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::moved;
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
@@ -16,7 +17,7 @@ use crate::model::{Roster, refuse, say};
 use crate::notation::{self, Places};
 use crate::present::{hand, json};
 use crate::record::{Node, write};
-use crate::store::Tx;
+use crate::store::{Store, Tx};
 
 #[derive(Args, Debug)]
 pub struct Hand {
@@ -96,9 +97,18 @@ pub fn record(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
 ) -> Result<Recorded, Failure> {
+    record_in(context, &mut context.store()?, dry_run, read)
+}
+
+fn record_in(
+    context: &Context,
+    store: &mut Store,
+    dry_run: bool,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
+) -> Result<Recorded, Failure> {
     let mut voice = context.voice;
     let mut said = None;
-    let recorded = desk::record(&mut context.store()?, &context.at(), dry_run, Trace::off(), |tx, session| {
+    let recorded = desk::record(store, &context.at(), dry_run, Trace::off(), |tx, session| {
         voice = context.voice.of(session);
         let typed = read(tx, session)?;
         said = typed.said;
@@ -116,7 +126,8 @@ fn record_event(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
 ) -> Result<ExitCode, Failure> {
-    let Recorded { evening, event, applied, doubts } = record(context, dry_run, read)?;
+    let mut store = context.store()?;
+    let Recorded { evening, event, applied, doubts } = record_in(context, &mut store, dry_run, read)?;
     let voice = context.voice.of(&evening.session);
     let shown = evening.shown();
     let event = evening.shown_event(event);
@@ -129,6 +140,8 @@ fn record_event(
     }
     if dry_run {
         context.world.tell(&voice.label(say::hand_dry_run));
+    } else {
+        moved::tell_open(context, &mut store, &evening, true)?;
     }
     Ok(ExitCode::SUCCESS)
 }

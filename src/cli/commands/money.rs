@@ -9,7 +9,7 @@ use crate::app::evening::EveningRef;
 use crate::app::money::bill::{self, AskedBill};
 use crate::app::money::party::When;
 use crate::app::money::pay::{self, Asked, AskedBook};
-use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording};
+use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording, Settled};
 use crate::app::money::{balances, drinks, opening, why};
 use crate::cli::ask;
 use crate::cli::context::Context;
@@ -74,7 +74,7 @@ impl Run for Balance {
         let mut store = context.store()?;
         if let Some(name) = self.why {
             let why = why::why(&mut store, &name, &called, as_of)?;
-            context.show(|| money_json::why(&why), || shown::why(&why, &context.voice));
+            context.show(|| money_json::why(&why, &context.voice), || shown::why(&why, &context.voice));
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
@@ -167,16 +167,19 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let settlements = match (settled, &drinks) {
+        let Settled { settlements, not_counted } = match (settled, &drinks) {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => Vec::new(),
+            (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => {
+                Settled::default()
+            }
             (settled, _) => settled?,
         };
         if settlements.is_empty() && drinks.is_some() && self.paid.is_some() {
             return Err(refuse!(drinks_are_no_money { option: "--paid" }).into());
         }
         let to_send = context.format == Format::Text;
-        let view = shown::Shown { settlements: &settlements, paid: self.paid.is_some(), to_send };
+        let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
+        let view = shown::Shown { settlements: &settlements, not_counted, paid, to_send };
         let report = || {
             let mut report = Report::new();
             if let Some(drinks) = &drinks {
@@ -187,7 +190,8 @@ impl Run for Settle {
             }
             report
         };
-        context.show(|| money_json::settlements(&settlements, drinks.as_ref()), report);
+        let json = || money_json::settlements(&settlements, not_counted, drinks.as_ref(), &context.voice);
+        context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }

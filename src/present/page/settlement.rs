@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 
 use crate::app::figures::{Booked, Owed};
+use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};
@@ -11,6 +12,7 @@ use crate::present::cell::Cell;
 use crate::present::harmless::plain;
 use crate::present::money::{self, Shown};
 use crate::present::money_words::line_of_books;
+use crate::present::not_counted;
 use crate::present::numbers::{exact_signed, money as amount};
 use crate::present::output::html::html as table;
 use crate::present::picture::{Ids, Payment, bars};
@@ -38,6 +40,7 @@ impl Due<'_> {
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
         html! {
             @for settlement in &self.owed.settlements { (self.one(settlement, ids, voice)) }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::told(one, voice))) } }
             @if !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for settlement in &self.owed.settlements {
@@ -45,6 +48,10 @@ impl Due<'_> {
                 }
             }
         }
+    }
+
+    fn concerns(&self, one: &NotCounted) -> bool {
+        one.payments.iter().any(|handed| (self.shows)(&handed.from) || (self.shows)(&handed.to))
     }
 
     fn one(&self, settlement: &Settlement, ids: &mut Ids, voice: &Voice) -> Markup {
@@ -60,7 +67,7 @@ impl Due<'_> {
                 Payment { from: &line.from, to: &line.to, amount: line.minor, shown }
             })
             .collect();
-        let told = Shown { settlements: std::slice::from_ref(&shown), paid: false, to_send: false };
+        let told = Shown { settlements: std::slice::from_ref(&shown), not_counted: &[], paid: false, to_send: false };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);
         let codes: Vec<Markup> = codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();
