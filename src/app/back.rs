@@ -6,8 +6,8 @@ use std::collections::hash_map;
 use super::contest::table;
 use super::desk::{self, At};
 use super::entry_name::{self, EntryName};
-use super::log::{LogLine, lines_of};
 use super::evening::{self, Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::log::{LogLine, lines_of};
 use super::money::not_counted::NotCounted;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, entries, house};
@@ -158,13 +158,7 @@ enum Meant {
 
 /// The newest of the evening that is meant. One that was named is meant, and nothing else; of the current one it is asked
 /// about where something else was recorded since.
-fn meant(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    at: &At,
-    which: &Which,
-    direction: Direction<'_>,
-) -> Result<Meant, AppError> {
+fn meant(tx: &Tx<'_>, ledger: &Ledger, at: &At, which: &Which, direction: Direction<'_>) -> Result<Meant, AppError> {
     let is_named = *at != At::Evening(EveningRef::Current);
     let evening = match is_named || *which == Which::OfEvening {
         true => Some(desk::find(tx, at)?),

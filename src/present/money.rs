@@ -2,8 +2,8 @@
 
 use super::cell::Cell;
 use super::money_data;
-use super::not_counted;
 use super::money_words::{change_label, deed, fee, reason_told};
+use super::not_counted;
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};

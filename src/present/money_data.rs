@@ -2,8 +2,8 @@
 //! and nothing left out that people are shown (docs/architecture.md, What people and programs see).
 
 use super::cell::Cell;
-use super::not_counted::told;
 use super::money_words::{booked, change_label, reason_told};
+use super::not_counted::told;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::not_counted::NotCounted;

@@ -1,11 +1,11 @@
 //! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
 
 use super::deeds::write_money;
-use super::not_counted;
 use super::money_words::{change_word, kind_word};
+use super::not_counted;
+use super::voice::Voice;
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::Drinks;
-use super::voice::Voice;
 use crate::app::money::kitty::Kitty;
 use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;

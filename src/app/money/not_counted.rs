@@ -80,9 +80,8 @@ impl NotCounted {
     /// As the books say that are open, while nothing is kept ready yet.
     pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>, AppError> {
         let find = |origin: Origin| ledger.deeds.iter().find(|deed| deed.origin() == origin);
-        let waiting = ledger.deeds.iter().filter_map(|deed| {
-            Some([deed, find(*ledger.books.waiting.get(&deed.origin())?)?])
-        });
+        let waiting =
+            ledger.deeds.iter().filter_map(|deed| Some([deed, find(*ledger.books.waiting.get(&deed.origin())?)?]));
         waiting.map(|pair| NotCounted::of(tx, &ledger.who, pair)).collect()
     }
 

@@ -17,7 +17,8 @@ pub fn open_again(store: &mut Store, evening: &Evening, is_closed: bool) -> Resu
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
-    let mut open = settle(store, &AskedScope::Evening { which, with_general: false }, &Options::default(), "")?.settlements;
+    let mut open =
+        settle(store, &AskedScope::Evening { which, with_general: false }, &Options::default(), "")?.settlements;
     open.retain(|one| !one.payments.is_empty());
     Ok(open)
 }

@@ -189,12 +189,7 @@ fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
 }
 
 /// Who pays whom, so that everybody comes to exactly zero.
-pub fn settle(
-    store: &mut Store,
-    asked: &AskedScope,
-    options: &Options,
-    called: &str,
-) -> Result<Settled, AppError> {
+pub fn settle(store: &mut Store, asked: &AskedScope, options: &Options, called: &str) -> Result<Settled, AppError> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = match options.way {
         AskedWay::Via(_) => store.write()?,

@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::not_counted::NotCounted;
 use super::changed::changed;
+use super::not_counted::NotCounted;
 use super::party::party;
 use super::shown::Changed;
 use crate::app::AppError;

@@ -48,9 +48,7 @@ pub fn asking(
             };
             asking(context, (&which, undone, anyway), move_one)
         }
-        Answer::Naming(line) => {
-            Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into())
-        }
+        Answer::Naming(line) => Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into()),
         Answer::GivesWay(closings) => {
             let text = not_counted::told_before(&closings, voice);
             if ask::yes(context, &say!(ask_gives_way { text: text.as_str() })) != Some(true) {
@@ -117,7 +115,8 @@ pub fn tell_open(context: &Context, store: &mut Store, evening: &Evening, is_new
     let open = open_again(store, evening, is_new_hand)?;
     if !open.is_empty() {
         let voice = &context.voice;
-        let lines = open.iter().flat_map(|one| one.payments.iter().map(|line| money::to_pay(line, one.currency, voice)));
+        let lines =
+            open.iter().flat_map(|one| one.payments.iter().map(|line| money::to_pay(line, one.currency, voice)));
         let (evening, lines) = (evening.row.number, lines.collect::<Vec<String>>().join(" "));
         context.world.tell(&voice.say(&match is_new_hand {
             true => say!(open_by_hand { lines }),
