@@ -201,7 +201,10 @@ fn recorded(table: &Table) -> Paid {
         .filter(|entry| entry["kind"] == "house")
         .map(|entry| {
             let text = |key: &str| entry[key].as_str().unwrap().to_owned();
-            (text("at"), text("hash"), serde_json::from_str(&text("body")).unwrap())
+            let body: Value = serde_json::from_str(&text("body")).unwrap();
+            // What came from another copy is named by the hash that it had there.
+            let origin = body["merged"].as_str().map_or_else(|| text("hash"), str::to_owned);
+            (text("at"), origin, body)
         })
         .collect();
     house.sort_by(|one, other| (&one.0, &one.1).cmp(&(&other.0, &other.1)));
@@ -214,8 +217,7 @@ fn recorded(table: &Table) -> Paid {
             dead.remove(&of);
         }
     }
-    for (_, hash, body) in house.iter().filter(|(_, hash, _)| !dead.contains(hash)) {
-        assert!(!hash.is_empty());
+    for (_, _, body) in house.iter().filter(|(_, hash, _)| !dead.contains(hash)) {
         for closed in body["settle"]["closed"].as_array().into_iter().flatten() {
             closed["paid"].as_array().into_iter().flatten().for_each(|line| add(&mut paid, line, &closed["currency"]));
         }
