@@ -7,6 +7,8 @@ use super::contest::table;
 use super::desk::{self, At};
 use super::entry_name::{self, EntryName};
 use super::evening::{self, Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::log::{LogLine, lines_of};
+use super::money::not_counted::NotCounted;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, entries, house};
 use crate::journal::bodies::HouseBody;
@@ -41,7 +43,20 @@ pub enum Moved {
     Deed {
         body: HouseBody,
         entry: Entry,
+        /// Closings that waited and count again.
+        count_again: Vec<NotCounted>,
     },
+}
+
+/// It was done, or there is something to be known first; then nothing was changed.
+pub enum Answer {
+    Moved(Moved),
+    /// The newest entry of the file belongs elsewhere.
+    Elsewhere(Box<LogLine>),
+    /// The newest entry of the file says who somebody is, which is not taken back so.
+    Naming(Box<LogLine>),
+    /// Closings that count now would wait.
+    GivesWay(Vec<NotCounted>),
 }
 
 /// An entry that could be moved.
@@ -63,7 +78,8 @@ impl When {
     }
 }
 
-/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With `anyway` also a closing whose carry-over was closed since.
+/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With `anyway` also a closing
+/// whose carry-over was closed since, and where another closing gives way.
 pub fn undo(
     store: &mut Store,
     at: &At,
@@ -71,13 +87,13 @@ pub fn undo(
     deal: Option<Deal>,
     why: Option<&str>,
     anyway: bool,
-) -> Result<Moved, AppError> {
+) -> Result<Answer, AppError> {
     move_one(store, at, which, Direction::Undo(why), (deal, anyway))
 }
 
 /// Brings back what was taken back last.
-pub fn redo(store: &mut Store, at: &At, which: &Which) -> Result<Moved, AppError> {
-    move_one(store, at, which, Direction::Redo, (None, true))
+pub fn redo(store: &mut Store, at: &At, which: &Which, anyway: bool) -> Result<Answer, AppError> {
+    move_one(store, at, which, Direction::Redo, (None, anyway))
 }
 
 fn move_one(
@@ -86,59 +102,131 @@ fn move_one(
     which: &Which,
     direction: Direction<'_>,
     (deal, anyway): (Option<Deal>, bool),
-) -> Result<Moved, AppError> {
+) -> Result<Answer, AppError> {
     let tx = store.write()?;
     let ledger = Ledger::open(&tx)?;
     let target = match which {
         Which::Entry(typed) => named(&tx, &ledger, typed, direction)?,
         Which::Anywhere => newest(&tx, &ledger, direction)?.map(|(target, _)| target),
-        Which::Newest | Which::OfEvening => meant(&tx, &ledger, at, which, direction)?,
+        Which::Newest | Which::OfEvening => match meant(&tx, &ledger, at, which, direction)? {
+            Meant::This(target) => target,
+            Meant::Elsewhere(line) => return Ok(Answer::Elsewhere(line)),
+            Meant::Naming(line) => return Ok(Answer::Naming(line)),
+        },
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
             Moved::Evening(evening::move_change(&tx, *evening, change, direction, deal)?)
         }
-        Target::Deed(deed) => move_deed(&tx, &ledger, *deed, direction, anyway)?,
+        Target::Deed(deed) => {
+            let waited = NotCounted::now(&tx)?;
+            let moved = move_deed(&tx, &ledger, *deed, direction, anyway)?;
+            let waits = NotCounted::now(&tx)?;
+            // What is taken back itself gives way to nobody.
+            let gives_way = not_among(&waits, &waited);
+            if !gives_way.is_empty() && !anyway {
+                return Ok(Answer::GivesWay(gives_way));
+            }
+            let (body, entry) = moved;
+            let is_alive = |one: &NotCounted| tx.deed(Hash(one.origin.0)).map(|row| row.is_some_and(|row| row.lives));
+            let mut count_again = Vec::new();
+            for one in not_among(&waited, &waits) {
+                if is_alive(&one)? {
+                    count_again.push(one);
+                }
+            }
+            Moved::Deed { body, entry, count_again }
+        }
     };
     if let Moved::Evening(EveningMoved { evening, has_more_hands: true, .. }) = &moved {
         table::check_brought_back(&tx, evening)?;
     }
     tx.commit()?;
-    Ok(moved)
+    Ok(Answer::Moved(moved))
+}
+
+fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
+    all.iter().filter(|one| others.iter().all(|other| other.origin != one.origin)).cloned().collect()
+}
+
+/// What somebody means who named no entry.
+enum Meant {
+    This(Option<Target>),
+    Elsewhere(Box<LogLine>),
+    Naming(Box<LogLine>),
 }
 
 /// The newest of the evening that is meant. One that was named is meant, and nothing else; of the current one it is asked
 /// about where something else was recorded since.
-fn meant(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    at: &At,
-    which: &Which,
-    direction: Direction<'_>,
-) -> Result<Option<Target>, AppError> {
+fn meant(tx: &Tx<'_>, ledger: &Ledger, at: &At, which: &Which, direction: Direction<'_>) -> Result<Meant, AppError> {
     let is_named = *at != At::Evening(EveningRef::Current);
     let evening = match is_named || *which == Which::OfEvening {
         true => Some(desk::find(tx, at)?),
         false => evening::current(tx)?,
     };
-    let Some(evening) = evening else { return Ok(newest(tx, ledger, direction)?.map(|(target, _)| target)) };
+    let Some(evening) = evening else {
+        let newest = newest(tx, ledger, direction)?;
+        if let Some(line) = naming_since(tx, newest.as_ref(), direction)? {
+            return Ok(Meant::Naming(line));
+        }
+        return Ok(Meant::This(newest.map(|(target, _)| target)));
+    };
     let own = newest_of(tx, ledger, evening, direction)?;
     if is_named || *which == Which::OfEvening {
-        return Ok(own.map(|(target, _)| target));
+        return Ok(Meant::This(own.map(|(target, _)| target)));
     }
     let anywhere = newest(tx, ledger, direction)?;
-    match (own, anywhere) {
-        (own, None) => Ok(own.map(|(target, _)| target)),
-        (Some((own, when)), Some((_, newest))) if when >= newest => Ok(Some(own)),
-        (_, Some((other, _))) => {
-            let entry = name(tx, &other)?;
-            Err(match direction {
-                Direction::Undo(_) => refuse!(undo_elsewhere { entry }),
-                Direction::Redo => refuse!(redo_elsewhere { entry }),
-            }
-            .into())
-        }
+    if let Some(line) = naming_since(tx, anywhere.as_ref(), direction)? {
+        return Ok(Meant::Naming(line));
     }
+    Ok(match (own, anywhere) {
+        (own, None) => Meant::This(own.map(|(target, _)| target)),
+        (Some((own, when)), Some((_, newest))) if when >= newest => Meant::This(Some(own)),
+        (_, Some((other, _))) => {
+            let entry = match &other {
+                Target::Change(evening, change) => entries::at(tx, &evening.chain, change.seq)?,
+                Target::Deed(deed) => deed.entry.clone(),
+            };
+            Meant::Elsewhere(line_of(tx, entry)?)
+        }
+    })
+}
+
+fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>, AppError> {
+    Ok(Box::new(lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
+}
+
+/// What was said last of who somebody is, where that came after all that can be taken back.
+fn naming_since(
+    tx: &Tx<'_>,
+    newest: Option<&(Target, When)>,
+    direction: Direction<'_>,
+) -> Result<Option<Box<LogLine>>, AppError> {
+    if matches!(direction, Direction::Redo) {
+        return Ok(None);
+    }
+    let chains: HashMap<_, Chain> = tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
+    let found = tx.find_entry_back(|entry| {
+        if newest.is_some_and(|(_, when)| entry.id <= when.learned) {
+            return Ok(Some(None));
+        }
+        let chain = chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House);
+        let Some(chain) = chain else { return Ok(None) };
+        // What came from another copy was learned later than it was recorded.
+        let since = When::of(tx, entry.id)?;
+        if newest.is_some_and(|(_, when)| since <= *when) {
+            return Ok(None);
+        }
+        Ok::<_, AppError>(match entries::of_house(chain, &entry)?.body {
+            HouseBody::Rename { .. }
+            | HouseBody::Merge { .. }
+            | HouseBody::Split { .. }
+            | HouseBody::Leave { .. }
+            | HouseBody::Return { .. } => Some(Some(entry.clone())),
+            _ => None,
+        })
+    })?;
+    found.flatten().map(|entry| line_of(tx, entry)).transpose()
 }
 
 /// The newest of an evening in the one order: of its own chain, or a deed of its book alone.
@@ -260,7 +348,7 @@ fn move_deed(
     deed: DeedEntry,
     direction: Direction<'_>,
     anyway: bool,
-) -> Result<Moved, AppError> {
+) -> Result<(HouseBody, Entry), AppError> {
     let origin = deed.origin();
     match direction {
         Direction::Undo(why) => {
@@ -270,7 +358,7 @@ fn move_deed(
         Direction::Redo => drop(house::append(tx, &HouseBody::RedoEntry { entry: origin })?),
     }
     let body = entries::of_house(&deed.chain, &deed.entry)?.body;
-    Ok(Moved::Deed { body, entry: deed.entry })
+    Ok((body, deed.entry))
 }
 
 /// A closing whose carry-over was closed later is not taken back without that one.
@@ -284,12 +372,4 @@ fn check_carried(tx: &Tx<'_>, ledger: &Ledger, deed: &DeedEntry, anyway: bool) -
     let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else { return Ok(()) };
     let later = EntryName::of(tx, &later.chain, later.entry.seq)?.to_string();
     Err(refuse!(carried_was_closed { entry: later }).into())
-}
-
-fn name(tx: &Tx<'_>, target: &Target) -> Result<String, AppError> {
-    let name = match target {
-        Target::Change(evening, change) => EntryName::of(tx, &evening.chain, change.seq)?,
-        Target::Deed(deed) => EntryName::of(tx, &deed.chain, deed.entry.seq)?,
-    };
-    Ok(name.to_string())
 }

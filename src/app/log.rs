@@ -26,6 +26,8 @@ pub struct LogLine {
     pub why: Option<String>,
     /// Came out of another copy of the file.
     pub merged: bool,
+    /// Of a closing that does not count: the one that stands in its way.
+    pub waits_for: Option<String>,
     /// With which link the phone was let in that it came from.
     pub from: Option<String>,
 }
@@ -205,17 +207,22 @@ fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppEr
     let name = EntryName::of(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::Undo { of } | HouseBody::Redo { of } => Some(EntryName::of(tx, chain, *of)?.to_string()),
-        HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => match tx.deed(Hash(entry.0))? {
-            Some(row) => {
-                let about = tx.entry_by_id(row.entry)?;
-                Some(EntryName::of(tx, &tx.chain_by_id(about.chain)?, about.seq)?.to_string())
-            }
-            None => None,
-        },
+        HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => called(tx, Hash(entry.0))?,
         _ => None,
     };
-    let from = came_from(&entry.body);
-    Ok(LogLine { what: LogWhat::House { body, name, about }, entry, why, merged: merged.is_some(), from })
+    let waits_for = match &body {
+        HouseBody::Deed(_) => tx.deed_of(entry.id)?.and_then(|row| row.waits).map(|other| called(tx, other)),
+        _ => None,
+    };
+    let (waits_for, from) = (waits_for.transpose()?.flatten(), came_from(&entry.body));
+    Ok(LogLine { what: LogWhat::House { body, name, about }, entry, why, merged: merged.is_some(), waits_for, from })
+}
+
+/// How a deed is called.
+fn called(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>, AppError> {
+    let Some(row) = tx.deed(origin)? else { return Ok(None) };
+    let entry = tx.entry_by_id(row.entry)?;
+    Ok(Some(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
 /// An evening with the numbers of its hands.
@@ -241,7 +248,8 @@ impl EveningLog {
         let body = body.map_event(|node| happened(&self.evening, &node, &entry));
         let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
         let from = came_from(&entry.body);
-        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged, from })
+        let waits_for = None;
+        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged, waits_for, from })
     }
 }
 
@@ -275,7 +283,7 @@ impl HallLog {
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
         let what = LogWhat::Tournament { number, name, body, names };
         let from = came_from(&entry.body);
-        Ok(LogLine { what, entry, why, merged: merged.is_some(), from })
+        Ok(LogLine { what, entry, why, merged: merged.is_some(), waits_for: None, from })
     }
 }
 

@@ -35,7 +35,7 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
             voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
         }
     };
-    format!("{text} {parts}")
+    format!("{text} {parts} {}", voice.say(&say!(deed_entry { entry: paid.entry.as_str() })))
 }
 
 fn part(evening: Option<EveningNumber>, minor: i64, currency: Currency, voice: &Voice) -> String {
@@ -168,6 +168,7 @@ pub fn day_of(date: Day, voice: &Voice) -> String {
 
 pub fn paid_json(paid: &Paid) -> String {
     write::object(|w| {
+        w.key("entry").text(&paid.entry);
         w.key("from").text(&paid.from);
         w.key("to").text(&paid.to);
         write_money(w, paid.paid);

@@ -1,5 +1,6 @@
 //! What a look at the file has found.
 
+use super::not_counted;
 use super::receipt;
 use super::report::Report;
 use super::table::{Column, Table, cells};
@@ -16,6 +17,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         table.row(cells![text.as_str()]);
         report.line(text);
     }
+    report.lines(found.not_counted.iter().map(|one| not_counted::told(one, voice)));
     if let Some(state) = &found.receipt {
         report.line(receipt::found(state, voice));
     }

@@ -1,6 +1,7 @@
 //! The JSON that other programs rely on (`docs/cli.md`).
 
 use super::brief;
+use super::not_counted;
 use super::receipt;
 use super::voice::Voice;
 use crate::app::exchange::check::Findings;
@@ -64,6 +65,7 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
     write::object(|w| {
         w.key("ok").flag(findings.findings.is_empty() || findings.repaired);
         w.key("findings").list(|w| findings.findings.iter().for_each(|finding| w.text(&voice.say(finding))));
+        not_counted::write(&findings.not_counted, voice, w);
         if findings.repaired {
             w.key("repaired").flag(true);
         }
@@ -94,6 +96,9 @@ pub fn log(lines: &[LogLine]) -> String {
                     }
                     w.key("seq").whole(line.entry.seq.get());
                     w.key("at").text(&line.entry.at);
+                    if let Some(instead) = &line.waits_for {
+                        w.key("waits_for").text(instead);
+                    }
                     w.key("body").raw(&line.entry.body);
                 });
             }

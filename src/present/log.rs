@@ -4,7 +4,7 @@ use super::cell::Cell;
 use super::deeds::told;
 use super::hand::jotted;
 use super::harmless::plain;
-use super::numbers::{money, price};
+use super::numbers::{moment, money, price};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::tournament;
@@ -43,6 +43,9 @@ pub fn sentence(line: &LogLine, voice: &Voice) -> String {
     if let Some(why) = &line.why {
         text = voice.say(&say!(log_why { text, why: why.as_str() }));
     }
+    if let Some(instead) = &line.waits_for {
+        text = voice.say(&say!(log_waits { text, instead: instead.as_str() }));
+    }
     if line.merged {
         text = voice.say(&say!(log_merged { text }));
     }
@@ -60,6 +63,17 @@ fn place(link: &str, voice: &Voice) -> String {
         ("organiser", _) => voice.label(say::log_from_organiser),
         _ => voice.label(say::log_from_evening),
     }
+}
+
+/// How a line is called.
+pub fn entry_of(line: &LogLine) -> String {
+    entry_number(&line.what, line.entry.seq)
+}
+
+/// How a line is called, what it says, and when it was recorded.
+pub fn quoted(line: &LogLine, voice: &Voice) -> String {
+    let (entry, at) = (entry_of(line), moment(&line.entry.at, voice.lang));
+    voice.say(&say!(clash_entry { entry, text: sentence(line, voice), at }))
 }
 
 /// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither

@@ -27,6 +27,7 @@ pub mod money;
 mod money_data;
 pub mod money_json;
 mod money_words;
+pub mod not_counted;
 pub mod notation_page;
 pub mod numbers;
 mod output;

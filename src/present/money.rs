@@ -3,6 +3,7 @@
 use super::cell::Cell;
 use super::money_data;
 use super::money_words::{change_label, deed, fee, reason_told, stems_told};
+use super::not_counted;
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
@@ -11,9 +12,11 @@ use crate::app::evening::State;
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::Kitty;
+use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
+use crate::ledger::books::changed::ChangeKind;
 use crate::model::{Arg, Currency, say};
 
 /// What everybody has won or owes; on a screen the amount says in what currency.
@@ -134,6 +137,7 @@ pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
     /// What is bought in its evenings and is in none of its books.
     pub unbooked: &'a [Unbooked],
+    pub not_counted: &'a [NotCounted],
     pub paid: bool,
     /// To be sent to somebody: nothing but who pays whom.
     pub to_send: bool,
@@ -158,15 +162,10 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         }));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
+    report.lines(shown.not_counted.iter().map(|one| not_counted::told(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
-    let mut told: Vec<String> = Vec::new();
-    for line in changed.map(|one| changed_line(one, voice)) {
-        if !told.contains(&line) {
-            told.push(line);
-        }
-    }
-    report.lines(told);
-    report.data(money_data::plan(shown.settlements, shown.unbooked, voice));
+    report.lines(changed_lines(changed, voice));
+    report.data(money_data::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
     report
 }
 
@@ -255,6 +254,22 @@ fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
     }
 }
 
+/// Each once; what came to a closed book is new there and no change of what was settled.
+fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) -> Vec<String> {
+    let (mut added, mut told): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    for one in changed {
+        let (list, text) = match one.kind {
+            ChangeKind::Added => (&mut added, format!("{}.{}", one.evening, one.seq)),
+            _ => (&mut told, changed_line(one, voice)),
+        };
+        if !list.contains(&text) {
+            list.push(text);
+        }
+    }
+    let added = (!added.is_empty()).then(|| voice.say(&say!(settle_new { entries: added.join(", ") })));
+    added.into_iter().chain(told).collect()
+}
+
 fn changed_line(changed: &Changed, voice: &Voice) -> String {
     let entry = format!("{}.{}", changed.evening, changed.seq);
     let kind = voice.label(change_label(changed.kind));
@@ -287,6 +302,7 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
     } else {
         report.table(table).data(money_data::chain(why, voice));
     }
+    report.lines(why.not_counted.iter().map(|one| not_counted::told(one, voice)));
     report
 }
 
@@ -302,8 +318,8 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 let amount = exact_signed(*exact, chain.currency, voice.lang);
                 table.row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
             }
-            for one in changed {
-                table.row(cells![format!("  {}", changed_line(one, voice)), Cell::NOTHING]);
+            for line in changed_lines(changed.iter(), voice) {
+                table.row(cells![format!("  {line}"), Cell::NOTHING]);
             }
         }
         Link::Fee { number, kind, .. } => table.row(cells![fee(*number, *kind, voice), exact]),
@@ -351,6 +367,11 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
         report.line(voice.label(say::drinks_proposal));
     }
     report
+}
+
+/// What somebody is asked for.
+pub fn to_pay(line: &Line, currency: Currency, voice: &Voice) -> String {
+    transfer_line(line, currency, false, voice)
 }
 
 fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> String {

@@ -3,9 +3,11 @@
 
 use super::cell::Cell;
 use super::money_words::{booked, change_label, reason_told, stems_told};
+use super::not_counted::told;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::drinks::Unbooked;
+use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line};
 use crate::app::money::why::{Chain, Link, Why};
@@ -13,7 +15,7 @@ use crate::ledger::books::booking::Kind;
 use crate::model::{Arg, Currency, Label, say};
 
 /// Payments first, then what they bring to zero, and what is told beside it.
-pub fn plan(settlements: &[Settlement], unbooked: &[Unbooked], voice: &Voice) -> Table {
+pub fn plan(settlements: &[Settlement], unbooked: &[Unbooked], not_counted: &[NotCounted], voice: &Voice) -> Table {
     let mut rows = Rows {
         table: Table::new([
             Column::names(voice.label(say::settle_from)),
@@ -28,6 +30,7 @@ pub fn plan(settlements: &[Settlement], unbooked: &[Unbooked], voice: &Voice) ->
     settlements.iter().for_each(|settlement| rows.payments(settlement));
     settlements.iter().for_each(|settlement| rows.beside(settlement));
     unbooked.iter().for_each(|one| rows.unbooked(one));
+    not_counted.iter().for_each(|one| rows.not_counted(one));
     let mut told: Vec<&Changed> = Vec::new();
     for changed in settlements.iter().flat_map(|settlement| &settlement.changed) {
         if !told.contains(&changed) {
@@ -86,6 +89,16 @@ impl Rows<'_> {
         }
     }
 
+    /// What was paid by a closing that waits.
+    fn not_counted(&mut self, one: &NotCounted) {
+        for handed in &one.payments {
+            let (currency, minor) = (handed.money.currency, handed.money.minor);
+            let (what, note) = (self.voice.label(say::data_not_counted), told(one, self.voice));
+            let amount = Cell::money(minor, currency);
+            self.table.row(cells![handed.from.as_str(), handed.to.as_str(), currency.as_str(), amount, what, note]);
+        }
+    }
+
     fn changed(&mut self, changed: &Changed) {
         let what = self.voice.label(change_label(changed.kind));
         let note = match changed.why.as_deref() {
@@ -118,6 +131,11 @@ pub fn chain(why: &Why, voice: &Voice) -> Table {
         let sum = voice.say(&say!(why_sum { player: why.name.as_str() }));
         let balance = Cell::balance(chain.minor, chain.currency);
         table.row(cells![sum, blank(), blank(), blank(), currency, balance, ""]);
+    }
+    for one in &why.not_counted {
+        let (blank, what) = (|| Cell::NOTHING, voice.label(say::data_not_counted));
+        let day = Cell::day(&one.date.to_string());
+        table.row(cells![what, day, blank(), blank(), blank(), blank(), told(one, voice)]);
     }
     table
 }

@@ -2,9 +2,12 @@
 
 use super::deeds::write_money;
 use super::money_words::{change_word, kind_word};
+use super::not_counted;
+use super::voice::Voice;
 use crate::app::money::balances::Account;
 use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::Kitty;
+use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::app::money::shown::{Amount, Changed, Line, Reason, Stem};
 use crate::app::money::why::{Link, Why};
@@ -39,7 +42,13 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
 
 /// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several evenings, the drinks that
 /// no money is asked for stand beside it.
-pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>, unbooked: &[Unbooked]) -> String {
+pub fn settlements(
+    settlements: &[Settlement],
+    not_counted: &[NotCounted],
+    drinks: Option<&Drinks>,
+    unbooked: &[Unbooked],
+    voice: &Voice,
+) -> String {
     write::object(|w| {
         w.key("settlements").list(|w| {
             let mut drinks = drinks;
@@ -61,6 +70,7 @@ pub fn settlements(settlements: &[Settlement], drinks: Option<&Drinks>, unbooked
         if !unbooked.is_empty() {
             w.key("drinks").list(|w| unbooked.iter().for_each(|one| write_unbooked(one, w)));
         }
+        not_counted::write(not_counted, voice, w);
     })
 }
 
@@ -199,7 +209,7 @@ fn write_drinks(drinks: &Drinks, w: &mut Writer) {
 }
 
 /// The chain from a balance back to every booking.
-pub fn why(why: &Why) -> String {
+pub fn why(why: &Why, voice: &Voice) -> String {
     write::object(|w| {
         w.key("player").text(&why.name);
         w.key("accounts").list(|w| {
@@ -213,6 +223,7 @@ pub fn why(why: &Why) -> String {
                 });
             }
         });
+        not_counted::write(&why.not_counted, voice, w);
     })
 }
 

@@ -35,6 +35,13 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// Closings that count for nothing because of another one.
+    pub fn waiting_deeds(&self) -> Result<Vec<DeedRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE waits IS NOT NULL"))?;
+        let rows = select.query_map([], read_deed)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     pub fn deed(&self, origin: Hash) -> Result<Option<DeedRow>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE origin = ?1"))?;
         Ok(select.query_row([origin], read_deed).optional()?)

@@ -19,7 +19,7 @@ fn copied(table: &Table) -> Table {
 fn merge(into: &Table, from: &Table) -> Answer {
     let full = from.ok("export --full --all");
     let file = into.write("other.jsonl", full);
-    into.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"])
+    into.run(&["import", "--merge", "--anyway", file.to_str().unwrap(), "--format", "json"])
 }
 
 fn listed(answer: &Answer) -> Vec<Value> {
@@ -116,7 +116,7 @@ fn everything(table: &Table) -> BTreeMap<String, String> {
 fn without_numbers(value: Value) -> Value {
     match value {
         Value::Object(keys) => {
-            let own = ["number", "sessions", "entry", "changed", "because"];
+            let own = ["number", "sessions", "entry", "changed", "because", "instead", "why"];
             let keep = keys.into_iter().filter(|(key, _)| !own.contains(&key.as_str()));
             Value::Object(keep.map(|(key, value)| (key, without_numbers(value))).collect())
         }

@@ -20,7 +20,7 @@ fn copied(table: &Table) -> Table {
 /// Takes everything that `from` knows into `into`.
 fn merge(into: &Table, from: &Table) -> Answer {
     let file = into.write("other.jsonl", export(from, &["--full", "--all"]));
-    into.run(&["import", "--merge", file.to_str().unwrap()])
+    into.run(&["import", "--merge", "--anyway", file.to_str().unwrap()])
 }
 
 /// The hands that count, as they were played.

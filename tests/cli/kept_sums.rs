@@ -106,7 +106,7 @@ fn what_is_kept_is_what_all_books_together_say() {
         play(&table, &mut dice, 6);
         play(&copy, &mut dice, 6);
         let full = copy.write("other.jsonl", copy.ok("export --full --all"));
-        let merged = table.run(&["import", "--merge", full.to_str().unwrap()]);
+        let merged = table.run(&["import", "--merge", "--anyway", full.to_str().unwrap()]);
         assert_eq!(merged.code, 0, "{merged:?}");
         look(&table);
         play(&table, &mut dice, 8);

@@ -7,6 +7,7 @@ mod bad_input;
 mod books;
 mod both_orders;
 mod brief;
+mod closings;
 mod consent;
 mod converge;
 mod copies;

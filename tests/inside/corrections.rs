@@ -151,7 +151,7 @@ fn a_thousand_random_corrections() {
             taken[kind] += usize::from(match kind {
                 0 => evening.record(&event),
                 1 => done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)),
-                2 => done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening)),
+                2 => done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening, false)),
                 3 => evening.fix(number, &event),
                 _ => evening.void(number),
             });
@@ -194,7 +194,7 @@ fn dreeg_comes_back_stroke_by_stroke() {
             assert!(done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
-                assert!(done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening)));
+                assert!(done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening, false)));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {

@@ -10,6 +10,7 @@ use super::Told;
 use super::receipt::{self, Found};
 use super::replay::{Replay, begun};
 use crate::app::AppError;
+use crate::app::money::not_counted::NotCounted;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
@@ -24,6 +25,8 @@ use crate::store::{Store, StoreError, Tx};
 #[derive(Debug, Default)]
 pub struct Findings {
     pub findings: Vec<Message>,
+    /// What was recorded as paid and waits: the file is in order all the same.
+    pub not_counted: Vec<NotCounted>,
     /// Whether a repair has left nothing to be found.
     pub repaired: bool,
     /// Where the file is kept as it was before the repair.
@@ -62,7 +65,12 @@ pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError
         }
         looked.findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
     }
-    Ok(Findings { findings: looked.findings, ..Findings::default() })
+    // Of a file that is damaged nothing is told but that.
+    let not_counted = match looked.findings.is_empty() {
+        true => NotCounted::now(&store.read()?)?,
+        false => Vec::new(),
+    };
+    Ok(Findings { findings: looked.findings, not_counted, ..Findings::default() })
 }
 
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
@@ -159,7 +167,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
     let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
     let findings = if repaired { before.findings } else { after.findings };
-    Ok(Findings { findings, repaired, copy, receipt: None })
+    Ok(Findings { findings, not_counted: after.not_counted, repaired, copy, receipt: None })
 }
 
 /// Something that is not ours, or is missing.

@@ -8,7 +8,8 @@ use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::Ledger;
 use crate::app::money::drinks::{Unbooked, unbooked};
-use crate::app::money::settle::{self, AskedScope, Options, Settlement};
+use crate::app::money::not_counted::NotCounted;
+use crate::app::money::settle::{self, AskedScope, Options, Settled, Settlement};
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
@@ -22,6 +23,7 @@ pub struct Owed {
     pub settlements: Vec<Settlement>,
     /// What is bought in the evenings that are looked at and is in no book.
     pub unbooked: Vec<Unbooked>,
+    pub not_counted: Vec<NotCounted>,
     /// Oldest first.
     pub booked: Vec<Booked>,
 }
@@ -71,11 +73,11 @@ pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
         Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         Books::All => AskedScope::All,
     };
-    let settlements = match settle::settle(store, &scope, &Options::default(), "") {
+    let Settled { settlements, not_counted } = match settle::settle(store, &scope, &Options::default(), "") {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => return Ok(Owed::default()),
-        settlements => settlements?,
+        settled => settled?,
     };
-    Ok(Owed { settlements, unbooked: unbooked(store, &scope)?, booked: booked(store, books)? })
+    Ok(Owed { settlements, unbooked: unbooked(store, &scope)?, not_counted, booked: booked(store, books)? })
 }
 
 fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {

@@ -56,6 +56,18 @@ pub fn counting_among<'d>(
     deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin()))
 }
 
+/// Closings that wait, each with the one that stands in its way, as both are kept ready.
+pub fn kept_waiting(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<[DeedEntry; 2]>, AppError> {
+    let mut pairs = Vec::new();
+    for row in tx.waiting_deeds()? {
+        let instead = row.waits.map(|other| tx.deed(other)).transpose()?.flatten().ok_or(StoreError::Corrupt)?;
+        let one = |row| Ok::<_, AppError>(read(tx, vec![row], who)?.pop().ok_or(StoreError::Corrupt)?);
+        pairs.push([one(row)?, one(instead)?]);
+    }
+    pairs.sort_by_key(|[deed, _]| deed.recorded.stamp);
+    Ok(pairs)
+}
+
 /// Some of them. `None` where one of them has its place in the order only among all, because it is from before that.
 pub fn some_deeds(
     tx: &Tx<'_>,

@@ -13,7 +13,7 @@ mod spelling;
 mod who;
 
 pub use chain::{append, append_why};
-pub use deeds::{DeedEntry, counting_among, deeds, some_deeds, waiting_among};
+pub use deeds::{DeedEntry, counting_among, deeds, kept_waiting, some_deeds, waiting_among};
 pub use lives::{counting, find as find_lives, last_word};
 pub use naming::{WaitingName, find_people, waiting_names};
 pub use origin::{Stamps, origin, stamp, stamps};

@@ -4,6 +4,7 @@ use super::books::Ledger;
 use super::party::{When, amount, party, record};
 use super::ready::Totals;
 use crate::app::AppError;
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
 use crate::ledger::books::booking::Book;
 use crate::ledger::books::deed::{DeedKind, Payment};
@@ -49,6 +50,8 @@ pub enum AskedBook {
 
 /// What was recorded.
 pub struct Paid {
+    /// How the log calls it.
+    pub entry: String,
     pub from: String,
     pub to: String,
     pub paid: Money,
@@ -111,12 +114,13 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
     }
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
-    let paid = answer(&ledger, &prepared.payment, asked.is_forgiven);
     let kind = match asked.is_forgiven {
-        true => DeedKind::Forgive(prepared.payment),
-        false => DeedKind::Pay(prepared.payment),
+        true => DeedKind::Forgive(prepared.payment.clone()),
+        false => DeedKind::Pay(prepared.payment.clone()),
     };
-    record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
+    let (entry, _) = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
+    let entry = EntryName::of(&tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string();
+    let paid = answer(&ledger, &prepared.payment, asked.is_forgiven, entry);
     tx.commit()?;
     Ok(paid)
 }
@@ -212,8 +216,9 @@ fn check_payee(
     Ok(())
 }
 
-fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool) -> Paid {
+fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) -> Paid {
     Paid {
+        entry,
         from: ledger.who.shown(&payment.from),
         to: ledger.who.shown(&payment.to),
         paid: payment.paid,

@@ -1,9 +1,12 @@
 //! Who pays whom: which books are settled, in which way, in which coins and currency; and that it was paid.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
 use super::books::{EveningOfBook, Ledger, seen};
 use super::changed::changed;
+use super::not_counted::NotCounted;
 use super::party::{When, party, record};
 use super::pay::no_rate;
 use super::shown::{Amount, Changed, Line, Reason, Stem, named};
@@ -84,6 +87,13 @@ pub struct Settlement {
     pub left: Vec<Amount>,
     pub given: Vec<Amount>,
     pub changed: Vec<Changed>,
+}
+
+/// Who pays whom in each currency, and what was recorded as paid in these books and does not count.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Settled {
+    pub settlements: Vec<Settlement>,
+    pub not_counted: Vec<NotCounted>,
 }
 
 /// A scope with what was asked for it.
@@ -180,12 +190,7 @@ fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
 }
 
 /// Who pays whom, so that everybody comes to exactly zero.
-pub fn settle(
-    store: &mut Store,
-    asked: &AskedScope,
-    options: &Options,
-    called: &str,
-) -> Result<Vec<Settlement>, AppError> {
+pub fn settle(store: &mut Store, asked: &AskedScope, options: &Options, called: &str) -> Result<Settled, AppError> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = match options.way {
         AskedWay::Via(_) => store.write()?,
@@ -193,24 +198,35 @@ pub fn settle(
     };
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, options.as_of)?;
-    let settlements = planned(&tx, &ledger, &task)?;
+    let (settlements, pages) = planned(&tx, &ledger, &task)?;
     #[cfg(debug_assertions)]
     {
         // Every test of a settlement holds what is kept against all books.
         let all = Ledger::as_of(&tx, options.as_of)?;
-        assert_eq!(settlements, planned(&tx, &all, &task)?, "a settlement out of what is kept");
+        assert_eq!(settlements, planned(&tx, &all, &task)?.0, "a settlement out of what is kept");
     }
-    Ok(settlements)
+    let mut not_counted = not_counted(&tx, &task, &pages)?;
+    not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
+    Ok(Settled { settlements, not_counted })
 }
 
-fn planned(tx: &Tx<'_>, ledger: &Ledger, task: &Task) -> Result<Vec<Settlement>, AppError> {
-    let mut settlements = Vec::new();
+/// In each currency, and the pages that this reaches.
+fn planned(tx: &Tx<'_>, ledger: &Ledger, task: &Task) -> Result<(Vec<Settlement>, BTreeSet<Page>), AppError> {
+    let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
     for shelf in &shelves(ledger, task)? {
         if let Some(planned) = plan(ledger, shelf, task)? {
             settlements.push(shown(tx, ledger, task, &planned)?);
+            pages.extend(planned.reach.pages.iter().map(|open| open.page));
         }
     }
-    Ok(settlements)
+    Ok((settlements, pages))
+}
+
+/// Closings of these pages that wait; of all books every one.
+fn not_counted(tx: &Tx<'_>, task: &Task, pages: &BTreeSet<Page>) -> Result<Vec<NotCounted>, AppError> {
+    let mut waiting = NotCounted::now(tx)?;
+    waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
+    Ok(waiting)
 }
 
 /// What is asked of a payment before it is recorded.
@@ -227,25 +243,27 @@ pub fn settle_paid(
     options: &Options,
     recording: &Recording,
     called: &str,
-) -> Result<Vec<Settlement>, AppError> {
+) -> Result<Settled, AppError> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
-    let (mut settlements, mut all) = (Vec::new(), Vec::new());
+    let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for shelf in &shelves {
         let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
         settlements.push(shown(&tx, &ledger, &task, &planned)?);
+        pages.extend(planned.reach.pages.iter().map(|open| open.page));
         all.extend(closed(&planned.reach, &planned.proposal, &planned.wish)?);
     }
+    let settled = Settled { settlements, not_counted: not_counted(&tx, &task, &pages)? };
     if all.is_empty() {
-        return Ok(settlements);
+        return Ok(settled);
     }
     #[cfg(debug_assertions)]
     assert_eq!(all, closed_with_all(&tx, &task)?, "a closing out of what is kept");
     record_closing(&tx, &ledger, &task, all, recording)?;
     tx.commit()?;
-    Ok(settlements)
+    Ok(settled)
 }
 
 /// The same by all books, for tests.
@@ -290,15 +308,16 @@ pub fn settle_lines(
     (from, to): (&str, Option<&str>),
     recording: &Recording,
     called: &str,
-) -> Result<Vec<Settlement>, AppError> {
+) -> Result<Settled, AppError> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
     let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
-    let mut settlements = Vec::new();
+    let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
     for shelf in &shelves {
         let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
+        pages.extend(planned.reach.pages.iter().map(|open| open.page));
         let Planned { reach, wish, proposal } = &planned;
         let paid = pay_lines(reach, &task.scope, wish, proposal, (&from, to.as_ref())).map_err(unplannable)?;
         if paid == LinesPaid::NoSuchLine {
@@ -328,8 +347,9 @@ pub fn settle_lines(
         }
         .into());
     }
+    let not_counted = not_counted(&tx, &task, &pages)?;
     tx.commit()?;
-    Ok(settlements)
+    Ok(Settled { settlements, not_counted })
 }
 
 /// A plan as people see it.

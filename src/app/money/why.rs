@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::changed;
+use super::not_counted::NotCounted;
 use super::party::party;
 use super::shown::Changed;
 use crate::app::AppError;
@@ -21,6 +22,8 @@ use crate::store::{Store, StoreError, Tx};
 pub struct Why {
     pub name: String,
     pub accounts: Vec<Chain>,
+    /// What was recorded as paid and is in none of them.
+    pub not_counted: Vec<NotCounted>,
 }
 
 /// Everything in one currency, evenings first.
@@ -94,7 +97,9 @@ pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> R
         chain.minor = round(&ledger.books.balances(chain.currency)?, chain.currency)?.of(&account);
     }
     accounts.sort_by_key(|chain| chain.currency);
-    Ok(Why { name: ledger.who.shown(&account), accounts })
+    let mut not_counted = NotCounted::now(&tx)?;
+    not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
+    Ok(Why { name: ledger.who.shown(&account), accounts, not_counted })
 }
 
 /// The hands of an evening in which somebody sat, each with what it brought them.

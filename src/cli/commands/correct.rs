@@ -82,9 +82,12 @@ impl Run for Undo {
         let (why, anyway) = (self.reason.as_deref(), self.anyway);
         let moved = self.deal.settle(context, |deal| {
             let mut store = context.store()?;
-            moved::asking(context, &which, |which| back::undo(&mut store, &context.at(), which, deal, why, anyway))
+            moved::asking(context, (&which, true, anyway), |which, anyway| {
+                back::undo(&mut store, &context.at(), which, deal, why, anyway)
+            })
         })?;
         moved::show(&moved, true, context);
+        moved::tell_moved(context, &moved)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -95,14 +98,19 @@ pub struct Redo {
     evening: bool,
     #[arg(long, allow_hyphen_values = true)]
     entry: Option<String>,
+    #[arg(long)]
+    anyway: bool,
 }
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let which = moved::which(self.evening, self.entry);
         let mut store = context.store()?;
-        let moved = moved::asking(context, &which, |which| back::redo(&mut store, &context.at(), which))?;
+        let moved = moved::asking(context, (&which, false, self.anyway), |which, anyway| {
+            back::redo(&mut store, &context.at(), which, anyway)
+        })?;
         moved::show(&moved, false, context);
+        moved::tell_moved(context, &moved)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -141,6 +149,8 @@ impl Run for Fix {
         context.show(|| json::hand_then(&event, applied, &shown, after, None, &voice), report);
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
+        } else {
+            moved::tell_open(context, &mut context.store()?, &evening, false)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -198,6 +208,7 @@ impl Run for Void {
         report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));
         report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
+        moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }
 }

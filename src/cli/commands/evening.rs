@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
+use super::moved;
 use crate::app::evening::{self, Evening, EveningRef, Fees};
 use crate::app::money::party::kitty_account;
 use crate::app::money::terms;
@@ -214,6 +215,7 @@ impl Run for Strike {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let evening = terms::strike(&mut context.store()?, &EveningRef::Named(self.id), self.reason.as_deref())?;
         show_change(&evening, &say!(evening_is_struck { evening: evening.row.number }), context);
+        moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -230,6 +232,7 @@ impl Run for Restore {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let evening = terms::restore(&mut context.store()?, &EveningRef::Named(self.id), self.reason.as_deref())?;
         show_change(&evening, &say!(evening_is_restored { evening: evening.row.number }), context);
+        moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::house::changed;
+use super::moved;
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
@@ -17,7 +18,7 @@ use crate::model::{Refusal, Roster, code, refuse, say};
 use crate::notation::{self, Places};
 use crate::present::{hand, json};
 use crate::record::{Node, write};
-use crate::store::Tx;
+use crate::store::{Store, Tx};
 use crate::typed::rules::House;
 
 #[derive(Args, Debug)]
@@ -98,9 +99,18 @@ pub fn record(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
 ) -> Result<Recorded, Failure> {
+    record_in(context, &mut context.store()?, dry_run, read)
+}
+
+fn record_in(
+    context: &Context,
+    store: &mut Store,
+    dry_run: bool,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
+) -> Result<Recorded, Failure> {
     let mut voice = context.voice;
     let mut said = None;
-    let recorded = desk::record(&mut context.store()?, &context.at(), dry_run, Trace::off(), |tx, session| {
+    let recorded = desk::record(store, &context.at(), dry_run, Trace::off(), |tx, session| {
         voice = context.voice.of(session);
         let typed = read(tx, session)?;
         said = typed.said;
@@ -118,23 +128,25 @@ pub fn record_event(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
 ) -> Result<ExitCode, Failure> {
-    show(record(context, dry_run, read)?, context);
+    let mut store = context.store()?;
+    let recorded = record_in(context, &mut store, dry_run, read)?;
+    show(&recorded, context);
     if dry_run {
         context.world.tell(&context.voice.label(say::hand_dry_run));
+    } else {
+        moved::tell_open(context, &mut store, &recorded.evening, true)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn show(recorded: Recorded, context: &Context) {
+fn show(recorded: &Recorded, context: &Context) {
     let Recorded { evening, event, applied, doubts } = recorded;
     let voice = context.voice.of(&evening.session);
     let shown = evening.shown();
-    let event = evening.shown_event(event);
-    context.show(
-        || json::hand(&event, &applied, &shown, None, &voice),
-        || hand::recorded(&event, &applied, &shown, &voice),
-    );
-    for doubt in &doubts {
+    let event = evening.shown_event(event.clone());
+    context
+        .show(|| json::hand(&event, applied, &shown, None, &voice), || hand::recorded(&event, applied, &shown, &voice));
+    for doubt in doubts {
         context.world.tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
     }
 }
@@ -206,7 +218,7 @@ impl Run for LastRound {
             }
             Err(failure) => Err(failure.told_by(voice)),
             Ok(recorded) => {
-                show(recorded, context);
+                show(&recorded, context);
                 Ok(ExitCode::SUCCESS)
             }
         }

@@ -9,7 +9,7 @@ use crate::app::evening::EveningRef;
 use crate::app::money::bill::{self, AskedBill};
 use crate::app::money::party::When;
 use crate::app::money::pay::{self, Asked, AskedBook};
-use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording};
+use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording, Settled};
 use crate::app::money::{balances, drinks, opening, why};
 use crate::cli::ask;
 use crate::cli::context::Context;
@@ -74,7 +74,7 @@ impl Run for Balance {
         let mut store = context.store()?;
         if let Some(name) = self.why {
             let why = why::why(&mut store, &name, &called, as_of)?;
-            context.show(|| money_json::why(&why), || shown::why(&why, &context.voice));
+            context.show(|| money_json::why(&why, &context.voice), || shown::why(&why, &context.voice));
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
@@ -167,9 +167,11 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let settlements = match (settled, &drinks) {
+        let Settled { settlements, not_counted } = match (settled, &drinks) {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => Vec::new(),
+            (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => {
+                Settled::default()
+            }
             (settled, _) => settled?,
         };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
@@ -182,7 +184,8 @@ impl Run for Settle {
         let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
         let unbooked = if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
-        let view = shown::Shown { settlements: &settlements, unbooked: &unbooked, paid: self.paid.is_some(), to_send };
+        let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
+        let view = shown::Shown { settlements: &settlements, unbooked: &unbooked, not_counted, paid, to_send };
         let report = || {
             let mut report = Report::new();
             if let Some(drinks) = &drinks {
@@ -194,7 +197,8 @@ impl Run for Settle {
             report
         };
         let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
-        context.show(|| money_json::settlements(&settlements, drinks.as_ref(), beside), report);
+        let json = || money_json::settlements(&settlements, not_counted, drinks.as_ref(), beside, &context.voice);
+        context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }

@@ -1,14 +1,16 @@
 //! Which entry `undo` and `redo` mean, and what they show.
 
 use crate::app::AppError;
-use crate::app::back::{Moved, Which};
-use crate::app::evening::{MovedChange, told_later};
+use crate::app::back::{Answer, Moved, Which};
+use crate::app::evening::{Evening, MovedChange, told_later};
+use crate::app::money::open_again::open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::model::{code, say};
-use crate::present::{Report, hand, log, status};
+use crate::model::{refuse, say};
+use crate::present::{Report, hand, log, money, not_counted, status};
 use crate::record::write;
+use crate::store::Store;
 
 /// Which entry somebody means.
 pub fn which(evening: bool, entry: Option<String>) -> Which {
@@ -19,27 +21,41 @@ pub fn which(evening: bool, entry: Option<String>) -> Which {
     }
 }
 
-/// Where something else was recorded since, a person is asked which is meant; a script is refused.
+/// Where something else was recorded since, a person is asked which is meant, and where a closing would give way, whether
+/// it may; a script is refused.
 pub fn asking(
     context: &Context,
-    which: &Which,
-    mut move_one: impl FnMut(&Which) -> Result<Moved, AppError>,
+    (which, undone, anyway): (&Which, bool, bool),
+    mut move_one: impl FnMut(&Which, bool) -> Result<Answer, AppError>,
 ) -> Result<Moved, Failure> {
-    match move_one(which) {
-        Err(AppError::Refused(refusal))
-            if refusal.code == code::undo_elsewhere || refusal.code == code::redo_elsewhere =>
-        {
-            let question = say!(ask_undo_which { reason: context.voice.refuse(&refusal) });
+    let voice = &context.voice;
+    match move_one(which, anyway)? {
+        Answer::Moved(moved) => Ok(moved),
+        Answer::Elsewhere(line) => {
+            let (entry, what) = (log::entry_of(&line), log::quoted(&line, voice));
+            let refusal = match undone {
+                true => refuse!(undo_elsewhere { entry, what }),
+                false => refuse!(redo_elsewhere { entry, what }),
+            };
             if !context.world.can_ask() {
                 return Err(refusal.into());
             }
-            match ask::answer(context, &question).chars().next() {
-                Some('e' | 'a') => Ok(move_one(&Which::OfEvening)?),
-                Some('n') => Ok(move_one(&Which::Anywhere)?),
-                _ => Err(refusal.into()),
-            }
+            let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
+            let which = match ask::answer(context, &question).chars().next() {
+                Some('e' | 'a') => Which::OfEvening,
+                Some('n') => Which::Anywhere,
+                _ => return Err(refusal.into()),
+            };
+            asking(context, (&which, undone, anyway), move_one)
         }
-        moved => Ok(moved?),
+        Answer::Naming(line) => Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into()),
+        Answer::GivesWay(closings) => {
+            let text = not_counted::told_before(&closings, voice);
+            if ask::yes(context, &say!(ask_gives_way { text: text.as_str() })) != Some(true) {
+                return Err(refuse!(closing_gives_way { text }).into());
+            }
+            asking(context, (which, undone, true), move_one)
+        }
     }
 }
 
@@ -75,11 +91,37 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             }
             context.show(|| status::status_json(evening, voice), || report);
         }
-        Moved::Deed { body, entry } => {
+        Moved::Deed { body, entry, count_again } => {
             let voice = &context.voice;
             let what = log::of_house(body, voice);
-            let text = voice.say(&say!(undone => undone | redone { what }));
-            context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || text);
+            let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+            report.lines(count_again.iter().map(|one| not_counted::counts_again(one, voice)));
+            context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || report);
         }
     }
+}
+
+/// The same of what was taken back or brought again in an evening.
+pub fn tell_moved(context: &Context, moved: &Moved) -> Result<(), Failure> {
+    match moved {
+        Moved::Evening(moved) => tell_open(context, &mut context.store()?, &moved.evening, false),
+        Moved::Deed { .. } => Ok(()),
+    }
+}
+
+/// Says what is open again in the book of an evening for which somebody has paid, by whom to whom; of one that was closed
+/// alone where a new hand was recorded.
+pub fn tell_open(context: &Context, store: &mut Store, evening: &Evening, is_new_hand: bool) -> Result<(), Failure> {
+    let open = open_again(store, evening, is_new_hand)?;
+    if !open.is_empty() {
+        let voice = &context.voice;
+        let lines =
+            open.iter().flat_map(|one| one.payments.iter().map(|line| money::to_pay(line, one.currency, voice)));
+        let (evening, lines) = (evening.row.number, lines.collect::<Vec<String>>().join(" "));
+        context.world.tell(&voice.say(&match is_new_hand {
+            true => say!(open_by_hand { lines }),
+            false => say!(open_again { evening, lines }),
+        }));
+    }
+    Ok(())
 }

@@ -25,7 +25,7 @@ use crate::cli::verb::Run;
 use crate::cli::world::World;
 use crate::model::{refuse, say};
 use crate::present::flat::Form;
-use crate::present::{Audience, Format, Voice, clash, foreign, hledger, own_rules};
+use crate::present::{Audience, Format, Voice, clash, foreign, hledger, not_counted, own_rules};
 use crate::record::write;
 use crate::store::Store;
 
@@ -95,27 +95,40 @@ pub struct Import {
     dry_run: bool,
     #[arg(long)]
     incomplete: bool,
+    #[arg(long)]
+    anyway: bool,
 }
 
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Import { merge, dry_run, incomplete, .. } = self;
+        let Import { merge, dry_run, incomplete, anyway, .. } = self;
         let mut input = Input::named(named(self.file.as_deref()), &*context.world)?;
-        let mut wanted = Wanted { merge, dry_run, incomplete, ..Wanted::default() };
+        let mut wanted = Wanted { merge, dry_run, incomplete, anyway, ..Wanted::default() };
         let mut store = if dry_run { looked_into(context)? } else { context.store_or_new()? };
         let mut done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
         let voice = context.voice.speaking_to(Audience::Record);
         complain(&done, &voice, &*context.world);
-        if done.needs_consent && !dry_run && done.refused_count == 0 && agrees(context, &done) {
-            // Nobody was kept waiting by the question: the stream is read once more, and only what was listed is taken.
-            wanted.agreed = done.foreign.into_iter().map(|foreign| foreign.id).collect();
-            done = import::import(&mut store, input.reader(context)?, wanted)?;
+        let may_ask = !dry_run && done.refused_count == 0;
+        if done.needs_consent && may_ask && agrees(context, &done) {
+            wanted.agreed = done.foreign.iter().map(|foreign| foreign.id.clone()).collect();
+        }
+        let is_listed = !done.needs_consent || !wanted.agreed.is_empty();
+        if !done.gives_way.is_empty() && may_ask && is_listed && !wanted.anyway {
+            wanted.anyway = ask::yes(context, &say!(ask_gives_way { text: gives_way(&done, context) })) == Some(true);
+        }
+        let is_held = done.needs_consent || !(anyway || done.gives_way.is_empty());
+        if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
+            // Nobody was kept waiting by a question: the stream is read once more, and only what was listed is taken.
+            done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
         }
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
         }
         if done.needs_consent && !dry_run {
             return Err(refuse!(import_needs_consent { count: done.foreign.len() }).into());
+        }
+        if !done.gives_way.is_empty() && !wanted.anyway && !dry_run {
+            return Err(refuse!(closing_gives_way { text: gives_way(&done, context) }).into());
         }
         context.show(|| counts(&done, &context.voice), || taken(&done, dry_run, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -135,16 +148,26 @@ fn agrees(context: &Context, done: &Imported) -> bool {
     ask::yes(context, &say!(import_ask_consent { count: done.foreign.len() })) == Some(true)
 }
 
+/// Which closings would count for nothing, and what they say was paid.
+fn gives_way(done: &Imported, context: &Context) -> String {
+    not_counted::told_before(&done.gives_way, &context.voice)
+}
+
 /// What an import took, or would take.
 fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
     let text = voice.say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
+    let mut lines = vec![text];
     let count = done.foreign.len();
-    if count == 0 {
-        return text;
+    if count > 0 {
+        let more = say!(done.needs_consent => import_would_need_consent | import_with_consent { count });
+        lines.push(voice.say(&more));
     }
-    let more = say!(done.needs_consent => import_would_need_consent | import_with_consent { count });
-    format!("{text}\n{}", voice.say(&more))
+    let count = done.gives_way.len();
+    if count > 0 {
+        lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
+    }
+    lines.join("\n")
 }
 
 /// What somebody should look at again, and what was refused, line by line.
@@ -200,6 +223,10 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.key("foreign").whole(done.foreign.len() as i64);
             w.key("listed").list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
+        if !done.gives_way.is_empty() {
+            w.key("gives_way").whole(done.gives_way.len() as i64);
+        }
+        not_counted::write(&done.gives_way, voice, w);
         let waits = !(done.waiting.is_empty() && done.waiting_names.is_empty());
         if waits || !(done.conflicts.is_empty() && done.clashes.is_empty()) {
             w.key("conflicts").list(|w| {

@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 
 use crate::app::figures::{Booked, Owed};
+use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};
@@ -11,6 +12,7 @@ use crate::present::cell::Cell;
 use crate::present::harmless::plain;
 use crate::present::money::{self, Shown};
 use crate::present::money_words::line_of_books;
+use crate::present::not_counted;
 use crate::present::numbers::{exact_signed, money as amount};
 use crate::present::output::html::html as table;
 use crate::present::picture::{Ids, Payment, bars};
@@ -40,6 +42,7 @@ impl Due<'_> {
             @for (place, settlement) in self.owed.settlements.iter().enumerate() {
                 (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
             }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::told(one, voice))) } }
             @if !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for settlement in &self.owed.settlements {
@@ -47,6 +50,10 @@ impl Due<'_> {
                 }
             }
         }
+    }
+
+    fn concerns(&self, one: &NotCounted) -> bool {
+        one.payments.iter().any(|handed| (self.shows)(&handed.from) || (self.shows)(&handed.to))
     }
 
     fn one(&self, settlement: &Settlement, is_last: bool, ids: &mut Ids, voice: &Voice) -> Markup {
@@ -63,7 +70,13 @@ impl Due<'_> {
             })
             .collect();
         let unbooked = if is_last { self.owed.unbooked.as_slice() } else { &[] };
-        let told = Shown { settlements: std::slice::from_ref(&shown), unbooked, paid: false, to_send: false };
+        let told = Shown {
+            settlements: std::slice::from_ref(&shown),
+            unbooked,
+            not_counted: &[],
+            paid: false,
+            to_send: false,
+        };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);
         let codes: Vec<Markup> = codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();

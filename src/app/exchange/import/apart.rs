@@ -112,20 +112,27 @@ impl Apart {
         self.evenings.extend(other.evenings);
     }
 
+    /// Whether anything came that may have to do with money.
+    pub fn has_deeds(&self) -> bool {
+        !self.new_here.is_empty()
+    }
+
     /// Everything that does not go together, each once. `waited` are the closings that waited before.
-    pub fn clashes(&self, tx: &Tx<'_>, waited: &BTreeSet<Origin>) -> Result<Vec<Clash>, AppError> {
+    pub fn clashes(
+        &self,
+        tx: &Tx<'_>,
+        ledger: Option<&Ledger>,
+        waited: &BTreeSet<Origin>,
+    ) -> Result<Vec<Clash>, AppError> {
         let mut found = Vec::new();
         for id in &self.evenings {
             self.in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
-        if self.new_here.is_empty() {
-            return told(tx, found);
-        }
-        let ledger = Ledger::open(tx)?;
-        self.in_books(&ledger, &mut found);
+        let Some(ledger) = ledger else { return told(tx, found) };
+        self.in_books(ledger, &mut found);
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
-                found.extend(found_deeds(&ledger, ClashKind::Closing, *counting, *waiting));
+                found.extend(found_deeds(ledger, ClashKind::Closing, *counting, *waiting));
             }
         }
         told(tx, found)

@@ -15,6 +15,7 @@ use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::share::add_up_all;
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
+use crate::app::money::not_counted::NotCounted;
 use crate::app::people::WaitingName;
 use crate::app::places::{self, Conflict};
 use crate::app::{AppError, clock, entries, house};
@@ -60,6 +61,8 @@ pub struct Imported {
     pub waiting: Vec<Waiting>,
     /// What was said of people's names and cannot be so any more.
     pub waiting_names: Vec<WaitingName>,
+    /// Closings that count now, here or there, and would wait: taken only by somebody who agrees to that.
+    pub gives_way: Vec<NotCounted>,
     /// What came beside new evenings, one by one; empty where nothing was here that it could change.
     pub foreign: Vec<Foreign>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
@@ -96,6 +99,8 @@ pub struct Wanted {
     /// Of that, what was seen and agreed to (see [`Foreign::id`]).
     pub agreed: Vec<String>,
     pub dry_run: bool,
+    /// Closings may give way to others.
+    pub anyway: bool,
     /// What is whole of an export that was cut off.
     pub incomplete: bool,
 }
@@ -113,13 +118,13 @@ pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<
 }
 
 fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
-    let Wanted { merge, agreed, dry_run, incomplete } = wanted;
+    let Wanted { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
     tx.add_up_later();
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::standing(&tx)?;
-    let waited = if merge { waiting(&tx)? } else { BTreeSet::new() };
+    let waited: BTreeSet<Origin> = tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0)).collect();
     let names_waited: BTreeSet<EntryId> = house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
     let mut import = Intake {
         tx: &tx,
@@ -152,24 +157,25 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     }
     let Intake { mut done, further, apart, .. } = import;
     if done.refused_count == 0 {
-        done.clashes = apart.clashes(&tx, &waited)?;
+        let ledger = apart.has_deeds().then(|| Ledger::open(&tx)).transpose()?;
+        done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited)?;
+        if let (Some(ledger), Some(_)) = (&ledger, &newest) {
+            done.gives_way = NotCounted::in_books(&tx, ledger)?;
+            done.gives_way.retain(|one| !waited.contains(&one.origin));
+        }
         done.waiting = apart.waiting(&tx)?;
         done.waiting_names = house::waiting_names(&tx)?;
         done.waiting_names.retain(|waits| !names_waited.contains(&waits.entry.id));
         done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
     }
-    if done.refused_count == 0 && !done.needs_consent && !dry_run {
+    let is_agreed = !done.needs_consent && (anyway || done.gives_way.is_empty());
+    if done.refused_count == 0 && is_agreed && !dry_run {
         consent::note_missing(&tx, &further)?;
         add_up_all(&tx)?;
         choose_current(&tx)?;
         tx.commit()?;
     }
     Ok(done)
-}
-
-/// The closings that wait.
-fn waiting(tx: &Tx<'_>) -> Result<BTreeSet<Origin>, AppError> {
-    Ok(Ledger::open(tx)?.books.waiting.keys().copied().collect())
 }
 
 /// Where no evening or tournament was the current one, the newest is.

@@ -129,7 +129,7 @@ impl Questions {
             if amounts::stake(&stake).is_ok() {
                 words.truncate(at);
                 is_taken &= self.is_answered(STAKE, &stake, sitting);
-                asked = ASKED.len();
+                asked = ASKED;
                 break;
             }
         }

@@ -11,7 +11,7 @@ use super::prompt::{Prompt, Typed};
 use crate::app::AppError;
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, Recorded};
-use crate::cli::commands::hand;
+use crate::cli::commands::{hand, moved};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide;
@@ -279,7 +279,11 @@ impl<'c> Sitting<'c> {
         });
         match recorded {
             Err(_) if is_old => Ok(false),
-            recorded => recorded.map(|_| true),
+            recorded => {
+                let evening = recorded?.evening;
+                moved::tell_open(self.context, &mut self.context.store()?, &evening, true)?;
+                Ok(true)
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ deed-only-evening = Das ist für Abend { $evening }.
 deed-only-general = Das gehört zu keinem Abend.
 deed-parts = Davon { $parts }.
 deed-off = Das tilgt { $amount }.
+deed-entry = (Eintrag { $entry })
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $to } erlässt { $from } { $amount }
@@ -45,6 +46,7 @@ settle-changed = Seit der Abrechnung geändert: { $entry }, { $kind }.
 settle-changed-why = Seit der Abrechnung geändert: { $entry }, { $kind } (Grund: { $why }).
 settle-nothing-in-money = Um Geld ist alles ausgeglichen.
 settle-unbooked = In Abend { $evening } geht es um Getränke ({ $drink }), und die stehen in keiner Abrechnung um Geld: { $rounds }.
+settle-new = Neu seit der Abrechnung: { $entries }.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 changed-corrected = berichtigt
 changed-added = dazugekommen
@@ -81,6 +83,7 @@ players-left = { $name } ist nicht mehr dabei.
 players-returned = { $name } ist wieder dabei.
 ask-overpaid = { $reason } Trotzdem aufschreiben? [j/n]
 ask-undo-which = { $reason } [a = Abend, n = neuester Eintrag, sonst = keines]
+ask-gives-way = { $text } Trotzdem? [j/n]
 
 why-evening-fee = Abend { $number }: Kassengeld für den Abend
 why-lost-fee = Abend { $number }: Kassengeld für verlorene Spiele
@@ -144,8 +147,10 @@ refused-settlement-too-long = Das wären { $books } Bücher auf einmal, möglich
 refused-no-line-from = In dieser Abrechnung zahlt { $from } nichts; bitte sie ohne „--gezahlt“ ansehen.
 refused-no-line-between = In dieser Abrechnung zahlt { $from } an { $to } nichts; bitte sie ohne „--gezahlt“ ansehen.
 refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--datum“ nennt.
-refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $entry } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
-refused-redo-elsewhere = Zuletzt zurückgenommen ist { $entry } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
+refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $what } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
+refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“. „kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
+refused-closing-gives-way = { $text } Wenn das so sein soll, bitte „--trotzdem“ dazusagen.
+refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
 refused-entry-not-taken-back = Eintrag { $value } wurde nicht zurückgenommen, oder es wurde dort seither etwas eingetragen: Dann bleibt es dabei.
@@ -217,6 +222,7 @@ data-left = mitgenommen
 data-given = in die Kasse
 data-waiting = wartender Übertrag
 data-general = neben den Abenden
+data-not-counted = zählt nicht
 data-evenings = aus Abend { $evenings }
 data-evening-fee = Kassengeld für den Abend
 data-lost-fee = Kassengeld für verlorene Spiele
@@ -245,3 +251,21 @@ refused-name-waits-met = { $name } und { $other } saßen an Abend { $session } z
 refused-name-waits-entered = { $name } und { $other } sind beide für „{ $tournament }“ gemeldet und bleiben zwei.
 refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen wählen.
 refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.
+
+# Abrechnungen, die nicht zählen.
+not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Bücher abgerechnet. „kerbholz zurück --eintrag { $instead }“ nimmt jene zurück und macht ihr Platz, „kerbholz zurück --eintrag { $entry }“ nimmt sie selbst zurück.
+not-counted-nothing-paid = ohne Zahlung
+not-counted-sum = { $text }; zusammen { $sum }
+would-not-count = Die Abrechnung { $entry } vom { $day } ({ $paid }) zählt dann nicht, denn { $instead } hat dieselben Bücher abgerechnet.
+counted-again = Es zählt wieder: die Abrechnung { $entry } vom { $day } ({ $paid }).
+log-waits = { $text } [zählt nicht, wartet wegen { $instead }]
+import-gave-way = { $count ->
+    [one] Eine Abrechnung wartet nun und zählt nicht.
+   *[other] { $count } Abrechnungen warten nun und zählen nicht.
+}
+import-would-give-way = { $count ->
+    [one] Eine Abrechnung würde dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
+   *[other] { $count } Abrechnungen würden dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
+}
+open-by-hand = Offen seit der Abrechnung: { $lines }
+open-again = Für Abend { $evening } war schon gezahlt; offen ist dort jetzt: { $lines }

@@ -6,6 +6,7 @@ deed-only-evening = That is for evening { $evening }.
 deed-only-general = That is for no evening in particular.
 deed-parts = That is { $parts }.
 deed-off = It takes off { $amount }.
+deed-entry = (entry { $entry })
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $from } is forgiven { $amount } by { $to }
@@ -45,6 +46,7 @@ settle-changed = Changed since it was settled: { $entry }, { $kind }.
 settle-changed-why = Changed since it was settled: { $entry }, { $kind } (reason: { $why }).
 settle-nothing-in-money = In money, everything is even.
 settle-unbooked = Evening { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
+settle-new = New since it was settled: { $entries }.
 settle-even = Everything was even already; nothing was recorded.
 changed-corrected = corrected
 changed-added = added
@@ -81,6 +83,7 @@ players-left = { $name } has left.
 players-returned = { $name } is back.
 ask-overpaid = { $reason } Record it all the same? [y/n]
 ask-undo-which = { $reason } [e = evening, n = newest entry, anything else = neither]
+ask-gives-way = { $text } All the same? [y/n]
 
 why-evening-fee = Evening { $number }: to the kitty for the evening
 why-lost-fee = Evening { $number }: to the kitty for lost games
@@ -144,8 +147,10 @@ refused-settlement-too-long = That would settle { $books } books at once, and { 
 refused-no-line-from = In this plan { $from } pays nothing; please look at it without --paid.
 refused-no-line-between = In this plan { $from } pays { $to } nothing; please look at it without --paid.
 refused-settle-as-of-paid = { $option } only looks back; a settlement is recorded as of today, or of the --date that is given.
-refused-undo-elsewhere = The newest entry of the file is { $entry }, and not of the current evening. “kerbholz undo --evening” takes back the newest of the evening, “kerbholz undo --entry { $entry }” that one.
-refused-redo-elsewhere = What was taken back last is { $entry }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
+refused-undo-elsewhere = The newest entry of the file is { $what }, and not of the current evening. “kerbholz undo --evening” takes back the newest of the evening, “kerbholz undo --entry { $entry }” that one.
+refused-undo-naming = The newest entry of the file is { $what }. “undo” does not take back who is called what and who has left; “kerbholz players” changes that. “kerbholz undo --evening” takes back the newest entry of the evening.
+refused-closing-gives-way = { $text } If that is what you want, please add “--anyway”.
+refused-redo-elsewhere = What was taken back last is { $what }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.
 refused-entry-counts-not = Entry { $value } does not count, or is nothing that can be taken back.
 refused-entry-not-taken-back = Entry { $value } was not taken back, or something was recorded there since: then it stays so.
@@ -217,6 +222,7 @@ data-left = taken along
 data-given = into the kitty
 data-waiting = carry-over that waits
 data-general = beside the evenings
+data-not-counted = does not count
 data-evenings = from evening { $evenings }
 data-evening-fee = kitty fee for the evening
 data-lost-fee = kitty fees for lost games
@@ -245,3 +251,21 @@ refused-name-waits-met = { $name } and { $other } sat at one table on evening { 
 refused-name-waits-entered = { $name } and { $other } have both entered “{ $tournament }” and stay two people.
 refused-name-waits-taken = { $name } had that name already; please choose another one.
 refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.
+
+# Settlements that do not count.
+not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled the same books. “kerbholz undo --entry { $instead }” takes that one back and makes room for it, “kerbholz undo --entry { $entry }” takes back this one.
+not-counted-nothing-paid = nothing paid
+not-counted-sum = { $text }; together { $sum }
+would-not-count = Settlement { $entry } of { $day } ({ $paid }) would not count then, because { $instead } settled the same books.
+counted-again = Counts again: settlement { $entry } of { $day } ({ $paid }).
+log-waits = { $text } [not counted, waits because of { $instead }]
+import-gave-way = { $count ->
+    [one] One settlement waits now and does not count.
+   *[other] { $count } settlements wait now and do not count.
+}
+import-would-give-way = { $count ->
+    [one] One settlement would wait then and not count; that is taken only with “--anyway”.
+   *[other] { $count } settlements would wait then and not count; that is taken only with “--anyway”.
+}
+open-by-hand = Open since it was settled: { $lines }
+open-again = Somebody had paid for evening { $evening } already; open there now: { $lines }

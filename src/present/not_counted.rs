@@ -1,0 +1,86 @@
+//! What was recorded as paid and does not count: the entry, why, and what to do (docs/settlement.md, Closings that wait).
+
+use std::collections::BTreeMap;
+
+use super::deeds::{day_of, write_money};
+use super::numbers::money;
+use super::voice::Voice;
+use crate::app::money::not_counted::{Handed, NotCounted};
+use crate::model::{Arg, Currency, say};
+use crate::record::Writer;
+
+/// Which closing does not count, why, and how it counts again or is taken back for good.
+pub fn told(one: &NotCounted, voice: &Voice) -> String {
+    let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
+    voice.say(&say!(not_counted {
+        entry,
+        day: day_of(one.date, voice),
+        paid: paid(one, voice),
+        instead,
+        instead_day: day_of(one.instead_date, voice),
+    }))
+}
+
+/// The same of those that would not count any more, for whoever is asked first.
+pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
+    let one = |one: &NotCounted| {
+        let (entry, day, instead) = (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
+        voice.say(&say!(would_not_count { entry, day, paid: paid(one, voice), instead }))
+    };
+    all.iter().map(one).collect::<Vec<String>>().join(" ")
+}
+
+/// That one counts again, since what stood in its way was taken back.
+pub fn counts_again(one: &NotCounted, voice: &Voice) -> String {
+    let (entry, day) = (one.entry.as_str(), day_of(one.date, voice));
+    voice.say(&say!(counted_again { entry, day, paid: paid(one, voice) }))
+}
+
+/// Who paid whom how much.
+fn paid(one: &NotCounted, voice: &Voice) -> String {
+    if one.payments.is_empty() {
+        return voice.label(say::not_counted_nothing_paid);
+    }
+    let handed = one.payments.iter().map(|handed| {
+        let amount = money(handed.money.minor, handed.money.currency, voice.lang);
+        voice.say(&say!(deed_paid { from: handed.from.as_str(), to: handed.to.as_str(), amount }))
+    });
+    let mut text = handed.collect::<Vec<String>>().join("; ");
+    if one.payments.len() > 1 {
+        let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
+        for Handed { money, .. } in &one.payments {
+            let sum = sums.entry(money.currency).or_default();
+            *sum = sum.saturating_add(money.minor);
+        }
+        let sums = sums.into_iter().map(|(currency, minor)| money(minor, currency, voice.lang));
+        text = voice.say(&say!(not_counted_sum { text, sum: Arg::Texts(sums.collect()) }));
+    }
+    text
+}
+
+/// As a key of the object that is open; without any there is none.
+pub fn write(all: &[NotCounted], voice: &Voice, w: &mut Writer) {
+    if all.is_empty() {
+        return;
+    }
+    w.key("not_counted").list(|w| {
+        for one in all {
+            w.object(|w| {
+                w.key("entry").text(&one.entry);
+                w.key("kind").text("settlement");
+                w.key("date").text(&one.date.to_string());
+                w.key("instead").text(&one.instead);
+                w.key("why").text(&told(one, voice));
+                w.key("payments").list(|w| {
+                    for handed in &one.payments {
+                        w.object(|w| {
+                            w.key("from").text(&handed.from);
+                            w.key("to").text(&handed.to);
+                            write_money(w, handed.money);
+                        });
+                    }
+                });
+            });
+        }
+    });
+}
