@@ -86,7 +86,8 @@ impl Store {
         let was_changing = is_changing(path);
         let (share, version) = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        let connection =
+            Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         // Another file was put in its place meanwhile.
         if !share.is_at(path) {
             return Store::open(path);
@@ -107,7 +108,8 @@ impl Store {
             return Ok(None);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        let connection =
+            Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
         Ok(share.is_at(path).then(|| Store::of(connection, share, path, version)))
     }
@@ -228,11 +230,7 @@ impl<'s> Tx<'s> {
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
-        if let Some(Newest { at, .. }) = self.newest.into_inner() {
-            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
-                       WHERE at <> excluded.at";
-            self.inner.prepare_cached(sql)?.execute([at])?;
-        }
+        self.keep_newest()?;
         self.inner.commit()?;
         RECORDED.store(true, Ordering::Relaxed);
         Ok(())
@@ -304,6 +302,11 @@ fn is_changing(path: &Path) -> bool {
     Path::new(&journal).exists()
 }
 
+/// The path as SQLite takes it for a name whatever stands in it: `file:x` is an address to it where nothing stands before.
+fn never_an_address(path: &Path) -> PathBuf {
+    if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
+}
+
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
 fn read_header(path: &Path) -> Result<(Share, u32), StoreError> {
     let mut header = [0_u8; 100];
@@ -364,7 +367,7 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, St
 /// cannot; what is told is the file that is meant, not the name it has until it is whole.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
     let file = WholeFile::beside(meant).map_err(|error| StoreError::io(meant, error))?;
-    let connection = Connection::open(file.path()).map_err(|error| StoreError::at(meant, error))?;
+    let connection = Connection::open(never_an_address(file.path())).map_err(|error| StoreError::at(meant, error))?;
     // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
     connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
     Ok((file, connection))

@@ -99,6 +99,36 @@ fn triggers_and_indices_that_are_missing_are_made_again() {
     assert!(answer.code == 1 && answer.out.contains("diary"), "{answer:?}");
 }
 
+/// docs/trust.md, Promised: what is kept of the latest time is a figure like any other (trials A8).
+#[test]
+fn a_latest_time_that_no_entry_has_is_found_and_put_right() {
+    let table = evening();
+    change(&table, "UPDATE newest SET at = '9999-12-30T23:00:00+00:00'");
+    let answer = table.run(&["check"]);
+    assert!(answer.code == 1 && answer.out.contains("newest"), "{answer:?}");
+    assert_eq!(table.json("check --repair")["repaired"], true);
+    table.ok("hand anne solo 42");
+    assert!(!table.ok("log").contains("9999"));
+    table.ok("export --full --all");
+    table.check();
+}
+
+/// A name that would be an address to SQLite is a name (trials A14).
+#[test]
+fn a_file_whose_name_looks_like_an_address_is_the_one_that_is_checked() {
+    let table = evening().in_processes();
+    fs::copy(table.database(), table.path("v.db")).unwrap();
+    fs::copy(table.database(), table.path("file:v.db")).unwrap();
+    let named = Connection::open(table.path("./file:v.db")).unwrap();
+    named.execute_batch("UPDATE posting SET points = 7").unwrap();
+    named.close().unwrap();
+    let check = |name: &str| {
+        let mut command = table.command(&["check", "--db", name]);
+        command.current_dir(table.path("")).output().unwrap().status.code()
+    };
+    assert_eq!((check("file:v.db"), check("v.db")), (Some(1), Some(0)));
+}
+
 #[test]
 fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
     let table = file_of_first_version();
