@@ -61,7 +61,7 @@ impl Spool {
 
     /// What `make` puts into a file of this name.
     pub fn of_copy(make: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<Spool, Failure> {
-        let path = passing_name();
+        let path = passing_name(".spool");
         make(&path)?;
         let file = File::open(&path).map_err(AppError::from)?;
         Ok(Spool { memory: Vec::new(), file: Some(Passing { file, path }) })
