@@ -10,6 +10,7 @@ use clap::Args;
 
 use super::context::{Context, Program};
 use super::failure::Failure;
+use super::spool::passing_name;
 use super::verb::Run;
 use super::world::World;
 use crate::app::contest::TournamentRef;
@@ -44,7 +45,7 @@ const EVENING: &[&str] = &[
 
 impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let folder = std::env::temp_dir().join(format!("kerbholz-demo-{}", uuid::Uuid::now_v7()));
+        let folder = passing_name("-demo");
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
         let hall = Hall {
             database: folder.join("demo.db"),

@@ -14,7 +14,7 @@ use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
 use crate::present::width::{cut, cut_before, folded, width};
-use crate::store::StoreError;
+use crate::store::{StoreError, has_recorded};
 
 #[derive(Debug)]
 pub enum Failure {
@@ -73,12 +73,14 @@ impl Failure {
             Failure::App(error) => (
                 match error {
                     AppError::Refused(refusal) => named(refusal),
+                    AppError::Store(_) if has_recorded() => voice.label(say::recorded_then_failed),
                     error => voice.error(error),
                 },
                 match error {
                     AppError::Refused(_) => 1,
                     // A file that stands in the way is no fault of the database.
                     AppError::Store(StoreError::Exists(_)) => 1,
+                    AppError::Store(_) if has_recorded() => 4,
                     AppError::Store(_) => 3,
                     AppError::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                         return ExitCode::SUCCESS;

@@ -49,6 +49,7 @@ use world::{Stream, World};
 
 use crate::games::header;
 use crate::model::Refusal;
+use crate::store::one_command;
 
 const PROGRAM: Program = Program {
     run,
@@ -63,7 +64,7 @@ const PROGRAM: Program = Program {
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     match typed::read(&args) {
-        Ok(line) => run_line(&line, &args, world),
+        Ok(line) => one_command(|| run_line(&line, &args, world)),
         Err(unclear) => {
             let voice = Settings::from_environment(&args, &**world).voice();
             world.tell(&help::unclear_verb(&unclear, &voice));

@@ -27,13 +27,15 @@ struct Passing {
     path: PathBuf,
 }
 
-fn passing_name() -> PathBuf {
-    std::env::temp_dir().join(format!("kerbholz-{}.spool", uuid::Uuid::now_v7()))
+/// A name below the folder for passing files that nobody can foresee, whatever the clock says.
+pub fn passing_name(ending: &str) -> PathBuf {
+    let random = getrandom::u64().unwrap_or_default();
+    std::env::temp_dir().join(format!("kerbholz-{}-{random:016x}{ending}", std::process::id()))
 }
 
 impl Passing {
     fn new() -> io::Result<Passing> {
-        let path = passing_name();
+        let path = passing_name(".spool");
         let mut options = OpenOptions::new();
         options.read(true).write(true).create_new(true);
         // Nobody else on this machine needs to read who plays with whom.
@@ -59,7 +61,7 @@ impl Spool {
 
     /// What `make` puts into a file of this name.
     pub fn of_copy(make: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<Spool, Failure> {
-        let path = passing_name();
+        let path = passing_name(".spool");
         make(&path)?;
         let file = File::open(&path).map_err(AppError::from)?;
         Ok(Spool { memory: Vec::new(), file: Some(Passing { file, path }) })

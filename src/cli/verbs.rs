@@ -364,6 +364,12 @@ pub const VERBS: &[Verb] = &[
         say::help_backup,
         &[Takes::value("to", say::value_file, say::help_backup_file)],
     ),
+    Verb::of::<database::Restore>(
+        "restore",
+        "zurückspielen",
+        say::help_restore,
+        &[Takes::value("from", say::value_file, say::help_restore_file)],
+    ),
     Verb::of::<complete::Completions>(
         "completions",
         "ergänzung",

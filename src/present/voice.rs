@@ -279,6 +279,7 @@ impl Voice {
             StoreError::TokenTaken(value) => {
                 return self.refuse(&refuse!(token_taken { field: "--once", value: value.as_str() }));
             }
+            StoreError::Unknown(error) => say!(database_unknown { error: error.to_string() }),
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
         })
     }

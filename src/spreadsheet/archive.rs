@@ -13,7 +13,10 @@ use crate::model::{Refusal, refuse};
 
 /// Which kind of workbook.
 pub enum Kind {
-    Xlsx,
+    /// No part of it is larger than so many bytes.
+    Xlsx {
+        largest: u64,
+    },
     Ods,
 }
 
@@ -24,13 +27,13 @@ pub fn check(bytes: &[u8]) -> Result<Kind, Refusal> {
         return Err(too_large());
     }
     let mut left = MOST_UNPACKED;
-    let mut kind = None;
+    let (mut kind, mut largest) = (None, 0);
     for part in 0..archive.len() {
         let file = archive.by_index(part).map_err(unreadable)?;
         let name = file.name().map_err(unreadable)?.into_owned();
         match name.as_str() {
             "content.xml" => kind = Some(Kind::Ods),
-            "[Content_Types].xml" => kind = kind.or(Some(Kind::Xlsx)),
+            "[Content_Types].xml" => kind = kind.or(Some(Kind::Xlsx { largest: 0 })),
             _ => {}
         }
         let mut counted = Counted { inner: file.take(left + 1), read: 0 };
@@ -39,9 +42,13 @@ pub fn check(bytes: &[u8]) -> Result<Kind, Refusal> {
             check_part(&mut counted)?;
         }
         std::io::copy(&mut counted, &mut std::io::sink()).map_err(unreadable)?;
+        largest = largest.max(counted.read);
         left = left.checked_sub(counted.read).ok_or_else(too_large)?;
     }
-    kind.ok_or_else(|| refuse!(roll_no_workbook))
+    match kind {
+        Some(Kind::Xlsx { .. }) => Ok(Kind::Xlsx { largest }),
+        kind => kind.ok_or_else(|| refuse!(roll_no_workbook)),
+    }
 }
 
 /// Counts what is read.

@@ -12,7 +12,9 @@ pub const DEEPEST: usize = 200;
 /// Rows of a table, and its columns.
 pub const MOST_ROWS: u64 = 100_000;
 pub const MOST_COLUMNS: usize = 250;
-/// Cells of a table, with all that is said to be repeated.
+/// Cells of all tables, with all that is said to be repeated.
 pub const MOST_CELLS: u64 = 2_000_000;
-/// Bytes of all texts in the cells of a table; one text may stand in many of them.
+/// Bytes read for all sheets, each of which may be as large as the largest part: several may name the same one.
+pub const MOST_READ: u64 = 4 * MOST_UNPACKED;
+/// Bytes of all texts in the cells of all tables; one text may stand in many of them.
 pub const MOST_TEXT: usize = 32 * MEGABYTE;

@@ -32,7 +32,7 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
 fn workbook(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     let tables = match archive::check(bytes)? {
         archive::Kind::Ods => ods::tables(bytes)?,
-        archive::Kind::Xlsx => xlsx::tables(bytes)?,
+        archive::Kind::Xlsx { largest } => xlsx::tables(bytes, largest)?,
     };
     match tables.is_empty() {
         true => Err(refuse!(roll_empty)),

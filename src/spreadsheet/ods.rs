@@ -12,17 +12,19 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     let mut book: Ods<Cursor<&[u8]>> = Ods::new(Cursor::new(bytes)).map_err(unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
-    let read = |sheet: &calamine::Sheet| table(&sheet.name, &book.worksheet_range(&sheet.name).map_err(unreadable)?);
-    sheets.iter().map(read).collect()
+    let mut cells = Cells::default();
+    let mut read = |sheet: &calamine::Sheet| {
+        table(&sheet.name, &book.worksheet_range(&sheet.name).map_err(unreadable)?, &mut cells)
+    };
+    sheets.iter().map(&mut read).collect()
 }
 
-fn table(name: &str, range: &Range<Data>) -> Result<Table, Refusal> {
-    let mut cells = Cells::default();
+fn table(name: &str, range: &Range<Data>, cells: &mut Cells) -> Result<Table, Refusal> {
     let (top, left) = range.start().unwrap_or_default();
     for (row, column, value) in range.used_cells() {
         cells.add(u64::from(top) + row as u64, left as usize + column, text(value))?;
     }
-    Ok(cells.into_table(name))
+    Ok(cells.take_table(name))
 }
 
 /// A cell as a person would read it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::limits::{MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
+use super::limits::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use crate::model::{Refusal, refuse};
 
 /// One row of a table.
@@ -52,12 +52,14 @@ fn read_once_more(cell: &str) -> Option<String> {
     (!is_lossy).then(|| text.to_owned())
 }
 
-/// Cells that are found one by one, in whatever order.
+/// Cells of the tables of a book, found one by one, in whatever order.
 #[derive(Default)]
 pub(super) struct Cells {
-    /// By row and column, from 0.
+    /// Those of the table that is read, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
+    /// Bytes and number of those of all tables so far.
     text: usize,
+    count: u64,
 }
 
 impl Cells {
@@ -67,17 +69,19 @@ impl Cells {
             return Ok(());
         }
         self.text = self.text.saturating_add(text.len());
-        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.text > MOST_TEXT {
+        self.count += 1;
+        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.text > MOST_TEXT || self.count > MOST_CELLS {
             return Err(refuse!(roll_too_long { rows: MOST_ROWS, columns: MOST_COLUMNS }));
         }
         self.found.insert((row, column), text);
         Ok(())
     }
 
-    pub(super) fn into_table(self, sheet: &str) -> Table {
+    /// The table that was read; the next one begins.
+    pub(super) fn take_table(&mut self, sheet: &str) -> Table {
         let mut table = Table { sheet: Some(sheet.to_owned()), rows: Vec::new() };
         let mut row: (u64, Vec<String>) = (0, Vec::new());
-        for ((number, column), text) in self.found {
+        for ((number, column), text) in std::mem::take(&mut self.found) {
             if number != row.0 {
                 table.push(row.0 + 1, std::mem::take(&mut row.1));
                 row.0 = number;

@@ -4,26 +4,31 @@ use std::io::Cursor;
 
 use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
 
+use super::limits::MOST_READ;
 use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 
-/// The sheets that can be seen, in their order, and then those that are hidden.
-pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+/// The sheets that can be seen, in their order, and then those that are hidden. No part of the book is larger than
+/// `largest`.
+pub fn tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
     let mut book: Xlsx<Cursor<&[u8]>> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
     sheets.retain(|sheet| sheet.typ == SheetType::WorkSheet);
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
-    sheets.iter().map(|sheet| table(&mut book, &sheet.name)).collect()
+    if largest.saturating_mul(sheets.len() as u64) > MOST_READ {
+        return Err(refuse!(roll_workbook_too_large));
+    }
+    let mut cells = Cells::default();
+    sheets.iter().map(|sheet| table(&mut book, &sheet.name, &mut cells)).collect()
 }
 
-fn table(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Table, Refusal> {
-    let mut cells = Cells::default();
+fn table(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, cells: &mut Cells) -> Result<Table, Refusal> {
     let mut reader = book.worksheet_cells_reader(name).map_err(unreadable)?;
     while let Some(cell) = reader.next_cell().map_err(unreadable)? {
         let (row, column) = cell.get_position();
         cells.add(u64::from(row), column as usize, text(cell.get_value()))?;
     }
-    Ok(cells.into_table(name))
+    Ok(cells.take_table(name))
 }
 
 /// A cell as a person would read it. Dates mean nothing in a list of people, and neither do faults.

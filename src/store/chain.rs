@@ -150,9 +150,24 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Takes in the time of an entry where all of them are visited, so that none has to be looked for.
+    pub fn hear_time(&self, at: &str) {
+        Newest::of(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
+    }
+
+    /// Writes the latest time, where it is known.
+    pub fn keep_newest(&self) -> Result<(), StoreError> {
+        if let Some(Newest { at, .. }) = &*self.newest.borrow() {
+            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
+                       WHERE at <> excluded.at";
+            self.inner.prepare_cached(sql)?.execute([at])?;
+        }
+        Ok(())
+    }
+
     fn learn_time(&self, at: &str) -> Result<(), StoreError> {
         self.know_newest()?;
-        Newest::of(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
+        self.hear_time(at);
         Ok(())
     }
 

@@ -7,12 +7,13 @@ use rusqlite::types::ValueRef;
 
 use super::held::{Held, HeldPostings};
 use super::sessions::Posting;
-use super::{PATIENCE, Store, StoreError, Tx};
+use super::{PATIENCE, Store, StoreError, Tx, never_an_address};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
 /// Every table that is made from the log, with its columns, in an order that no reference is broken in.
 const FIGURES: &[(&str, &str)] = &[
+    ("newest", "one, at"),
     ("person", "id, key, written, shown, same_as, kitty, has_left, heard"),
     ("naming", "entry, origin, waits"),
     (
@@ -59,9 +60,10 @@ impl Store {
 
     /// Makes the other file readable beside this one as `kept`.
     pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
-        let path = path.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
+        let name = never_an_address(path);
+        let name = name.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.busy_timeout(PATIENCE)?;
-        self.connection.execute("ATTACH ?1 AS kept", [path])?;
+        self.connection.execute("ATTACH ?1 AS kept", [name])?;
         // What is put right there is synced like any other change.
         self.connection.execute_batch("PRAGMA kept.synchronous = EXTRA")?;
         Ok(())

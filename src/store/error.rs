@@ -53,6 +53,8 @@ pub enum StoreError {
     TokenKnown,
     /// Another command has recorded something with it.
     TokenTaken(String),
+    /// What was written may be in the file or not, and it cannot be read to find out.
+    Unknown(rusqlite::Error),
     Sqlite(rusqlite::Error),
 }
 

@@ -30,9 +30,10 @@ pub mod whole;
 use std::cell::{Cell, RefCell};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
+use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
 use uuid::Uuid;
@@ -86,7 +87,8 @@ impl Store {
         let was_changing = is_changing(path);
         let (share, version) = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        let connection =
+            Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         // Another file was put in its place meanwhile.
         if !share.is_at(path) {
             return Store::open(path);
@@ -107,7 +109,8 @@ impl Store {
             return Ok(None);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|error| StoreError::at(path, error))?;
+        let connection =
+            Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
         Ok(share.is_at(path).then(|| Store::of(connection, share, path, version)))
     }
@@ -181,17 +184,42 @@ impl Store {
         copy(&self.connection, to, over)
     }
 
+    /// Takes everything that another file has, in one transaction, in the place of what was here.
+    pub fn become_a_copy(&mut self, of: &Store) -> Result<(), StoreError> {
+        let backup = rusqlite::backup::Backup::new(&of.connection, &mut self.connection)?;
+        let begun = Instant::now();
+        loop {
+            match backup.step(-1)? {
+                StepResult::Done => break,
+                StepResult::Busy | StepResult::Locked if begun.elapsed() > PATIENCE => return Err(StoreError::Busy),
+                _ => sleep(Duration::from_millis(50)),
+            }
+        }
+        RECORDED.set(true);
+        Ok(())
+    }
+
     /// A copy of the file beside it, which says in its name what for; answers where it is.
     pub fn copy_beside(&self, what: &str) -> Result<PathBuf, StoreError> {
         copy_beside(&self.connection, &self.path, what)
     }
 }
 
-static RECORDED: AtomicBool = AtomicBool::new(false);
+thread_local! {
+    static RECORDED: Cell<bool> = const { Cell::new(false) };
+}
 
-/// Whether this process has recorded anything, for whoever could not be told (a test in its own world always can).
+/// Whether the command that runs here has recorded anything, for whoever could not be told or was told of an error.
 pub fn has_recorded() -> bool {
-    RECORDED.load(Ordering::Relaxed)
+    RECORDED.get()
+}
+
+/// Runs one command: what it has recorded is known of it, and of the one that runs it, but of none before.
+pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
+    let before = RECORDED.replace(false);
+    let done = run();
+    RECORDED.set(before || RECORDED.get());
+    done
 }
 
 /// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
@@ -228,14 +256,26 @@ impl<'s> Tx<'s> {
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
-        if let Some(Newest { at, .. }) = self.newest.into_inner() {
-            let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
-                       WHERE at <> excluded.at";
-            self.inner.prepare_cached(sql)?.execute([at])?;
+        self.keep_newest()?;
+        let Err(error) = self.inner.execute_batch("COMMIT") else {
+            RECORDED.set(true);
+            return Ok(());
+        };
+        // Nothing to take back where it was taken back already.
+        let _ = self.inner.execute_batch("ROLLBACK");
+        match self.is_head_kept() {
+            Ok(is_kept) => {
+                RECORDED.set(RECORDED.get() || is_kept);
+                Err(error.into())
+            }
+            Err(_) => Err(StoreError::Unknown(error)),
         }
-        self.inner.commit()?;
-        RECORDED.store(true, Ordering::Relaxed);
-        Ok(())
+    }
+
+    /// Whether the entry that was added last is in the file, as it is read anew.
+    fn is_head_kept(&self) -> Result<bool, StoreError> {
+        let Some((chain, seq, hash)) = self.head.get() else { return Ok(false) };
+        Ok(self.entry(chain, seq)?.is_some_and(|entry| entry.hash == hash))
     }
 
     /// Takes the right to read now and not with the first row: what is seen is the file as it is at this moment.
@@ -304,6 +344,11 @@ fn is_changing(path: &Path) -> bool {
     Path::new(&journal).exists()
 }
 
+/// The path as SQLite takes it for a name whatever stands in it: `file:x` is an address to it where nothing stands before.
+fn never_an_address(path: &Path) -> PathBuf {
+    if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
+}
+
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
 fn read_header(path: &Path) -> Result<(Share, u32), StoreError> {
     let mut header = [0_u8; 100];
@@ -354,6 +399,24 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
     opened::apart(|| file.place(over)).map_err(|error| taken(to, error))
 }
 
+/// Puts a copy of a file where another one cannot be read, which stays beside it with its journal; answers where.
+pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf, StoreError> {
+    let kept = free_name(path, "before-restore");
+    let journal = |path: &Path| {
+        let mut name = path.as_os_str().to_owned();
+        name.push("-journal");
+        PathBuf::from(name)
+    };
+    std::fs::rename(path, &kept).map_err(|error| StoreError::io(path, error))?;
+    // SQLite would take a journal that stays here for that of the copy, and spoil it.
+    match std::fs::rename(journal(path), journal(&kept)) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(StoreError::io(path, error)),
+        _ => {}
+    }
+    copy(&with.connection, path, false)?;
+    Ok(kept)
+}
+
 fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, StoreError> {
     let to = free_name(path, what);
     copy(from, &to, false)?;
@@ -364,7 +427,7 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, St
 /// cannot; what is told is the file that is meant, not the name it has until it is whole.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
     let file = WholeFile::beside(meant).map_err(|error| StoreError::io(meant, error))?;
-    let connection = Connection::open(file.path()).map_err(|error| StoreError::at(meant, error))?;
+    let connection = Connection::open(never_an_address(file.path())).map_err(|error| StoreError::at(meant, error))?;
     // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
     connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
     Ok((file, connection))

@@ -27,7 +27,7 @@ impl Store {
                 return Ok(None);
             }
             // By a connection of its own: one that is about to write cannot be copied from.
-            let reading = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+            let reading = Connection::open_with_flags(super::never_an_address(&path), OpenFlags::SQLITE_OPEN_READ_ONLY);
             let reading = reading.map_err(|error| StoreError::at(&path, error))?;
             let copy = super::copy_beside(&reading, &path, &format!("version-{version}"))?;
             schema::apply(&tx.inner)?;

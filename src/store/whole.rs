@@ -25,7 +25,7 @@ impl WholeFile {
         remove_leftovers(target);
         for attempt in 0..TRIES {
             let beside = fresh_name(target, attempt);
-            let file = match File::create_new(&beside) {
+            let file = match create_new(&beside) {
                 Ok(file) => file,
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(error),
@@ -110,6 +110,15 @@ pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
     (1..).map(named).find(|name| !name.exists()).unwrap_or_else(|| named(1))
 }
 
+/// Makes a file that nobody but its owner may read: it holds names and money.
+fn create_new(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let mut name = target.file_name().unwrap_or_default().to_owned();
@@ -175,6 +184,20 @@ mod tests {
             remove_leftovers(target);
             assert!(!left.exists() && written_now.path().exists());
             assert!(foreign.iter().all(|name| named(name).exists()));
+        });
+    }
+
+    /// docs/trust.md, Promised: a new file is its owner's alone (trials A15).
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_is_its_owners_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        in_a_folder(|target| {
+            WholeFile::beside(target).unwrap().place(false).unwrap();
+            assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o600);
+            std::fs::set_permissions(target, std::fs::Permissions::from_mode(0o644)).unwrap();
+            WholeFile::beside(target).unwrap().place(true).unwrap();
+            assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o644, "as it was set");
         });
     }
 

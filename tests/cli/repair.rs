@@ -99,6 +99,76 @@ fn triggers_and_indices_that_are_missing_are_made_again() {
     assert!(answer.code == 1 && answer.out.contains("diary"), "{answer:?}");
 }
 
+/// docs/trust.md, Promised: what is kept of the latest time is a figure like any other (trials A8).
+#[test]
+fn a_latest_time_that_no_entry_has_is_found_and_put_right() {
+    let table = evening();
+    change(&table, "UPDATE newest SET at = '9999-12-30T23:00:00+00:00'");
+    let answer = table.run(&["check"]);
+    assert!(answer.code == 1 && answer.out.contains("newest"), "{answer:?}");
+    assert_eq!(table.json("check --repair")["repaired"], true);
+    table.ok("hand anne solo 42");
+    assert!(!table.ok("log").contains("9999"));
+    table.ok("export --full --all");
+    table.check();
+}
+
+/// docs/storage.md, The file: a backup is put in the place of the file, which is kept, whatever state it is in (trials A11).
+#[test]
+fn a_backup_is_restored_over_a_file_that_is_whole_damaged_or_gone() {
+    let table = evening();
+    let (backup, file) = (table.path("backup.db"), table.database());
+    table.ok("backup backup.db");
+    let [saved, later] = [(); 2].map(|()| {
+        let saved = table.ok("balance");
+        table.ok("hand bert solo 50");
+        saved
+    });
+    let before = table.ok("balance");
+    assert_ne!(saved, later);
+    let restored = table.json("restore backup.db");
+    assert_eq!(table.ok("balance"), saved);
+    table.check();
+    let kept = restored["kept"].as_str().unwrap().to_owned();
+    assert_eq!(table.run(&["balance", "--db", &kept]).out, before);
+    // What a power cut has left would spoil the backup.
+    for damage in [&b"nothing of ours"[..], &fs::read(&file).unwrap()[..5000]] {
+        fs::write(&file, damage).unwrap();
+        fs::write(table.path("kerbholz.db-journal"), fs::read(&backup).unwrap()).unwrap();
+        table.ok("restore backup.db");
+        assert_eq!(table.ok("balance"), saved);
+        table.check();
+    }
+    fs::remove_file(&file).unwrap();
+    table.ok("restore backup.db");
+    assert_eq!(table.ok("balance"), saved);
+    // Only a backup that is in order, and another file than the one that is there.
+    fs::copy(&backup, table.path("wrong.db")).unwrap();
+    let wrong = Connection::open(table.path("wrong.db")).unwrap();
+    wrong.execute_batch("UPDATE posting SET points = 7").unwrap();
+    wrong.close().unwrap();
+    for refused in ["wrong.db", "kerbholz.db"] {
+        table.refused(&["restore", refused]);
+    }
+    assert_eq!(table.run(&["restore", "nowhere.db"]).code, 3);
+}
+
+/// A name that would be an address to SQLite is a name (trials A14).
+#[test]
+fn a_file_whose_name_looks_like_an_address_is_the_one_that_is_checked() {
+    let table = evening().in_processes();
+    fs::copy(table.database(), table.path("v.db")).unwrap();
+    fs::copy(table.database(), table.path("file:v.db")).unwrap();
+    let named = Connection::open(table.path("./file:v.db")).unwrap();
+    named.execute_batch("UPDATE posting SET points = 7").unwrap();
+    named.close().unwrap();
+    let check = |name: &str| {
+        let mut command = table.command(&["check", "--db", name]);
+        command.current_dir(table.path("")).output().unwrap().status.code()
+    };
+    assert_eq!((check("file:v.db"), check("v.db")), (Some(1), Some(0)));
+}
+
 #[test]
 fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
     let table = file_of_first_version();

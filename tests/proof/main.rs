@@ -26,6 +26,7 @@ mod harness;
 mod here;
 mod histories;
 mod imports;
+mod injected;
 mod kills;
 mod places;
 mod tampering;

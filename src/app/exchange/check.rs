@@ -229,6 +229,7 @@ fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> 
     let played = tx.each_entry(|entry| {
         done += 1;
         progress(done, entries);
+        tx.hear_time(&entry.at);
         let chain = Chain::of(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)

@@ -10,6 +10,7 @@ mod join;
 mod marks;
 pub mod receipt;
 mod replay;
+pub mod restore;
 pub mod score;
 mod stream;
 

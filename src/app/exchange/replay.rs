@@ -33,7 +33,10 @@ impl Replay {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
         tx.add_up_later();
-        tx.each_entry(|entry| replay.entry(tx, Chain::of(&chains, &entry)?, &entry))?;
+        tx.each_entry(|entry| {
+            tx.hear_time(&entry.at);
+            replay.entry(tx, Chain::of(&chains, &entry)?, &entry)
+        })?;
         replay.finish(tx)
     }
 
@@ -138,6 +141,7 @@ impl Replay {
         tx.find_people_later(false);
         house::find_lives(tx)?;
         money::old::place_all(tx)?;
+        tx.keep_newest()?;
         evening::share::add_up_all(tx)
     }
 }

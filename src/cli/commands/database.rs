@@ -1,4 +1,4 @@
-//! `check`, `receipt` and `backup`: looking after the database file.
+//! `check`, `receipt`, `backup` and `restore`: looking after the database file.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use crate::app::exchange::restore::restore;
 use crate::app::exchange::{self, check};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -82,6 +83,38 @@ impl Run for Backup {
         let path = self.to.display().to_string();
         let text = say!(backup_done { path: path.as_str() });
         context.show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Restore {
+    from: PathBuf,
+}
+
+impl Run for Restore {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let file = context.database_path();
+        let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
+        let kept = restore(&self.from, &file, &mut |done, of| progress.tell(done, of))?;
+        drop(progress);
+        let path = self.from.display().to_string();
+        let kept = kept.map(|kept| kept.display().to_string());
+        let text = match &kept {
+            Some(kept) => say!(restore_kept { path: path.as_str(), kept: kept.as_str() }),
+            None => say!(restore_done { path: path.as_str() }),
+        };
+        context.show(
+            || {
+                write::object(|w| {
+                    w.key("restored").text(&path);
+                    if let Some(kept) = &kept {
+                        w.key("kept").text(kept);
+                    }
+                })
+            },
+            || context.voice.say(&text),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -241,8 +241,14 @@ fn ods_of(content: &[u8]) -> Vec<u8> {
 
 /// An XLSX of one sheet.
 fn xlsx(sheet: &str, shared: &str) -> Vec<u8> {
+    xlsx_of(1, sheet, shared)
+}
+
+/// An XLSX of so many sheets, all of which name the same part.
+fn xlsx_of(sheets: usize, sheet: &str, shared: &str) -> Vec<u8> {
     let types = "<Types/>";
-    let book = "<workbook xmlns:r=\"r\"><sheets><sheet name=\"A\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>";
+    let sheets: String = (0..sheets).map(|n| format!("<sheet name=\"A{n}\" sheetId=\"{n}\" r:id=\"rId1\"/>")).collect();
+    let book = format!("<workbook xmlns:r=\"r\"><sheets>{sheets}</sheets></workbook>");
     let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let package = format!(
         "<Relationships><Relationship Id=\"r1\" Type=\"{office}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
@@ -280,6 +286,31 @@ fn small_workbooks_made_here_are_read() {
         cell("B9", "Anne")
     );
     assert_eq!(read(&xlsx(&sheet, "")).unwrap().lines, [line(9, "Anne", Some(4), None)]);
+}
+
+/// A place outside of every sheet is no place for a name, and ends nothing (trials A12).
+#[test]
+fn a_cell_that_says_it_stands_beyond_all_sheets() {
+    for at in ["AAAAAAAAAAAA1", "A99999999999", "ZZZZZZZ4294967296", "A4294967295", "B0", "1", ""] {
+        let cells = format!("<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"{at}\"><v>2</v></c></row>");
+        let _ = read(&xlsx(&format!("<worksheet><sheetData>{cells}</sheetData></worksheet>"), ""));
+        let row = format!("<row r=\"{at}\"><c><v>1</v></c></row><row><c><v>1</v></c></row>");
+        let _ = read(&xlsx(&format!("<worksheet><sheetData>{row}</sheetData></worksheet>"), ""));
+    }
+    for size in ["B2:A1", "A1:ZZZZZZZZ1", "A1:A99999999999", ":", ""] {
+        let _ = read(&xlsx(&format!("<worksheet><dimension ref=\"{size}\"/><sheetData/></worksheet>"), ""));
+    }
+}
+
+/// Sheets that name one part are as many times that part, and all sheets together are as large as one may be (trials A12).
+#[test]
+fn many_sheets_of_one_part() {
+    let sheet = |cells: &str| format!("<worksheet><sheetData><row>{cells}</row></sheetData></worksheet>");
+    let code = |bytes: &[u8]| read(bytes).unwrap_err().code;
+    assert_eq!(code(&xlsx_of(300, &sheet(&" ".repeat(1_000_000)), "")), "roll-workbook-too-large");
+    let shared = format!("<si><t>{}</t></si>", "x".repeat(1_000_000));
+    let cells = "<c t=\"s\"><v>0</v></c>";
+    assert_eq!(code(&xlsx_of(40, &sheet(cells), &shared)), "roll-too-long");
 }
 
 /// What says of itself that it goes on for ever is refused before it is unpacked, and what ends too early is not waited

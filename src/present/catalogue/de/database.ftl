@@ -1,6 +1,7 @@
 # Warum die Datenbank nicht zu brauchen war, und was die Prüfung gefunden hat.
 
 recorded-unsaid = Aufgeschrieben ist es; nur die Antwort war nicht auszugeben ({ $error }). Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
+recorded-then-failed = Aufgeschrieben ist es; danach meldet die Datei einen Fehler, und die Antwort kam nicht zustande. Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht, und „kerbholz prüfen“, ob die Datei in Ordnung ist.
 database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geändert. Bitte mit „--datenbank“ oder KERBHOLZ_DB eine andere nennen.
 database-no-version = { $path } trägt das Zeichen von Kerbholz, aber keinen Stand mehr: Die Datei ist beschädigt; daran wurde nichts geändert. Bitte mit einer Sicherung weitermachen.
 database-strange = In { $path } wird nichts eingetragen: { $what } Bitte mit einer Sicherung weitermachen, oder alles mit „kerbholz ausgeben --vollständig --alle“ in eine neue Datei bringen.
@@ -16,6 +17,7 @@ database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit ei
 database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz prüfen“ weiter.
 database-contradiction = Was eingetragen werden sollte, widerspricht dem, was in der Datei steht; nichts geändert. „kerbholz prüfen“ sagt, was mit der Datei ist.
 database-token-known = Das ist schon eingetragen worden.
+database-unknown = Ob das aufgeschrieben ist, steht nicht fest: Beim Sichern meldet die Datei einen Fehler und lässt sich danach nicht lesen ({ $error }). Bitte nicht gleich noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
 database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz prüfen“ weiter.
 
 finding-structure = Der Aufbau der Datei ist beschädigt: { $fault }. Bitte mit einer Sicherung weitermachen.
@@ -131,3 +133,6 @@ io-readonly = dort lässt sich nicht schreiben
 io-pipe = niemand liest mehr
 io-not-utf8 = der Text ist kein UTF-8
 io-other = { $error }
+refused-restore-itself = „{ $value }“ ist die Datei selbst, keine Sicherung von ihr. Bitte die Sicherung nennen.
+refused-restore-not-at-rest = „{ $value }“ wird gerade geschrieben oder ist aus einer früheren Version. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
+refused-restore-not-whole = „{ $value }“ ist nicht in Ordnung; nichts geändert. „kerbholz prüfen --datenbank { $value }“ sagt, was fehlt. Bitte eine andere Sicherung nehmen.

@@ -221,4 +221,6 @@ check-finding = Befund
 check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
 check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
 backup-done = Gesichert nach { $path }
+restore-done = Jetzt gilt, was in { $path } steht.
+restore-kept = Jetzt gilt, was in { $path } steht. Wie die Datei vorher war, bleibt als { $kept } aufgehoben.
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.

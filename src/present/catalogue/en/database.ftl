@@ -1,6 +1,7 @@
 # Why the database could not be used, and what the check has found.
 
 recorded-unsaid = It was recorded, only the answer could not be written ({ $error }). Please do not record it again; “kerbholz log” shows what is there.
+recorded-then-failed = It was recorded; after that the file reported an error, and there is no answer. Please do not record it again; “kerbholz log” shows what is there, and “kerbholz check” whether the file is in order.
 database-foreign = { $path } is not a Kerbholz file; nothing in it was changed. Please name another one with “--db” or KERBHOLZ_DB.
 database-no-version = { $path } has the mark of Kerbholz, but its version is gone: the file is damaged; nothing in it was changed. Please go on with a backup.
 database-strange = Nothing is recorded in { $path }: { $what } Please go on with a backup, or bring everything into a new file with “kerbholz export --full --all”.
@@ -16,6 +17,7 @@ database-corrupt = The database is damaged; nothing was changed. Please go on wi
 database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” tells more.
 database-contradiction = What was to be recorded contradicts what is in the file; nothing was changed. “kerbholz check” tells how the file is.
 database-token-known = This was recorded already.
+database-unknown = Whether this was recorded is not known: saving it, the file reported an error, and it cannot be read now ({ $error }). Please do not record it again before “kerbholz log” shows what is there.
 database-sqlite = The database reports an error: { $error }. Please try again; if the error persists, “kerbholz check” tells more.
 
 finding-structure = The structure of the file is damaged: { $fault }. Please go on with a backup.
@@ -116,3 +118,6 @@ io-readonly = nothing can be written there
 io-pipe = nobody reads any more
 io-not-utf8 = the text is not UTF-8
 io-other = { $error }
+refused-restore-itself = “{ $value }” is the file itself and no backup of it. Please name the backup.
+refused-restore-not-at-rest = “{ $value }” is being written, or is of an earlier version. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
+refused-restore-not-whole = “{ $value }” is not in order; nothing was changed. “kerbholz check --db { $value }” says what is missing. Please take another backup.

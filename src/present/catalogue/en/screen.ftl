@@ -221,4 +221,6 @@ check-finding = Finding
 check-repaired = The figures were computed anew from the log.
 check-faults = Not in order. “kerbholz check --repair” computes the figures anew from the log; where the log itself was changed, only a backup helps.
 backup-done = Backed up to { $path }
+restore-done = What { $path } holds counts now.
+restore-kept = What { $path } holds counts now. The file as it was before is kept as { $kept }.
 demo-left = { $path } could not be removed and may be deleted.
