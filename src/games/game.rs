@@ -58,6 +58,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// What makes somebody look again at a hand of this session, although the rules allow it (docs/cli.md, Corrections).
     fn doubts(&self, facts: &Self::Facts) -> Vec<Message>;
 
+    /// Whether nothing more can be recorded because somebody announced the end, who may think better of it.
+    fn is_announced_end(&self) -> bool {
+        false
+    }
+
     /// What is still to be played before an evening fairly ends, in a part of a sentence.
     fn unfinished(&self) -> Option<Message> {
         None

@@ -362,6 +362,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn is_announced_end(&self) -> bool {
+                match self {
+                    $(Position::$game(position) => position.is_announced_end()),+
+                }
+            }
+
             pub fn unfinished(&self) -> Option<Message> {
                 match self {
                     $(Position::$game(position) => position.unfinished()),+
@@ -416,4 +422,24 @@ games! {
     Droggn in droggn = "droggn",
     Dreiertarock in dreiertarock = "dreiertarock",
     Dreeg in dreeg = "dreeg",
+}
+
+impl Facts {
+    /// Whether this is no hand but says when the evening will be over.
+    pub fn announces_end(&self) -> bool {
+        matches!(self, Facts::Dreierles(dreierles::Facts::LastRound) | Facts::Droggn(droggn::Facts::LastFour))
+    }
+}
+
+impl Position {
+    /// What a Räuber counts, and what in the last round, where there is one.
+    pub fn raeuber_values(&self) -> Option<(i64, i64)> {
+        match self {
+            Position::Dreierles(position) => {
+                let rules = position.rules();
+                Some((rules.raeuber_value_in(false), rules.raeuber_value_in(true)))
+            }
+            _ => None,
+        }
+    }
 }

@@ -46,7 +46,7 @@ fn a_correction_is_laid_over_the_hand() {
     table.check();
 }
 
-/// docs/cli.md, Who dealt: where no points change, it is said who deals later and next (trials S7).
+/// docs/cli.md, Corrections: where no points change, it is said who deals later and next (trials S7).
 #[test]
 fn deals_that_move_along_are_told() {
     let table = Table::german();

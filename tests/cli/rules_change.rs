@@ -28,6 +28,69 @@ fn evening() -> Table {
 }
 
 /// Trials Q7: a rule is otherwise from the next hand on, and hands before it count as they did.
+/// docs/cli.md, At the table: what was announced is taken back, and what was played behind it stays (trials S5).
+#[test]
+fn s5_an_evening_goes_on_behind_whatever_ended_it() {
+    for (start, hands, after) in [
+        (
+            "dreierles Anne Bert Carla",
+            ["last-round", "hand raeuber anne", "hand raeuber bert", "hand anne solo 42"],
+            "hand anne dreier 40",
+        ),
+        (
+            "dreierles Anne Bert Carla --rules steinmauern-turnier",
+            ["last-round", "hand raeuber anne", "hand raeuber bert", "hand anne solo 42"],
+            "hand anne dreier 40",
+        ),
+        (
+            "droggn Anne Bert Carla",
+            ["hand anne ansager 40", "last-four", "hand anne ansager 40", "hand anne ansager 44"],
+            "hand bert ansager 40",
+        ),
+    ] {
+        let table = Table::new();
+        table.ok(&format!("start {start} --stake 10ct"));
+        hands.iter().for_each(|line| drop(table.ok(line)));
+        if start.starts_with("droggn") {
+            (0..2).for_each(|_| drop(table.ok("hand anne ansager 30")));
+        }
+        let (totals, owed) = (table.json("status")["totals"].clone(), table.ok("settle"));
+        let last: Vec<&str> = after.split(' ').collect();
+        let refused = table.refused(&last);
+        assert!(refused.contains("kerbholz reopen"), "{refused}");
+        for ended in [false, true] {
+            if ended {
+                table.ok("undo");
+                table.ok("end");
+            }
+            let answer = table.run(&["reopen"]);
+            assert!(answer.code == 0 && answer.err.contains("announce"), "{start}: {answer:?}");
+            assert_eq!((&table.json("status")["totals"], &table.ok("settle")), (&totals, &owed), "{start}");
+            table.check();
+        }
+        table.ok(after);
+        table.check();
+        // Once more, and over again.
+        if start.starts_with("dreierles") {
+            (0..2).for_each(|_| drop(table.ok("hand raeuber bert")));
+            table.ok("last-round");
+            (0..3).for_each(|_| drop(table.ok("hand raeuber bert")));
+            assert_eq!(table.run(&after.split(' ').collect::<Vec<_>>()).code, 1);
+        }
+        let stream = table.write("stream.jsonl", table.ok("export"));
+        let scored = table.ok(&format!("score {}", stream.display()));
+        assert!(!scored.contains("error"), "{scored}");
+        let copy = Table::new();
+        copy.run(&["import", stream.to_str().unwrap()]).done("import");
+        assert_eq!(copy.json("status")["totals"], table.json("status")["totals"]);
+    }
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --house rounds=1");
+    (0..3).for_each(|_| drop(table.ok("hand anne solo 42")));
+    let refused = table.refused(&["reopen"]);
+    assert!(refused.contains("kerbholz start"), "{refused}");
+}
+
 #[test]
 fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     let table = evening();

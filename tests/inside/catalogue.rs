@@ -281,7 +281,8 @@ fn no_sentence_is_missing() {
         for literal in literals(program).into_iter().filter(|_| !is_table_of_options(&path)) {
             let begins_like_one =
                 literal.split_once('-').is_some_and(|(kind, rest)| kinds.contains(kind) && !rest.is_empty());
-            let is_known = ["", "refused-", "word-"].iter().any(|kind| known.contains_key(&format!("{kind}{literal}")));
+            let is_known =
+                ["", "refused-", "word-", "rule-"].iter().any(|kind| known.contains_key(&format!("{kind}{literal}")));
             if begins_like_one && !is_known && !options.contains(&literal.as_str()) {
                 missing.insert(format!("{literal} ({})", path.display()));
             }

@@ -546,8 +546,6 @@ fn an_end_within_a_round_is_asked_about() {
     at.line("schluss");
     at.sees("Offen, bis es rund ist: 2 Spiele.");
     at.keys("n\r");
-    at.prompt();
-    assert_eq!(table.json("abende")["sessions"][0]["ended"], false);
     at.line("schluss");
     at.sees("Trotzdem Schluss?");
     at.keys("j\r");
@@ -572,8 +570,8 @@ fn an_evening_is_begun_by_one_line() {
     at.sees("Spiel 1, Runde 1: carla gibt");
     at.line("ade");
     assert!(at.ends().success());
-    let session = &table.json("abende")["sessions"][0];
-    assert_eq!((&session["rules"], &session["stake"]["amount"]), (&"iffezheim".into(), &"0.10".into()), "{session}");
+    let export = table.ok("export");
+    assert!(export.contains("\"rules\":\"iffezheim\"") && export.contains("\"amount\":\"0.10\""), "{export}");
     table.ok("schluss");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.answer("Welches Spiel?", "dreierles");

@@ -7,12 +7,13 @@ use super::order;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
-use crate::games::session::Event;
+use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, History, Play};
-use crate::model::Player;
 use crate::model::ids::{EntryId, Seq, Slot};
+use crate::model::{Player, refuse};
+use crate::record::write;
 use crate::store::Tx;
 
 /// Which way to go in the log.
@@ -52,6 +53,8 @@ pub enum MovedChange {
     Seating,
     /// That a hand was struck; its number.
     Strike(u32),
+    /// That the announcement of an end was taken back.
+    Announced,
     /// Who dealt a hand.
     Dealt,
     End,
@@ -124,7 +127,8 @@ pub fn move_change(
         },
         SessionBody::Void { of } => {
             let lines = ScoreSheet::of(tx, &evening)?.lines;
-            MovedChange::Strike(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand).unwrap_or(0))
+            let hand = lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
+            hand.map_or(MovedChange::Announced, MovedChange::Strike)
         }
         SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
@@ -211,6 +215,36 @@ pub fn fix(
     append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot)?;
     Ok((ScoreSheet::of(tx, evening)?, later))
+}
+
+/// Takes back the announcement by which an evening is over. What was played behind it counts as it was counted: a last
+/// round was played for what the Räuber counts in it.
+pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&str>) -> Result<(), AppError> {
+    let lines = ScoreSheet::of(tx, evening)?.lines;
+    let announces = |line: &&SheetLine| {
+        line.applied.is_some() && matches!(&line.event.what, What::Play(facts) if facts.announces_end())
+    };
+    let announced = lines.iter().rev().find(announces);
+    let of = announced.ok_or_else(|| refuse!(evening_complete { session: evening.row.number }))?.slot;
+    let rules = |raeuber: i64| {
+        write::object(|w| {
+            w.key("kind").text("rules");
+            w.key("house").object(|w| w.key("raeuber_value").whole(raeuber));
+        })
+    };
+    let planned = match evening.session.position().raeuber_values() {
+        Some((usual, last)) if usual != last => {
+            vec![SessionBody::Beside(rules(usual)), SessionBody::Fix { of, event: rules(last) }]
+        }
+        _ => vec![SessionBody::Void { of }],
+    };
+    let totals = evening.session.totals().to_vec();
+    append(tx, evening, &planned, why)?;
+    fold_again(tx, evening, of)?;
+    match evening.session.totals() == totals {
+        true => Ok(()),
+        false => Err(refuse!(goes_on_otherwise { session: evening.row.number }).into()),
+    }
 }
 
 /// Strikes hand `number`.

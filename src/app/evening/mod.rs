@@ -18,7 +18,10 @@ mod show;
 
 pub use begin::{Fees, start};
 pub use book::Brought;
-pub use correct::{Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change, void};
+pub use correct::{
+    Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change, take_back_announcement,
+    void,
+};
 pub use deal::{Deal, LaterHand, told_later};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
 pub use fold::{AsItWas, as_it_was, fold_again};

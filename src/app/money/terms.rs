@@ -3,7 +3,7 @@
 use super::books::Ledger;
 use super::party::kitty_account;
 use crate::app::AppError;
-use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find};
+use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
 use crate::games::GameKind;
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::KittyFee;
@@ -93,14 +93,20 @@ pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resu
     Ok(evening)
 }
 
-/// An evening that has ended goes on.
-pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening, AppError> {
+/// An evening that has ended goes on, or one that is over by what was announced; answers whether that was taken back.
+pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<(Evening, bool), AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
-    if !evening.row.ended {
+    let is_complete = evening.session.is_complete();
+    if !evening.row.ended && !is_complete {
         return Err(refuse!(evening_not_ended { session: evening.row.number }).into());
     }
-    agree_to(&tx, &mut evening, SessionBody::Reopen, why)?;
+    if evening.row.ended {
+        agree_to(&tx, &mut evening, SessionBody::Reopen, why)?;
+    }
+    if is_complete {
+        take_back_announcement(&tx, &mut evening, why)?;
+    }
     tx.commit()?;
-    Ok(evening)
+    Ok((evening, is_complete))
 }

@@ -197,8 +197,16 @@ pub struct Reopen {
 
 impl Run for Reopen {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let evening = terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
+        let (evening, was_announced) = terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
         show_change(&evening, &say!(evening_goes_on { evening: evening.row.number }), context);
+        if was_announced {
+            let voice = context.voice.of(&evening.session);
+            let told = match evening.session.position().raeuber_values() {
+                Some((value, _)) => say!(goes_on_after_last_round { value }),
+                None => say!(goes_on_after_last_four),
+            };
+            context.world.tell(&voice.say(&told));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -69,6 +69,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Strike(_) => String::new(),
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
                 MovedChange::Seating => voice.label(say::moved_seats),
+                MovedChange::Announced => voice.label(say::moved_announced),
                 MovedChange::Dealt => voice.label(say::moved_dealt),
                 MovedChange::End => voice.label(say::moved_end),
                 MovedChange::Reopened => voice.label(say::moved_reopened),

@@ -120,6 +120,10 @@ impl Game for Position {
         outlook
     }
 
+    fn is_announced_end(&self) -> bool {
+        self.last_round
+    }
+
     fn unfinished(&self) -> Option<Message> {
         let is_begun = self.deals_in_round > 0 || self.last_round;
         let left = self.table.len() - self.deals_in_round;

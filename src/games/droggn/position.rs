@@ -96,6 +96,10 @@ impl Game for Position {
         self.rules = rules;
     }
 
+    fn is_announced_end(&self) -> bool {
+        self.hands_left.is_some()
+    }
+
     fn unfinished(&self) -> Option<Message> {
         self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
     }

@@ -218,7 +218,7 @@ impl Session {
 
     fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
         if self.is_complete() {
-            return Err(refuse!(session_complete));
+            return Err(refuse!(session_complete { goes_on: u8::from(self.position.is_announced_end()) }));
         }
         let mut applied = Applied {
             hand: None,

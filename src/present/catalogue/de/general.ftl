@@ -86,7 +86,10 @@ refused-not-active = { $audience ->
 refused-card-points-missing = { $where }Es fehlen die Augen des Alleinspielers; bitte angeben.
 
 
-refused-session-complete = Hier ist alles fertig gespielt, es kommt nichts mehr dazu; bitte einen neuen Abend anfangen oder ein früheres Spiel ändern.
+refused-session-complete = Hier ist alles fertig gespielt, es kommt nichts mehr dazu; { $goes_on ->
+        [1] „kerbholz weiterspielen“ nimmt die Ansage zurück und macht weiter.
+       *[other] bitte einen neuen Abend anfangen oder ein früheres Spiel ändern.
+    }
 refused-total-too-large = Der Punktestand von { $player } würde größer, als sich noch rechnen lässt; bitte die Zahlen dieses Spiels prüfen.
 
 refused-no-current-session = { $audience ->

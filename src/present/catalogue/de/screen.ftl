@@ -50,6 +50,7 @@ unfinished-phases = { $left ->
 ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem Schluss? [j = ja, n = nein]
 end-unfinished = Beendet; offen geblieben: { $left }. Mit „kerbholz weiterspielen“ geht es weiter.
 later-points = { $player } { $was }, dann { $now }
+moved-announced = dass es nach der Ansage weitergeht
 moved-dealt = wer gegeben hat
 undone = Zurückgenommen: { $what }
 redone = Wieder da: { $what }

@@ -46,7 +46,7 @@ refused-house-has-no-fees = { $field }: what the kitty gets holds for the whole 
 refused-drink-not-here = { $game } is not played for drinks; “kerbholz stake” says what a point is worth.
 refused-stake-not-here = { $where }{ $game } is not played for money per point; { $audience ->
         [record] please leave the stake out, the price of a drink stands in the house rule “drink”.
-       *[table] “kerbholz drink "Liter Bier 9,80 €"” says what a drink costs.
+       *[table] “kerbholz drink "Liter Bier 9.80 EUR"” says what a drink costs.
     }
 refused-seats-wrong = { $where }{ $value } { $value ->
         [one] person is
@@ -86,7 +86,10 @@ refused-not-active = { $audience ->
 refused-card-points-missing = { $where }The declarer’s card points are missing; please give them.
 
 
-refused-session-complete = Everything has been played here, nothing more can be added; please start a new evening or change an earlier hand.
+refused-session-complete = Everything has been played here, nothing more can be added; { $goes_on ->
+        [1] “kerbholz reopen” takes the announcement back and goes on.
+       *[other] please start a new evening or change an earlier hand.
+    }
 refused-total-too-large = The total of { $player } would become too large to count; please check the numbers of this hand.
 
 refused-no-current-session = { $audience ->

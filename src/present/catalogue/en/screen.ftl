@@ -50,6 +50,7 @@ unfinished-phases = { $left ->
 ask-end-unfinished = Still to be played: { $left }. End all the same? [y = yes, n = no]
 end-unfinished = Ended; left unplayed: { $left }. “kerbholz reopen” goes on.
 later-points = { $player } { $was }, then { $now }
+moved-announced = that it goes on behind what was announced
 moved-dealt = who dealt
 undone = Taken back: { $what }
 redone = Back again: { $what }
