@@ -56,11 +56,11 @@ fn write_and_read(what: &str, table: &Table) {
         writers.into_iter().for_each(|writer| writer.join().unwrap());
         is_done.store(true, Ordering::Relaxed);
     });
+    let tried = WRITERS * hands + *looks.lock().unwrap();
+    told(what, tried, &failed.into_inner().unwrap());
     let stored = table.json("status")["hands"].as_u64().unwrap() as usize;
     assert_eq!(stored, 3 + WRITERS * hands);
     table.check();
-    let tried = WRITERS * hands + *looks.lock().unwrap();
-    told(what, tried, &failed.into_inner().unwrap());
 }
 
 /// Two bring an old file up at once: it is done once, and both go on.

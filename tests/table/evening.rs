@@ -577,12 +577,39 @@ fn an_evening_is_begun_by_one_line() {
     at.answer("Welches Spiel?", "dreierles");
     at.answer("Welches Regelwerk?", "");
     at.answer("Wer sitzt", "anne bert");
-    at.sees("2");
+    at.sees("2 Leute gehen");
     // What was used last is offered as one writes it here.
     at.answer("Wer sitzt", "anne bert und carla");
-    at.sees("[0,10 €]");
-    at.answer("Einsatz", "");
+    at.sees("[0,10 €] › ");
+    at.keys("\r");
     at.sees("Spiel 1,");
     at.line("ade");
     assert!(at.ends().success());
+}
+
+/// trials S15: what is told before a hand is recorded says what doubles it, whose that is, and whether it was announced.
+#[test]
+fn what_doubles_a_hand_is_told_with_whose_it_is() {
+    for (start, line, told) in [
+        (
+            "dreiertarock Jo Max Rosa --house kontra=true",
+            "max f 35 gegner:mondfang kakadu!- k1",
+            "Mondfang bei den Gegnern, angesagter Kakadu misslungen, einmal verdoppelt",
+        ),
+        (
+            "droggn Jo Max Rosa",
+            "max a 40 gegner:pagat-raus+ s",
+            "Pagat ausgelegt und gewonnen bei den Gegnern, einmal verdoppelt",
+        ),
+        ("droggn Jo Max Rosa", "max super-mord+ gstieß-raus s", "Gstieß ausgelegt, einmal verdoppelt"),
+        ("dreierles Jo Max Rosa", "max s 42 raus- rosa:4k k2", "vier Könige bei Rosa"),
+        ("dreierles Jo Max Rosa", "max s 42 raus- rosa:4k k2", "zweimal verdoppelt"),
+    ] {
+        let table = Table::german();
+        table.ok(&format!("start {start}"));
+        let mut at = Terminal::open(&table, 120, "xterm", &["tisch"]);
+        at.line(line);
+        at.sees(told);
+        drop(at);
+    }
 }

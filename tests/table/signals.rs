@@ -157,7 +157,7 @@ fn what_is_typed_behind_ctrl_c_is_not_lost() {
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.prompt();
     at.keys("b d 4\u{3}a s 42\r");
-    at.sees("Anne gewinnt den Solo mit 42");
+    at.sees("Anne gewinnt das Solo mit 42");
     at.prompt();
     at.keys("\u{3}\u{3}c d\r\u{3}\u{3}b d 48\r\rade\r");
     at.sees("Bert gewinnt den Dreier mit 48");

@@ -236,6 +236,7 @@ fn written(body: &Planned, why: Option<&str>) -> String {
     match body {
         SessionBody::Fix { of, event } => SessionBody::Fix { of: *of, event: EventJson(event) }.write(why),
         SessionBody::Event(event) => SessionBody::Event(EventJson(event)).write(why),
+        SessionBody::Beside(event) => SessionBody::Beside(EventJson(event)).write(why),
         other => other.clone().map_event(|_: String| EventJson("{}")).write(why),
     }
 }

@@ -65,6 +65,8 @@ pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError
         }
         looked.findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
     }
+    // Whoever holds a right to read must not ask for another: a writer that waits for the first keeps the second away.
+    drop(tx);
     // Of a file that is damaged nothing is told but that.
     let not_counted = match looked.findings.is_empty() {
         true => NotCounted::now(&store.read()?)?,
