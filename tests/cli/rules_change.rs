@@ -164,7 +164,7 @@ fn q7_rules_go_out_and_come_in_again() {
     assert!(out.contains(r#""house":{"last_round_raeuber_value":4}"#), "{out}");
     table.check();
     let other = Table::german();
-    let file = other.write("in.jsonl", &table.ok("export --full --all"));
+    let file = other.write("in.jsonl", table.ok("export --full --all"));
     other.ok(&format!("import {}", file.display()));
     assert_eq!(other.ok("export --all"), table.ok("export --all"));
     table.ok("start dreierles Anne Bert Carla");
@@ -270,7 +270,7 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     other.ok(&format!("import --incomplete {}", file.display()));
     assert_eq!(other.json("abrechnen")["settlements"][0]["owes"], table.json("abrechnen")["settlements"][0]["owes"]);
     let full = Table::german();
-    let file = full.write("in.jsonl", &table.ok("export --all --full"));
+    let file = full.write("in.jsonl", table.ok("export --all --full"));
     full.ok(&format!("import {}", file.display()));
     assert_eq!(full.ok("export --all"), out);
     full.check();
@@ -384,7 +384,7 @@ fn q7_however_an_evening_came_about_its_export_is_the_evening() {
             assert_eq!(table.json("status")["totals"], totals, "{seed}: {out}");
         }
         let full = Table::german();
-        let file = full.write("in.jsonl", &table.ok("export --all --full"));
+        let file = full.write("in.jsonl", table.ok("export --all --full"));
         full.ok(&format!("import {}", file.display()));
         assert_eq!(full.ok("export"), out, "{seed}");
         full.check();
