@@ -131,7 +131,7 @@ pub const VERBS: &[Verb] = &[
         say::help_seats,
         &[
             Takes::value("players", say::value_player, say::help_seats_players),
-            Takes::value("dealer", say::value_player, say::help_start_dealer),
+            Takes::value("dealer", say::value_player, say::help_seats_dealer),
         ],
     ),
     Verb::of::<hand::Dealer>(

@@ -81,6 +81,20 @@ fn what_is_left_out_is_what_one_would_mean() {
     assert!(answer.code == 1 && !table.ok("spieler").contains("Gerd"), "{answer:?}");
 }
 
+/// trials S8: the help says who deals behind another seating, as it happens.
+#[test]
+fn another_seating_keeps_the_deal_going_as_its_help_says() {
+    let table = Table::german();
+    let help = table.ok("plätze --hilfe");
+    assert!(help.contains("wer dran gewesen wäre") && !help.contains("zuletzt"), "{help}");
+    table.ok("start dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    table.ok("plätze Bert Carla Anne");
+    assert_eq!(table.json("stand")["next_dealer"], "Anne");
+    table.ok("plätze Bert Carla Dora --new Dora");
+    assert_ne!(table.json("stand")["next_dealer"], "Dora", "the seat after Anne's");
+}
+
 /// docs/cli.md, At the table: `?` shows the notation with the names of those who sit there, cut as short as they can be.
 #[test]
 fn the_page_names_those_at_the_table() {
