@@ -1,6 +1,8 @@
 //! All books as a journal for hledger: a transaction a booking, an account a person, amounts to the last part. What is in
 //! the kitty is an account of its own, `cash`, beside its claims.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::harmless::plain;
 use super::money_words::kind_word;
 use crate::app::money::journal::Transaction;
@@ -8,6 +10,8 @@ use crate::model::money::exact_string;
 
 pub fn journal(transactions: &[Transaction]) -> String {
     let mut journal = String::from("; kerbholz\ndecimal-mark .\n");
+    let names = transactions.iter().flat_map(|transaction| &transaction.postings).map(|(name, _)| name.as_str());
+    let accounts = accounts(names.collect());
     for transaction in transactions {
         let book = match transaction.evening {
             Some(evening) => format!("evening {evening}"),
@@ -22,7 +26,7 @@ pub fn journal(transactions: &[Transaction]) -> String {
         for (name, exact) in &transaction.postings {
             let group = if transaction.kind.is_some() { "people" } else { "cash" };
             let amount = exact_string(*exact, transaction.currency);
-            journal.push_str(&format!("    {group}:{}  {amount} {}\n", account(name), transaction.currency));
+            journal.push_str(&format!("    {group}:{}  {amount} {}\n", accounts[name.as_str()], transaction.currency));
         }
         if transaction.kind.is_none() {
             // What is in a kitty came from somewhere or went there: the other half of each amount.
@@ -37,6 +41,20 @@ fn one_line(text: &str) -> String {
     plain(text).replace(['\n', '\r'], " ")
 }
 
+/// An account of its own for each name, also where two differ only in what an account cannot hold.
+fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
+    let mut taken = BTreeSet::new();
+    let mut own = |name: &str| {
+        let plain = account(name);
+        let numbered = (2..).map(|number: u32| format!("{plain} ({number})"));
+        let free = std::iter::once(plain.clone()).chain(numbered).find(|account| !taken.contains(account));
+        let free = free.unwrap_or(plain.clone());
+        taken.insert(free.clone());
+        free
+    };
+    names.into_iter().map(|name| (name, own(name))).collect()
+}
+
 /// An account ends where two blanks follow each other, has parts between colons, and is no comment.
 fn account(name: &str) -> String {
     let words: Vec<String> = one_line(name).split_whitespace().map(str::to_owned).collect();
@@ -45,10 +63,20 @@ fn account(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::account;
+    use super::{account, accounts};
 
     #[test]
     fn a_name_is_one_account_whatever_is_in_it() {
         assert_eq!(account("Anne  B: x;y"), "Anne B∶ x,y");
+    }
+
+    /// trials A17: two people are never one account.
+    #[test]
+    fn names_that_an_account_cannot_tell_apart_get_accounts_of_their_own() {
+        let names = ["Anne X", "Anne  X", "A:B", "A∶B", "A∶B (2)"];
+        let accounts = accounts(names.into_iter().collect());
+        let own: std::collections::BTreeSet<&String> = accounts.values().collect();
+        assert_eq!(own.len(), names.len(), "{accounts:?}");
+        assert_eq!(accounts["Anne  X"], "Anne X");
     }
 }
