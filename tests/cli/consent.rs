@@ -134,6 +134,22 @@ fn an_evening_that_does_not_come_along_is_listed_and_not_taken() {
     assert_eq!(third.ok("export --full --all"), table.ok("export --full --all"));
 }
 
+/// That an evening of ours never came along takes consent, and even then one of ours that vanishes is named (trials A7).
+#[test]
+fn a_claim_that_an_evening_of_ours_is_missing_is_listed_and_not_believed() {
+    let table = ours();
+    let session = table.json("sessions")["sessions"][0]["session"].as_str().unwrap().to_owned();
+    consented(&table, &house(json!({"missing": {"session": session}})), &["has not come along"]);
+    let connection = rusqlite::Connection::open(table.database()).unwrap();
+    let sql = "PRAGMA foreign_keys = OFF; DROP TRIGGER entry_is_never_deleted;
+        DELETE FROM entry WHERE chain = (SELECT id FROM chain WHERE kind = 'session');
+        DELETE FROM chain WHERE kind = 'session'";
+    connection.execute_batch(sql).unwrap();
+    connection.close().unwrap();
+    let told = table.run(&["check"]);
+    assert!(told.code == 1 && told.out.contains(&session), "{told:?}");
+}
+
 #[test]
 fn a_second_tournament_is_listed_entry_by_entry_and_not_taken() {
     let (table, other) = (ours(), Table::new());

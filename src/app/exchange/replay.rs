@@ -14,7 +14,7 @@ use crate::journal::chain::ChainKind;
 use crate::model::ids::{ChainId, Seq, Slot};
 use crate::record::{Node, Path, read};
 use crate::store::chain::{Chain, Entry};
-use crate::store::{StoreError, Tx};
+use crate::store::{Setting, StoreError, Tx};
 
 /// Plays entries in the order in which they were recorded.
 #[derive(Default)]
@@ -160,19 +160,25 @@ fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> 
     Ok(())
 }
 
-/// Which sessions and tournaments the house chains of a file say were begun, without those that never came along.
+/// Which sessions and tournaments the house chains of a file say were begun, without those that never came along. Of one
+/// that was begun in this file no other can say that.
 pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
-    let (mut begun, mut missing) = (BTreeSet::new(), BTreeSet::new());
+    let own = tx.setting(Setting::House)?;
+    let (mut begun, mut begun_here, mut missing) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+        let is_own = own == Some(chain.uuid);
         tx.each_entry_of(chain.id, |entry| {
             match entries::of_house(chain, &entry)?.body {
+                HouseBody::Opened { session } if is_own => drop(begun_here.insert(session)),
                 HouseBody::Opened { session } => drop(begun.insert(session)),
-                HouseBody::Missing { session } => drop(missing.insert(session)),
+                HouseBody::Missing { session } => drop(missing.insert((session, is_own))),
                 _ => {}
             }
             Ok::<(), AppError>(())
         })?;
     }
-    begun.retain(|session| !missing.contains(session));
+    begun.retain(|session| !missing.contains(&(*session, false)) && !missing.contains(&(*session, true)));
+    begun_here.retain(|session| !missing.contains(&(*session, true)));
+    begun.append(&mut begun_here);
     Ok(begun)
 }

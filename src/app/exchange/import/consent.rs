@@ -43,6 +43,8 @@ enum Means {
     Begun(Uuid),
     /// That somebody is known, who was not known before and may sit in an evening that has come along.
     Known(String),
+    /// That an evening never came along: of one that is here somebody would no longer be told that it is lost.
+    Missing(Uuid),
     /// What is known or goes without saying.
     Nothing,
     /// Anything else.
@@ -55,7 +57,7 @@ impl NewEntry {
         let means = match chain.kind {
             ChainKind::House => match entries::of_house(chain, entry)?.body {
                 HouseBody::Opened { session } => Means::Begun(session),
-                HouseBody::Missing { .. } => Means::Nothing,
+                HouseBody::Missing { session } => Means::Missing(session),
                 HouseBody::Person { name } => {
                     let key = name::key(&name);
                     if tx.spelling_by_key(&key)?.is_some() { Means::Nothing } else { Means::Known(key) }
@@ -71,6 +73,7 @@ impl NewEntry {
     fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool, AppError> {
         Ok(match &self.means {
             Means::Begun(session) => tx.chain(*session)?.is_some(),
+            Means::Missing(session) => tx.chain(*session)?.is_none(),
             Means::Known(key) => tx.sits_somewhere(key)?,
             Means::Nothing => true,
             Means::More => false,
