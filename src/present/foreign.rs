@@ -17,7 +17,9 @@ pub fn told(foreign: &Foreign, voice: &Voice) -> String {
             voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
         }
         ForeignWhat::Ahead { at } => voice.say(&say!(import_foreign { at: moment(at, voice.lang), text })),
-        ForeignWhat::Hands { .. } => voice.say(&say!(import_foreign_hands { text })),
+        ForeignWhat::Hands { .. } | ForeignWhat::Person { .. } | ForeignWhat::Kitty { .. } => {
+            voice.say(&say!(import_foreign_hands { text }))
+        }
     }
 }
 
@@ -31,6 +33,8 @@ pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
             }
             ForeignWhat::Ahead { at } => ("time", Some(at)),
             ForeignWhat::Hands { .. } => ("hands", None),
+            ForeignWhat::Person { .. } => ("person", None),
+            ForeignWhat::Kitty { .. } => ("kitty", None),
         };
         w.key("kind").text(kind);
         if let Some(at) = at {
@@ -47,6 +51,13 @@ fn text(foreign: &Foreign, voice: &Voice) -> String {
             voice.say(&say!(import_foreign_about { text: entry(line, voice), about: entry(about, voice) }))
         }
         ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
+        ForeignWhat::Person { spelled, was, now } => {
+            let [spelled, was, now] = [spelled, was, now].map(String::as_str);
+            voice.say(&say!(import_person_otherwise { spelled, was, now }))
+        }
+        ForeignWhat::Kitty { name, evening } => {
+            voice.say(&say!(import_kitty_plays { name: name.as_str(), session: evening.as_str() }))
+        }
         ForeignWhat::Hands { tournament, series, table } => {
             voice.say(&say!(import_hands_of_table { tournament: tournament.as_str(), series: *series, table: *table }))
         }

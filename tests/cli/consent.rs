@@ -1,5 +1,6 @@
 //! An import takes nothing but new evenings without being told (docs/trust.md, Promised).
 
+use std::collections::HashMap;
 use std::fs;
 
 use serde_json::{Value, json};
@@ -289,5 +290,44 @@ fn what_is_said_of_nobody_is_refused_in_words() {
             }
             table.check();
         }
+    }
+}
+
+/// The evenings of a file, recorded at another time, by themselves.
+fn evenings_at(table: &Table, at: &str) -> Forged {
+    let mut forged = Forged::new();
+    let mut chains: HashMap<String, Chain> = HashMap::new();
+    for line in table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\"")) {
+        let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
+        let [chain, kind, body] = ["chain", "kind", "body"].map(|key| entry[key].as_str().unwrap());
+        if kind == "session" {
+            let known = chains.entry(chain.to_owned()).or_insert_with(|| Chain::of(chain.parse().unwrap(), "session"));
+            forged.add_at(known, at, body);
+        }
+    }
+    forged
+}
+
+/// An evening alone makes nobody who is here somebody else, whatever it is called and dated (trials A6).
+#[test]
+fn an_evening_that_makes_people_others_is_listed_and_not_taken() {
+    for (said_here, players, words) in [
+        ("players merge Emil Anne", "Anne Emil Fritz", &["emil", "Anne", "Emil"][..]),
+        ("players rename Bert Bertl", "Bert Bertl Fritz", &["bert", "Bertl", "Bert"]),
+        ("kitty take Anne 1EUR", "Kitty Gerd Hans", &["Kitty"]),
+        ("stake 20ct", "aNNE Gerd Hans", &["Anne", "aNNE"]),
+    ] {
+        let (table, theirs) = (ours(), Table::new());
+        table.ok(said_here);
+        theirs.ok(&format!("start dreierles {players}"));
+        theirs.ok(&format!("hand {} solo 42", players.split(' ').next().unwrap()));
+        let before = table.ok("export --full --all");
+        let forged = evenings_at(&theirs, "1971-01-02T20:00:00+00:00");
+        let file = table.write("forged.jsonl", forged.text());
+        let message = table.refused(&["import", file.to_str().unwrap()]);
+        assert!(words.iter().all(|word| message.contains(word)) && message.contains("--merge"), "{message}");
+        assert_eq!(table.ok("export --full --all"), before, "{said_here}");
+        table.run(&["import", "--merge", file.to_str().unwrap()]).done("import --merge");
+        table.check();
     }
 }

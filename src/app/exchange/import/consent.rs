@@ -1,7 +1,7 @@
-//! What an import brings beside new evenings: entries of another file's people, deeds and tournaments, and hands at
-//! tables of a tournament that is here. Nothing of it is taken unless somebody who has seen it says so (docs/trust.md, Promised).
+//! What an import brings beside new evenings: entries of another file's people, deeds and tournaments, hands at tables of a
+//! tournament that is here, and whatever makes people who are here somebody else. Nothing of it is taken unless somebody who has seen it says so (docs/trust.md, Promised).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
@@ -15,6 +15,7 @@ use crate::model::ids::EntryId;
 use crate::model::name;
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
+use crate::store::people::Person;
 
 /// One thing that somebody has to agree to.
 pub struct Foreign {
@@ -28,6 +29,10 @@ pub enum ForeignWhat {
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
     /// An evening whose hands count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
+    /// Somebody who is here and would be called otherwise, or be somebody else.
+    Person { spelled: String, was: String, now: String },
+    /// An evening in which somebody sits who is called like the kitty.
+    Kitty { name: String, evening: String },
     /// A time that is ahead of everything here: whatever is recorded from now on is later still.
     Ahead { at: String },
 }
@@ -81,11 +86,52 @@ impl NewEntry {
     }
 }
 
+/// Who is meant by each spelling that is here, under the name that is shown, and whether that is the kitty.
+pub struct Known(BTreeMap<String, (Person, bool)>);
+
+impl Known {
+    pub fn now(tx: &Tx<'_>) -> Result<Known, AppError> {
+        Ok(Known(tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty))).collect()))
+    }
+
+    /// Whoever is somebody else since, or called otherwise.
+    fn changed(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>, AppError> {
+        let now = Known::now(tx)?;
+        let differs = |(key, was): (&String, &(Person, bool))| {
+            let is = now.0.get(key)?;
+            (is != was).then(|| Foreign {
+                id: format!("person {key}"),
+                what: ForeignWhat::Person { spelled: key.clone(), was: was.0.name.clone(), now: is.0.name.clone() },
+            })
+        };
+        Ok(self.0.iter().filter_map(differs).collect())
+    }
+}
+
+/// The kitty is nobody who plays: its claims would be those of a stranger.
+fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>, AppError> {
+    let Some(chain) = tx.chain(session)? else { return Ok(None) };
+    if chain.kind != ChainKind::Session {
+        return Ok(None);
+    }
+    for person in tx.members(chain.id)? {
+        if tx.is_kitty(person.id)? {
+            let evening = session.to_string();
+            return Ok(Some(Foreign {
+                id: format!("kitty {evening}"),
+                what: ForeignWhat::Kitty { name: person.name, evening },
+            }));
+        }
+    }
+    Ok(None)
+}
+
 /// What has to be agreed on: of these entries, and of these evenings, which are new here, where until now this time was the
 /// newest. Everything is known by now.
 pub fn foreign(
     tx: &Tx<'_>,
     before: &Before,
+    known: &Known,
     newest: Option<i128>,
     further: &[NewEntry],
     evenings: &[Uuid],
@@ -110,6 +156,10 @@ pub fn foreign(
         let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
         let what = ForeignWhat::Hands { tournament, series: place.series, table: place.number };
         foreign.push(Foreign { id: session.to_string(), what });
+    }
+    foreign.extend(known.changed(tx)?);
+    for session in evenings {
+        foreign.extend(kitty_plays(tx, *session)?);
     }
     if let Some(at) = clock::ahead(newest, tx.newest_time()?)? {
         foreign.push(Foreign { id: format!("ahead {at}"), what: ForeignWhat::Ahead { at } });

@@ -124,6 +124,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::standing(&tx)?;
+    let known = consent::Known::now(&tx)?;
     let waited: BTreeSet<Origin> = tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0)).collect();
     let names_waited: BTreeSet<EntryId> = house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
     let mut import = Intake {
@@ -151,7 +152,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         import.refused_or(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
-        import.done.foreign = consent::foreign(&tx, &import.before, newest, &import.further, &import.evenings)?;
+        import.done.foreign = consent::foreign(&tx, &import.before, &known, newest, &import.further, &import.evenings)?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }
