@@ -1,5 +1,7 @@
 //! The moment, which only the use cases ask for: the rules get it as a value.
 
+use std::cell::Cell;
+
 use chrono::{DateTime, Local, NaiveDate, NaiveTime, SecondsFormat, TimeZone};
 
 use super::AppError;
@@ -14,8 +16,21 @@ pub fn now() -> String {
 
 /// The time of a new entry: now, but later than everything that is known; a clock that was set back changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
-    let latest = tx.newest_time()?.map(Moment);
-    written(Moment::of_new_entry(moment_of(&Local::now()), latest))
+    let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
+    let at = written(Moment::of_new_entry(clock, latest))?;
+    if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
+        AHEAD.set(Some(at.clone()));
+    }
+    Ok(at)
+}
+
+thread_local! {
+    static AHEAD: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+/// The time that the last entry of this command got, where it is more than a day ahead of the clock.
+pub fn dated_ahead() -> Option<String> {
+    AHEAD.take()
 }
 
 /// What is known by now, where it is more than a day ahead of this clock and of all that was known before: from then on

@@ -47,8 +47,9 @@ use verb::Verb;
 use verbs::VERBS;
 use world::{Stream, World};
 
+use crate::app::clock;
 use crate::games::header;
-use crate::model::Refusal;
+use crate::model::{Arg, Refusal, say};
 use crate::store::one_command;
 
 const PROGRAM: Program = Program {
@@ -107,6 +108,9 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
             Ok(ExitCode::SUCCESS)
         }
     };
+    if let Some(at) = clock::dated_ahead() {
+        world.tell(&voice.say(&say!(dated_ahead { at: Arg::Moment(at) })));
+    }
     match done {
         Ok(code) => world.arrived(code, &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour, typed, &**world),

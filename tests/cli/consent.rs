@@ -214,6 +214,18 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
 }
 
 /// A friend's file with an evening in it: the evening is taken with its people, and nobody is asked.
+/// Where the newest entry is ahead of the clock, whoever records is told (trials A18).
+#[test]
+fn what_is_dated_ahead_of_the_clock_is_told() {
+    let (table, theirs) = (ours(), ours());
+    assert!(!table.run(&["hand", "anne", "solo", "42"]).err.contains("ahead of the clock"));
+    let file = table.write("forged.jsonl", evenings_at(&theirs, "2099-01-02T20:00:00+00:00").text());
+    table.run(&["import", "--merge", file.to_str().unwrap()]).done("import --merge");
+    let told = table.run(&["hand", "bert", "solo", "42"]);
+    assert!(told.code == 0 && told.err.contains("ahead of the clock") && told.err.contains("2099"), "{told:?}");
+    assert!(!table.run(&["sheet"]).err.contains("ahead of the clock"));
+}
+
 #[test]
 fn a_new_evening_is_taken_as_before() {
     let (table, friend) = (ours(), Table::new());

@@ -17,6 +17,7 @@ database-corrupt = Die Datenbank ist beschädigt; nichts geändert. Bitte mit ei
 database-log = Eintrag { $seq } des Protokolls { $chain } ist nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte ein neueres Programm nehmen, sonst hilft „kerbholz prüfen“ weiter.
 database-contradiction = Was eingetragen werden sollte, widerspricht dem, was in der Datei steht; nichts geändert. „kerbholz prüfen“ sagt, was mit der Datei ist.
 database-token-known = Das ist schon eingetragen worden.
+dated-ahead = Hinweis: Der neueste Eintrag dieser Datei ist der Uhr dieses Rechners voraus; was jetzt dazukommt, wird auf { $at } datiert. Bitte die Uhr prüfen.
 database-unknown = Ob das aufgeschrieben ist, steht nicht fest: Beim Sichern meldet die Datei einen Fehler und lässt sich danach nicht lesen ({ $error }). Bitte nicht gleich noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
 database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz prüfen“ weiter.
 

@@ -17,6 +17,7 @@ database-corrupt = The database is damaged; nothing was changed. Please go on wi
 database-log = Entry { $seq } of the log { $chain } cannot be read: it comes from a newer program or is damaged. Please use a newer program; otherwise “kerbholz check” tells more.
 database-contradiction = What was to be recorded contradicts what is in the file; nothing was changed. “kerbholz check” tells how the file is.
 database-token-known = This was recorded already.
+dated-ahead = Note: the newest entry of this file is ahead of the clock of this computer; what is added now is dated { $at }. Please check the clock.
 database-unknown = Whether this was recorded is not known: saving it, the file reported an error, and it cannot be read now ({ $error }). Please do not record it again before “kerbholz log” shows what is there.
 database-sqlite = The database reports an error: { $error }. Please try again; if the error persists, “kerbholz check” tells more.
 
