@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::lines::Chance;
-use super::parts::{Event, Header, Node, Session, write};
+use super::parts::{Event, Header, Lang, Node, Session, What, print, read, write};
 
 /// What one word says, in atoms of a hand: `bid:solo`, `knock knock`, `name:Anne`.
 type Atoms = Vec<String>;
@@ -15,7 +15,7 @@ type Atoms = Vec<String>;
 /// A table, and everything that can be typed at it.
 pub struct Meant {
     pub session: Session,
-    game: &'static str,
+    pub game: &'static str,
     /// Names, bids, points, everything else.
     kinds: [Vec<String>; 4],
     means: HashMap<String, Vec<Atoms>>,
@@ -98,12 +98,19 @@ const DROGGN: &[Spelled] = &[
     ("super-mord+", "bid:super-mord made:true", Whole),
     ("mord-", "bid:super-mord made:false", Whole),
     ("m+", "bid:super-mord made:true", Whole),
+    // A Super Mord may be said, and how it went behind that.
+    ("super-mord", "bid:super-mord", Bid),
+    ("mord", "bid:super-mord", Bid),
+    ("super-mord+", "made:true", Whole),
+    ("mord-", "made:false", Whole),
+    ("m+", "made:true", Whole),
     ("weiter", "thrown-in", Extra),
     ("w", "thrown-in", Whole),
     ("passed", "thrown-in", Extra),
     ("thrown-in", "thrown-in", Extra),
     ("eingeworfen", "thrown-in", Extra),
     ("letzte-vier", "last-four", Extra),
+    ("last-four", "last-four", Extra),
     ("match", "points:74", Extra),
     ("m", "points:74", Whole),
     ("schwarz", "points:74", Extra),
@@ -153,7 +160,16 @@ const DREIERTAROCK: &[Spelled] = &[
     ("2er", "bid:zweier", Whole),
     ("four", "bid:vierer", Whole),
     ("five", "bid:fuenfer", Bid),
+    ("three", "bid:dreier", Bid),
+    ("two", "bid:zweier", Bid),
+    ("one", "bid:einser", Bid),
     ("solo-valat+", "bid:solo-valat made:true", Whole),
+    ("valat+", "bid:solo-valat made:true", Whole),
+    ("solo-valat+", "made:true", Whole),
+    ("valat+", "made:true", Whole),
+    ("v-", "made:false", Whole),
+    ("solo-valat", "bid:solo-valat", Bid),
+    ("valat", "bid:solo-valat", Bid),
     ("v-", "bid:solo-valat made:false", Whole),
     ("weiter", "thrown-in", Extra),
     ("w", "thrown-in", Whole),
@@ -272,6 +288,12 @@ impl Meant {
                 let many = vec!["knock".to_owned(); points as usize];
                 meant.means.entry(format!("{word}{points}")).or_default().push(many);
             }
+            for word in ["mal", "times"].into_iter().filter(|_| points == 2 || points == 4) {
+                let many = vec!["knock".to_owned(); (points / 2) as usize];
+                for (_, cut) in beginnings(word).chain([(2, word.to_owned())]).filter(|(letters, _)| *letters > 1) {
+                    meant.means.entry(format!("{cut}{points}")).or_default().push(many.clone());
+                }
+            }
             if total > points {
                 let theirs = vec![format!("points:{}", total - points)];
                 meant.say(2, &format!("g{points}"), theirs.clone());
@@ -344,8 +366,20 @@ impl Meant {
         words.iter().map(|word| word.as_str()).collect::<Vec<&str>>().join(" ")
     }
 
+    /// Whether the hand says what the words of the line were typed for, and the same again when it is printed and read; else
+    /// what does not hold.
+    pub fn holds(&self, line: &str, event: &Event) -> Result<(), String> {
+        if !self.is_said(line, event) {
+            return Err(format!("{line}: {event:?} {:?}", self.session.roster()));
+        }
+        let What::Play(facts) = &event.what else { return Err(format!("{line}: {event:?}")) };
+        let printed = print(facts, None, &self.session, Lang::De);
+        let again = read(&printed, &self.session);
+        if again.as_ref() == Ok(event) { Ok(()) } else { Err(format!("{line} | {printed}: {again:?}")) }
+    }
+
     /// Whether the hand says what the words of the line were typed for, and nothing besides.
-    pub fn is_said(&self, line: &str, event: &Event) -> bool {
+    fn is_said(&self, line: &str, event: &Event) -> bool {
         let mut writer = write::Writer::new();
         event.write(self.session.roster(), &mut writer);
         let told: Value = serde_json::from_str(&writer.into_string()).unwrap();

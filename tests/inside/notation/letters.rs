@@ -199,6 +199,21 @@ fn a_letter_beside_a_small_number_is_no_lone_one() {
     assert_eq!(misunderstood("b a s 2", &droggn).0, "notation-missing");
 }
 
+/// Four Kings are no Vierer with Kings, nor is an umlaut somebody without one.
+#[test]
+fn a_term_of_two_words_is_no_bid_and_a_bonus() {
+    let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Konrad"], r#""kontra":true"#);
+    for line in ["jo vier könige 40", "jo 40 vier kön", "jo four kings 40"] {
+        assert_eq!(misunderstood(line, &tarock).0, "notation-missing", "{line}");
+    }
+    assert_eq!(understood("jo dreier 40 vier könige", &tarock), understood("jo dreier 40 royal-trull", &tarock));
+    assert_eq!(understood("jo könige vier 40", &tarock), understood("jo vierer 40 royal-trull", &tarock));
+    assert_eq!(understood("jo vier ko 40", &tarock), understood("jo vierer 40 k1", &tarock));
+    let table = session("dreierles", "steinmauern", &["Konrad", "Anne", "Bert"], "");
+    assert_eq!(misunderstood("strafe kö", &table), ("notation-unexpected", "kö".to_owned()));
+    assert_eq!(understood("ko d 42 kön", &table), understood("konrad dreier 42 4k", &table));
+}
+
 /// trials S18: what the losers of a Dreeg are called is what their points say, and who calls is forehand.
 #[test]
 fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {
