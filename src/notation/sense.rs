@@ -131,12 +131,18 @@ impl<S> Senses<S> {
         let is_letter = tokens.first().is_some_and(|token| token.text.chars().count() == 1);
         let terms = self.found.iter().filter(|sense| sense.tokens > 1 && kind(&sense.said) == Kind::Extra);
         self.terms = terms.map(|sense| sense.said.clone()).collect();
+        // `kon` is a Kontra before it is Könige without an umlaut.
+        let typed = tokens.first().map(|token| token.text.to_lowercase()).unwrap_or_default();
+        let is_as_typed = |sense: &Sense<S>| sense.tokens == 1 && sense.spelled.starts_with(&typed);
+        let is_spelled = self.found.iter().any(is_as_typed);
         self.found.retain(|sense| {
+            let is_otherwise = is_spelled && sense.tokens == 1 && sense.people.is_empty() && !is_as_typed(sense);
+            let is_otherwise = is_otherwise && sense.cost.cuts > 0;
             let is_in_term = before.is_some_and(|before| before.terms.contains(&sense.said)) && sense.tokens == 1;
             let is_guessed = is_played_by_it && sense.cost.cuts > 0 && sense.people.is_empty();
             let is_part = (is_counted || (is_counting && is_letter)) && sense.tokens == 1;
             let is_number = is_part && kind(&sense.said) == Kind::Doubling;
-            !(is_extra(sense) && (is_guessed || is_number || is_in_term))
+            !(is_extra(sense) && (is_guessed || is_number || is_in_term || is_otherwise))
         });
     }
 

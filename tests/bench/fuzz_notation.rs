@@ -14,9 +14,7 @@ mod ordered;
 
 /// What lines and their order are made of.
 mod parts {
-    pub use kerbholz::measured::notation::{
-        Event, Fault, Header, Lang, Node, Session, What, print, read, write,
-    };
+    pub use kerbholz::measured::notation::{Event, Fault, Header, Lang, Node, Session, What, print, read, write};
 }
 
 use std::collections::BTreeMap;
@@ -45,6 +43,7 @@ fn main() {
     let (times, seed) = (numbers.first().copied().unwrap_or(100_000), numbers.get(1).copied().unwrap_or(1));
     let places = places();
     let mut chance = Chance(seed);
+    every_word_is_said(times, &mut chance);
     let mut figures = Figures::default();
     for done in 0..times {
         let place = &places[chance.below(places.len())];
@@ -65,7 +64,6 @@ fn main() {
         figures.slowest_line,
     );
     assert!(figures.slowest < MOST, "slower than {MOST:?}: {}", figures.slowest_line);
-    every_word_is_said(times, &mut chance);
 }
 
 /// What lines of one game came to.
@@ -101,7 +99,9 @@ fn every_word_is_said(times: u64, chance: &mut Chance) {
     }
     for (game, Said { typed, taken, words, alarms }) in &games {
         let refused = typed - taken;
-        println!("{game}: {typed} lines of up to four words, {taken} taken with {words} words, {refused} refused, {alarms} alarms");
+        println!(
+            "{game}: {typed} lines of up to four words, {taken} taken with {words} words, {refused} refused, {alarms} alarms"
+        );
     }
     println!("{:.0} s", started.elapsed().as_secs_f64());
     assert!(games.values().all(|said| said.alarms == 0), "a word that is taken is not said");

@@ -62,6 +62,10 @@ const DREIERLES: &[Spelled] = &[
     ("robber", "raeuber", Extra),
     ("r", "raeuber", Whole),
     ("strafe", "penalty", Extra),
+    ("vergeben", "penalty misdeal", Extra),
+    ("misdeal", "penalty misdeal", Extra),
+    ("vergeben", "misdeal", Extra),
+    ("misdeal", "misdeal", Extra),
     ("letzte-runde", "last-round", Extra),
     ("drull", "drull", Extra),
     ("trull", "drull", Extra),
@@ -115,7 +119,8 @@ const DROGGN: &[Spelled] = &[
     ("m", "points:74", Whole),
     ("schwarz", "points:74", Extra),
     ("schwacher", "knock", Extra),
-    ("einen-schwachen", "knock", Whole),
+    ("einen-schwachen", "knock", Extra),
+    ("ein-schwacher", "knock", Extra),
     ("s", "knock", Whole),
     ("k", "knock", Whole),
     ("retour", "knock", Extra),
@@ -127,6 +132,7 @@ const DROGGN: &[Spelled] = &[
     ("pagat-ultimo+", "pagat:declarer:ultimo-won", Whole),
     ("ultimo-", "pagat:declarer:ultimo-lost", Whole),
     ("captured", "pagat:declarer:captured", Extra),
+    ("pagat-captured", "pagat:declarer:captured", Extra),
     ("caught", "pagat:declarer:captured", Extra),
     ("last-trick", "last", Extra),
     ("revoke", "revoke", Extra),
@@ -146,6 +152,7 @@ const DROGGN: &[Spelled] = &[
     ("gstieß", "laid:gstiess", Extra),
     ("gstieß-raus", "laid:gstiess", Extra),
     ("letzter", "last", Extra),
+    ("letzter-stich", "last", Extra),
     ("renonce", "revoke", Extra),
 ];
 
@@ -205,6 +212,7 @@ const DREEG: &[Spelled] = &[
     ("a", "out", Whole),
     ("ausmelden", "out", Whole),
     ("letzter", "last", Extra),
+    ("letzter-stich", "last", Extra),
     ("l", "last", Whole),
     ("67:31", "counts:31:67", Whole),
     ("50:70", "counts:50:70", Whole),
@@ -220,6 +228,17 @@ const DREEG: &[Spelled] = &[
     ("gesprochen", "spoke", Extra),
 ];
 
+/// Where everybody plays alone, what all have counted is most of it.
+const ALONE: &[Spelled] = &[
+    ("letzter", "last", Extra),
+    ("letzter-stich", "last", Extra),
+    ("l", "last", Whole),
+    ("last-trick", "last", Extra),
+    ("strafe", "penalty", Extra),
+    ("aufgeben", "surrender", Extra),
+    ("kamerun", "phase", Extra),
+];
+
 /// Every table of the run.
 pub fn tables() -> Vec<Meant> {
     let mut tables = Vec::new();
@@ -229,6 +248,7 @@ pub fn tables() -> Vec<Meant> {
         ("dreiertarock", "mayr-sedlaczek", r#""kontra":true"#, DREIERTAROCK, 70),
         ("dreeg", "neumarkt", r#""phases":["sechsundsechzig"]"#, DREEG, 0),
         ("dreeg", "neumarkt", r#""phases":["rufen"]"#, DREEG, 0),
+        ("dreeg", "neumarkt", r#""phases":["kamerun"]"#, ALONE, 0),
     ] {
         for names in NAMES {
             let players = serde_json::to_string(&names).unwrap();
@@ -261,15 +281,30 @@ impl Meant {
             }
         }
         for (word, said, class) in words.iter().filter(|(_, _, class)| *class == Bid) {
-            for (_, cut) in beginnings(word).chain([(0, (*word).to_owned())]).filter(|_| *class == Bid) {
+            for (_, cut) in beginnings(word).chain([(0, (*word).to_owned())]).filter(|(_, cut)| !cut.ends_with('-')) {
                 meant.say(1, &cut, atoms(said));
             }
         }
         let is_played: Vec<String> = meant.means.keys().cloned().collect();
         for (word, said, class) in words.iter().filter(|(_, _, class)| *class != Bid) {
-            let is_event =
-                ["raeuber", "penalty", "thrown-in", "last-four", "last-round", "surrender", "spoke"].contains(said);
-            let kind = if said.starts_with("bid:") { 1 } else { 3 };
+            let is_event = [
+                "penalty misdeal",
+                "misdeal",
+                "raeuber",
+                "penalty",
+                "thrown-in",
+                "last-four",
+                "last-round",
+                "surrender",
+                "spoke",
+            ]
+            .contains(said);
+            let kind = match *said {
+                "out" | "last" if total == 0 => 1,
+                said if said.starts_with("bid:") => 1,
+                said if said.starts_with("counts:") => 2,
+                _ => 3,
+            };
             meant.say(kind, word, atoms(said));
             if *class == Extra {
                 // Where two readings are cut words, who plays goes before an event.
@@ -282,7 +317,9 @@ impl Meant {
             }
         }
         for points in [2, 4, 31, 42, 51] {
-            meant.say(2, &points.to_string(), vec![format!("points:{points}")]);
+            if total > 0 {
+                meant.say(2, &points.to_string(), vec![format!("points:{points}")]);
+            }
             for word in ["k", "s"] {
                 // One word with the number behind it.
                 let many = vec!["knock".to_owned(); points as usize];
@@ -315,6 +352,23 @@ impl Meant {
                         let is_typed = (sign == "=" || game == "dreeg") && game != "droggn" && game != "dreiertarock";
                         if is_typed {
                             meant.say(3, &text, vec![format!("of:{name}:{points}")]);
+                        }
+                        if words == ALONE {
+                            let of = format!("of:{name}:{points}");
+                            meant.say(
+                                0,
+                                &format!("{text}l"),
+                                vec![of.clone(), "last".to_owned(), format!("name:{name}")],
+                            );
+                            meant.say(1, &text, vec![of.clone()]);
+                            meant.say(2, &text, vec![of]);
+                        }
+                    }
+                    // Somebody's four Kings, with a blank in them.
+                    for kings in ["könige", "kings"].into_iter().filter(|_| points == 4) {
+                        for (_, end) in beginnings(kings).chain([(0, kings.to_owned())]) {
+                            let held = meant.means.entry(format!("{cut}=4-{end}")).or_default();
+                            held.push(vec!["vier-koenige".to_owned()]);
                         }
                     }
                     // With a blank, wherever a name has points.
@@ -437,6 +491,7 @@ fn atoms(told: &Value) -> Atoms {
         "durchmarsch" => atoms.push(format!("durchmarsch:{}", told["made"])),
         other => atoms.push(other.to_owned()),
     }
+    atoms.extend((told["offence"] == "misdeal").then(|| "misdeal".to_owned()));
     if kind == "penalty" && told["bid"].is_null() {
         atoms.push(NO_BID.to_owned());
     }
@@ -473,6 +528,9 @@ fn atoms(told: &Value) -> Atoms {
         let announced = if bonus["announced"] == true { ":announced" } else { "" };
         let lost = if bonus["made"] == false { ":lost" } else { "" };
         atoms.push(format!("bonus:{}:{}{announced}{lost}", text(&bonus["side"]), text(&bonus["what"])));
+    }
+    if kind == "individual" {
+        atoms.push("phase".to_owned());
     }
     for key in ["out", "last_trick"] {
         if told[key].is_string() {

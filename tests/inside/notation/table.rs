@@ -150,14 +150,7 @@ fn whoever_can_play_goes_before_whoever_cannot() {
 fn required_parts_stand_first() {
     let table = session("dreierles", "steinmauern", &["K", "Anne", "Bert"], "");
     let lost = |losers: &str, knocks: u8| format!(r#"{{"kind":"raeuber","losers":[{losers}],"knocks":{knocks}}}"#);
-    mean(
-        &table,
-        &[
-            ("räuber k k anne", lost(r#""K","Anne""#, 1)),
-            ("räuber \"K\" .k anne", lost(r#""K","Anne""#, 1)),
-            ("räuber .k .k anne", lost(r#""Anne""#, 2)),
-        ],
-    );
+    mean(&table, &[("räuber k k anne", lost(r#""K","Anne""#, 1)), ("räuber \"K\" .k anne", lost(r#""K","Anne""#, 1))]);
 }
 
 /// Synonyms of the sources, one or several words, and words for the signs.
