@@ -147,10 +147,12 @@ const DROGGN: &[Spelled] = &[
     ("gstieß", "laid:card", Extra),
     ("pagat-raus", "laid:card", Extra),
     ("gstieß-raus", "laid:card", Extra),
+    ("gstieß-laid-out", "laid:card", Extra),
     ("pagat", "laid:pagat", Extra),
     ("pagat-raus", "laid:pagat", Extra),
     ("gstieß", "laid:gstiess", Extra),
     ("gstieß-raus", "laid:gstiess", Extra),
+    ("gstieß-laid-out", "laid:gstiess", Extra),
     ("letzter", "last", Extra),
     ("letzter-stich", "last", Extra),
     ("renonce", "revoke", Extra),
@@ -195,6 +197,7 @@ const DREIERTAROCK: &[Spelled] = &[
     ("pu-", "bonus:declarer:pagat-ultimo:lost", Whole),
     ("pagat-ultimo!-", "bonus:declarer:pagat-ultimo:announced:lost", Whole),
     ("ultimo!", "bonus:declarer:pagat-ultimo:announced", Whole),
+    ("pagat-ultimo!", "bonus:declarer:pagat-ultimo:announced", Whole),
     ("uhu", "bonus:declarer:uhu", Extra),
     ("uhu!-", "bonus:declarer:uhu:announced:lost", Whole),
     ("kakadu", "bonus:declarer:kike", Extra),
@@ -280,7 +283,7 @@ impl Meant {
                 meant.say(0, &cut, vec![format!("name:{name}")]);
             }
         }
-        for (word, said, class) in words.iter().filter(|(_, _, class)| *class == Bid) {
+        for (word, said, _) in words.iter().filter(|(_, _, class)| *class == Bid) {
             for (_, cut) in beginnings(word).chain([(0, (*word).to_owned())]).filter(|(_, cut)| !cut.ends_with('-')) {
                 meant.say(1, &cut, atoms(said));
             }
