@@ -55,7 +55,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         let Some(said) = said else { continue };
         let line = guide::longer(&line, &said, session, &voice);
         match notation::read(&line, session) {
-            Err(fault) if matches!(guide::state(&line, session, &voice), State::Wrong(_)) => {
+            Err(fault) if matches!(guide::state(&format!("{line} "), session, &voice), State::Wrong(_)) => {
                 context.report(&Failure::Notation(Box::new(fault)), &voice);
             }
             _ => lines.push(line),
