@@ -76,9 +76,9 @@ fn asked_of_sides(sides: &[String]) -> Option<Label> {
     (!sides.is_empty()).then_some(if are_joined { say::table_ask_together } else { say::table_ask_alone })
 }
 
-/// Whether a figure alone would not say whose it is.
-pub fn is_of_somebody(missing: Option<Part>) -> bool {
-    matches!(missing, Some(Part::PointsOf(_)))
+/// Whether a figure is the answer, and so no key of a choice.
+pub fn is_figure(missing: Option<Part>) -> bool {
+    matches!(missing, Some(Part::CardPoints | Part::PointsOf(_)))
 }
 
 /// A figure as the line has it: with whose it is, where that was asked.
@@ -105,9 +105,8 @@ pub fn uncounted(typed: &str) -> &str {
 
 /// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how it went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
-    let is_of_somebody = is_of_somebody(Some(missing));
-    let typed = if is_of_somebody || missing == Part::CardPoints { uncounted(typed) } else { typed };
-    if is_of_somebody && typed.parse::<u32>().is_ok() {
+    let typed = if is_figure(Some(missing)) { uncounted(typed) } else { typed };
+    if is_figure(Some(missing)) && typed.parse::<u32>().is_ok() {
         return figure(typed, Some(missing), session);
     }
     let longer = |said: &str| state(&format!("{line} {said}"), session, voice);
@@ -127,6 +126,21 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
     let proposals = notation::look(&blank, blank.len(), session, voice.notation_lang()).proposals;
     let says = |proposal: &&Proposal| proposal.part == missing && proposal.insert.ends_with(mark);
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
+}
+
+/// The line with an answer in it: behind it, but for card points that would be one word with the letter before them
+/// (`anne dreier k` and 4).
+pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
+    let at_end = format!("{line} {answer}").trim().to_owned();
+    let lacks_points = |line: &str| match state(line, session, voice) {
+        State::Open(missing) => missing.contains(&Part::CardPoints),
+        _ => false,
+    };
+    if answer.parse::<u32>().is_err() || !lacks_points(line) || !lacks_points(&at_end) {
+        return at_end;
+    }
+    let mut within = line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
+    within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
 }
 
 /// What stands before its marks: `uhu` of `uhu!-`.

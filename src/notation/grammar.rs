@@ -41,7 +41,7 @@ pub enum Gap {
 
 pub trait Grammar {
     /// What a word can say.
-    type Said: Clone;
+    type Said: Clone + PartialEq;
     /// A hand as far as it is said.
     type Draft: Clone + Eq + Hash;
 

@@ -69,8 +69,13 @@ impl<'l> Phrase<'l> {
 
     /// The least letters that a beginning of the word needs.
     fn least(&self, least: usize) -> usize {
-        // A number is no beginning of a word.
-        if self.token.is_digits() { WHOLE } else { least }
+        match self.tokens {
+            // A number is no beginning of a word.
+            _ if self.token.is_digits() => WHOLE,
+            // Nor is one with a letter behind a blank: `2 e` is no 2er.
+            2.. => least.max(LETTERS),
+            _ => least,
+        }
     }
 
     pub fn fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {

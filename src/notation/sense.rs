@@ -70,6 +70,8 @@ pub enum Weight {
 /// The senses of the words at one place, as they are found.
 pub struct Senses<S> {
     pub found: Vec<Sense<S>>,
+    /// What several tokens from here on are a term for, however it is read.
+    terms: Vec<S>,
     /// Kept where somebody has to be told why nothing fits.
     misses: Option<Vec<Miss>>,
 }
@@ -82,7 +84,7 @@ const MOST_SENSES: usize = 64;
 
 impl<S> Senses<S> {
     pub fn new(with_misses: bool) -> Senses<S> {
-        Senses { found: Vec::new(), misses: with_misses.then(Vec::new) }
+        Senses { found: Vec::new(), terms: Vec::new(), misses: with_misses.then(Vec::new) }
     }
 
     pub fn add(&mut self, sense: Sense<S>) {
@@ -111,8 +113,12 @@ impl<S> Senses<S> {
 
     /// What costs money is no reading of a letter or a beginning that means something else (docs/notation.md, How a line
     /// is read): of a cut word that begins a bid or a name as well, nor of a letter that makes a word with the number
-    /// beside it (`k 2`, `4 k`). `before` are the senses of the token before.
-    pub fn without_guesses(&mut self, tokens: &[Token<'_>], before: Option<&Senses<S>>, kind: impl Fn(&S) -> Kind) {
+    /// beside it (`k 2`, `4 k`), nor of a word that says the same together with the one before (`vier könige`). `before`
+    /// are the senses of the token before.
+    pub fn without_guesses(&mut self, tokens: &[Token<'_>], before: Option<&Senses<S>>, kind: impl Fn(&S) -> Kind)
+    where
+        S: Clone + PartialEq,
+    {
         let is_played = |sense: &Sense<S>| sense.is_name || kind(&sense.said) == Kind::Bid;
         let is_extra = |sense: &Sense<S>| matches!(kind(&sense.said), Kind::Doubling | Kind::Extra);
         let is_played_by_it = self.found.iter().any(is_played);
@@ -123,10 +129,20 @@ impl<S> Senses<S> {
             before.found.iter().any(|sense| sense.tokens == 2 && !sense.is_name && is_extra(sense))
         });
         let is_letter = tokens.first().is_some_and(|token| token.text.chars().count() == 1);
+        let terms = self.found.iter().filter(|sense| sense.tokens > 1 && kind(&sense.said) == Kind::Extra);
+        self.terms = terms.map(|sense| sense.said.clone()).collect();
+        // `kon` is a Kontra before it is Könige without an umlaut.
+        let typed = tokens.first().map(|token| token.text.to_lowercase()).unwrap_or_default();
+        let is_as_typed = |sense: &Sense<S>| sense.tokens == 1 && sense.spelled.starts_with(&typed);
+        let is_spelled = self.found.iter().any(is_as_typed);
         self.found.retain(|sense| {
+            let is_otherwise = is_spelled && sense.tokens == 1 && sense.people.is_empty() && !is_as_typed(sense);
+            let is_otherwise = is_otherwise && sense.cost.cuts > 0;
+            let is_in_term = before.is_some_and(|before| before.terms.contains(&sense.said)) && sense.tokens == 1;
             let is_guessed = is_played_by_it && sense.cost.cuts > 0 && sense.people.is_empty();
             let is_part = (is_counted || (is_counting && is_letter)) && sense.tokens == 1;
-            !(is_extra(sense) && (is_guessed || (is_part && kind(&sense.said) == Kind::Doubling)))
+            let is_number = is_part && kind(&sense.said) == Kind::Doubling;
+            !(is_extra(sense) && (is_guessed || is_number || is_in_term || is_otherwise))
         });
     }
 

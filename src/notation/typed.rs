@@ -55,11 +55,13 @@ impl Typed {
             return None;
         }
         let pairs = [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), typed.bare())];
+        // An umlaut that was typed is one, at least where little else is: `kö` is nobody called Konrad.
+        let begun = [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), &typed.key)];
         if self.key == typed.key {
             Some(Fit::Exact)
         } else if pairs.iter().any(|(known, typed)| known == typed) {
             Some(Fit::Plain)
-        } else if pairs.iter().any(|(known, typed)| known.starts_with(typed.as_str())) {
+        } else if begun.iter().any(|(known, typed)| known.starts_with(typed.as_str())) {
             Some(Fit::Begins)
         } else {
             None
@@ -81,6 +83,7 @@ impl Typed {
         let others = (self.plain.is_some() || !spelling.is_ascii()).then(|| {
             let written = along(self.written(), spelling, Umlauts::Written, false);
             let bare = along(self.bare(), spelling, Umlauts::Bare, false);
+            let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
             [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
         });
         let without_hyphens = || along(self.written(), spelling, Umlauts::Written, true).map(|fit| fit.max(Fit::Plain));
@@ -158,6 +161,10 @@ mod tests {
             assert_eq!(Typed::new("Räuber").begun_by(&Typed::new(typed)), Some(fit), "{typed}");
             assert_eq!(Typed::new(typed).fit_word("räuber"), Some(fit), "{typed}");
         }
+        assert_eq!(Typed::new("Konrad").begun_by(&Typed::new("Könrad")), Some(Fit::Plain));
+        assert_eq!(Typed::new("Konrad").begun_by(&Typed::new("kö")), None);
+        assert_eq!(Typed::new("kö").fit_word("kontra"), None);
+        assert_eq!(Typed::new("André Öl").begun_by(&Typed::new("ANDRÉ")), Some(Fit::Begins));
         for typed in ["", "Räubers", "äuber"] {
             assert_eq!(Typed::new("Räuber").begun_by(&Typed::new(typed)), None, "{typed}");
             assert_eq!(Typed::new(typed).fit_word("räuber"), None, "{typed}");

@@ -211,7 +211,7 @@ fn dreeg(chance: &mut Chance, place: &Place) -> Vec<String> {
 }
 
 /// What is one word with a number that stands behind it, so that it matters what does: `g 25`, `k 2`, `s 1`.
-const BEFORE_NUMBERS: [&str; 3] = ["g", "k", "s"];
+const BEFORE_NUMBERS: [&str; 4] = ["g", "ge", "k", "s"];
 
 /// A word with some of its last letters gone.
 fn cut(chance: &mut Chance, word: &str) -> String {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::lines::Chance;
-use super::parts::{Event, Header, Node, Session, write};
+use super::parts::{Event, Header, Lang, Node, Session, What, print, read, write};
 
 /// What one word says, in atoms of a hand: `bid:solo`, `knock knock`, `name:Anne`.
 type Atoms = Vec<String>;
@@ -15,7 +15,7 @@ type Atoms = Vec<String>;
 /// A table, and everything that can be typed at it.
 pub struct Meant {
     pub session: Session,
-    game: &'static str,
+    pub game: &'static str,
     /// Names, bids, points, everything else.
     kinds: [Vec<String>; 4],
     means: HashMap<String, Vec<Atoms>>,
@@ -62,6 +62,10 @@ const DREIERLES: &[Spelled] = &[
     ("robber", "raeuber", Extra),
     ("r", "raeuber", Whole),
     ("strafe", "penalty", Extra),
+    ("vergeben", "penalty misdeal", Extra),
+    ("misdeal", "penalty misdeal", Extra),
+    ("vergeben", "misdeal", Extra),
+    ("misdeal", "misdeal", Extra),
     ("letzte-runde", "last-round", Extra),
     ("drull", "drull", Extra),
     ("trull", "drull", Extra),
@@ -98,17 +102,25 @@ const DROGGN: &[Spelled] = &[
     ("super-mord+", "bid:super-mord made:true", Whole),
     ("mord-", "bid:super-mord made:false", Whole),
     ("m+", "bid:super-mord made:true", Whole),
+    // A Super Mord may be said, and how it went behind that.
+    ("super-mord", "bid:super-mord", Bid),
+    ("mord", "bid:super-mord", Bid),
+    ("super-mord+", "made:true", Whole),
+    ("mord-", "made:false", Whole),
+    ("m+", "made:true", Whole),
     ("weiter", "thrown-in", Extra),
     ("w", "thrown-in", Whole),
     ("passed", "thrown-in", Extra),
     ("thrown-in", "thrown-in", Extra),
     ("eingeworfen", "thrown-in", Extra),
     ("letzte-vier", "last-four", Extra),
+    ("last-four", "last-four", Extra),
     ("match", "points:74", Extra),
     ("m", "points:74", Whole),
     ("schwarz", "points:74", Extra),
     ("schwacher", "knock", Extra),
-    ("einen-schwachen", "knock", Whole),
+    ("einen-schwachen", "knock", Extra),
+    ("ein-schwacher", "knock", Extra),
     ("s", "knock", Whole),
     ("k", "knock", Whole),
     ("retour", "knock", Extra),
@@ -120,6 +132,7 @@ const DROGGN: &[Spelled] = &[
     ("pagat-ultimo+", "pagat:declarer:ultimo-won", Whole),
     ("ultimo-", "pagat:declarer:ultimo-lost", Whole),
     ("captured", "pagat:declarer:captured", Extra),
+    ("pagat-captured", "pagat:declarer:captured", Extra),
     ("caught", "pagat:declarer:captured", Extra),
     ("last-trick", "last", Extra),
     ("revoke", "revoke", Extra),
@@ -134,11 +147,14 @@ const DROGGN: &[Spelled] = &[
     ("gstieß", "laid:card", Extra),
     ("pagat-raus", "laid:card", Extra),
     ("gstieß-raus", "laid:card", Extra),
+    ("gstieß-laid-out", "laid:card", Extra),
     ("pagat", "laid:pagat", Extra),
     ("pagat-raus", "laid:pagat", Extra),
     ("gstieß", "laid:gstiess", Extra),
     ("gstieß-raus", "laid:gstiess", Extra),
+    ("gstieß-laid-out", "laid:gstiess", Extra),
     ("letzter", "last", Extra),
+    ("letzter-stich", "last", Extra),
     ("renonce", "revoke", Extra),
 ];
 
@@ -153,7 +169,16 @@ const DREIERTAROCK: &[Spelled] = &[
     ("2er", "bid:zweier", Whole),
     ("four", "bid:vierer", Whole),
     ("five", "bid:fuenfer", Bid),
+    ("three", "bid:dreier", Bid),
+    ("two", "bid:zweier", Bid),
+    ("one", "bid:einser", Bid),
     ("solo-valat+", "bid:solo-valat made:true", Whole),
+    ("valat+", "bid:solo-valat made:true", Whole),
+    ("solo-valat+", "made:true", Whole),
+    ("valat+", "made:true", Whole),
+    ("v-", "made:false", Whole),
+    ("solo-valat", "bid:solo-valat", Bid),
+    ("valat", "bid:solo-valat", Bid),
     ("v-", "bid:solo-valat made:false", Whole),
     ("weiter", "thrown-in", Extra),
     ("w", "thrown-in", Whole),
@@ -172,6 +197,7 @@ const DREIERTAROCK: &[Spelled] = &[
     ("pu-", "bonus:declarer:pagat-ultimo:lost", Whole),
     ("pagat-ultimo!-", "bonus:declarer:pagat-ultimo:announced:lost", Whole),
     ("ultimo!", "bonus:declarer:pagat-ultimo:announced", Whole),
+    ("pagat-ultimo!", "bonus:declarer:pagat-ultimo:announced", Whole),
     ("uhu", "bonus:declarer:uhu", Extra),
     ("uhu!-", "bonus:declarer:uhu:announced:lost", Whole),
     ("kakadu", "bonus:declarer:kike", Extra),
@@ -189,6 +215,7 @@ const DREEG: &[Spelled] = &[
     ("a", "out", Whole),
     ("ausmelden", "out", Whole),
     ("letzter", "last", Extra),
+    ("letzter-stich", "last", Extra),
     ("l", "last", Whole),
     ("67:31", "counts:31:67", Whole),
     ("50:70", "counts:50:70", Whole),
@@ -204,6 +231,17 @@ const DREEG: &[Spelled] = &[
     ("gesprochen", "spoke", Extra),
 ];
 
+/// Where everybody plays alone, what all have counted is most of it.
+const ALONE: &[Spelled] = &[
+    ("letzter", "last", Extra),
+    ("letzter-stich", "last", Extra),
+    ("l", "last", Whole),
+    ("last-trick", "last", Extra),
+    ("strafe", "penalty", Extra),
+    ("aufgeben", "surrender", Extra),
+    ("kamerun", "phase", Extra),
+];
+
 /// Every table of the run.
 pub fn tables() -> Vec<Meant> {
     let mut tables = Vec::new();
@@ -213,6 +251,7 @@ pub fn tables() -> Vec<Meant> {
         ("dreiertarock", "mayr-sedlaczek", r#""kontra":true"#, DREIERTAROCK, 70),
         ("dreeg", "neumarkt", r#""phases":["sechsundsechzig"]"#, DREEG, 0),
         ("dreeg", "neumarkt", r#""phases":["rufen"]"#, DREEG, 0),
+        ("dreeg", "neumarkt", r#""phases":["kamerun"]"#, ALONE, 0),
     ] {
         for names in NAMES {
             let players = serde_json::to_string(&names).unwrap();
@@ -244,16 +283,31 @@ impl Meant {
                 meant.say(0, &cut, vec![format!("name:{name}")]);
             }
         }
-        for (word, said, class) in words.iter().filter(|(_, _, class)| *class == Bid) {
-            for (_, cut) in beginnings(word).chain([(0, (*word).to_owned())]).filter(|_| *class == Bid) {
+        for (word, said, _) in words.iter().filter(|(_, _, class)| *class == Bid) {
+            for (_, cut) in beginnings(word).chain([(0, (*word).to_owned())]).filter(|(_, cut)| !cut.ends_with('-')) {
                 meant.say(1, &cut, atoms(said));
             }
         }
         let is_played: Vec<String> = meant.means.keys().cloned().collect();
         for (word, said, class) in words.iter().filter(|(_, _, class)| *class != Bid) {
-            let is_event =
-                ["raeuber", "penalty", "thrown-in", "last-four", "last-round", "surrender", "spoke"].contains(said);
-            let kind = if said.starts_with("bid:") { 1 } else { 3 };
+            let is_event = [
+                "penalty misdeal",
+                "misdeal",
+                "raeuber",
+                "penalty",
+                "thrown-in",
+                "last-four",
+                "last-round",
+                "surrender",
+                "spoke",
+            ]
+            .contains(said);
+            let kind = match *said {
+                "out" | "last" if total == 0 => 1,
+                said if said.starts_with("bid:") => 1,
+                said if said.starts_with("counts:") => 2,
+                _ => 3,
+            };
             meant.say(kind, word, atoms(said));
             if *class == Extra {
                 // Where two readings are cut words, who plays goes before an event.
@@ -266,11 +320,19 @@ impl Meant {
             }
         }
         for points in [2, 4, 31, 42, 51] {
-            meant.say(2, &points.to_string(), vec![format!("points:{points}")]);
+            if total > 0 {
+                meant.say(2, &points.to_string(), vec![format!("points:{points}")]);
+            }
             for word in ["k", "s"] {
                 // One word with the number behind it.
                 let many = vec!["knock".to_owned(); points as usize];
                 meant.means.entry(format!("{word}{points}")).or_default().push(many);
+            }
+            for word in ["mal", "times"].into_iter().filter(|_| points == 2 || points == 4) {
+                let many = vec!["knock".to_owned(); (points / 2) as usize];
+                for (_, cut) in beginnings(word).chain([(2, word.to_owned())]).filter(|(letters, _)| *letters > 1) {
+                    meant.means.entry(format!("{cut}{points}")).or_default().push(many.clone());
+                }
             }
             if total > points {
                 let theirs = vec![format!("points:{}", total - points)];
@@ -293,6 +355,23 @@ impl Meant {
                         let is_typed = (sign == "=" || game == "dreeg") && game != "droggn" && game != "dreiertarock";
                         if is_typed {
                             meant.say(3, &text, vec![format!("of:{name}:{points}")]);
+                        }
+                        if words == ALONE {
+                            let of = format!("of:{name}:{points}");
+                            meant.say(
+                                0,
+                                &format!("{text}l"),
+                                vec![of.clone(), "last".to_owned(), format!("name:{name}")],
+                            );
+                            meant.say(1, &text, vec![of.clone()]);
+                            meant.say(2, &text, vec![of]);
+                        }
+                    }
+                    // Somebody's four Kings, with a blank in them.
+                    for kings in ["könige", "kings"].into_iter().filter(|_| points == 4) {
+                        for (_, end) in beginnings(kings).chain([(0, kings.to_owned())]) {
+                            let held = meant.means.entry(format!("{cut}=4-{end}")).or_default();
+                            held.push(vec!["vier-koenige".to_owned()]);
                         }
                     }
                     // With a blank, wherever a name has points.
@@ -344,8 +423,20 @@ impl Meant {
         words.iter().map(|word| word.as_str()).collect::<Vec<&str>>().join(" ")
     }
 
+    /// Whether the hand says what the words of the line were typed for, and the same again when it is printed and read; else
+    /// what does not hold.
+    pub fn holds(&self, line: &str, event: &Event) -> Result<(), String> {
+        if !self.is_said(line, event) {
+            return Err(format!("{line}: {event:?} {:?}", self.session.roster()));
+        }
+        let What::Play(facts) = &event.what else { return Err(format!("{line}: {event:?}")) };
+        let printed = print(facts, None, &self.session, Lang::De);
+        let again = read(&printed, &self.session);
+        if again.as_ref() == Ok(event) { Ok(()) } else { Err(format!("{line} | {printed}: {again:?}")) }
+    }
+
     /// Whether the hand says what the words of the line were typed for, and nothing besides.
-    pub fn is_said(&self, line: &str, event: &Event) -> bool {
+    fn is_said(&self, line: &str, event: &Event) -> bool {
         let mut writer = write::Writer::new();
         event.write(self.session.roster(), &mut writer);
         let told: Value = serde_json::from_str(&writer.into_string()).unwrap();
@@ -403,6 +494,7 @@ fn atoms(told: &Value) -> Atoms {
         "durchmarsch" => atoms.push(format!("durchmarsch:{}", told["made"])),
         other => atoms.push(other.to_owned()),
     }
+    atoms.extend((told["offence"] == "misdeal").then(|| "misdeal".to_owned()));
     if kind == "penalty" && told["bid"].is_null() {
         atoms.push(NO_BID.to_owned());
     }
@@ -439,6 +531,9 @@ fn atoms(told: &Value) -> Atoms {
         let announced = if bonus["announced"] == true { ":announced" } else { "" };
         let lost = if bonus["made"] == false { ":lost" } else { "" };
         atoms.push(format!("bonus:{}:{}{announced}{lost}", text(&bonus["side"]), text(&bonus["what"])));
+    }
+    if kind == "individual" {
+        atoms.push("phase".to_owned());
     }
     for key in ["out", "last_trick"] {
         if told[key].is_string() {

@@ -334,6 +334,55 @@ fn a_guided_hand() {
     assert_eq!(hands(&table).len(), 1);
 }
 
+/// trials S2: what answers a question adds nothing out of a bid or a letter, and makes no word with what stands before it.
+#[test]
+fn s2_an_answer_adds_no_extra() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    at.choose("Wer spielt", "Anne");
+    at.choose("Gebot?", "dreier");
+    for answer in ["2er", "3er"] {
+        at.sees("Augen?");
+        at.line(answer);
+    }
+    at.sees("Augen?");
+    at.line("43");
+    at.sees("Noch etwas?");
+    at.line("2er");
+    at.sees("Noch etwas?");
+    at.line("");
+    at.sees("Anne gewinnt den Dreier mit 43");
+    confirm(&mut at);
+    at.sees("Spiel 2,");
+    // What is missing of a line is asked for as well.
+    at.line("bert dreier k");
+    at.answer("Augen?", "2er");
+    at.answer("Augen?", "4");
+    at.sees("verliert den Dreier mit 4");
+    confirm(&mut at);
+    at.sees("Spiel 3,");
+    let expected = ["hand anne dreier 43", "hand bert dreier 4 k1"];
+    is_as_by_commands(at, &table, &[&["start dreierles Anne Bert Carla"], &expected[..]].concat());
+    // Where card points have a word too, a figure is no key for it.
+    let table = Table::german();
+    table.ok("start droggn Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    at.choose("Wer spielt", "Anne");
+    at.choose("Gebot?", "ansager");
+    at.sees("Augen?");
+    at.sees("match");
+    at.line("1");
+    at.sees("Noch etwas?");
+    at.line("");
+    at.sees("mit 1");
+    confirm(&mut at);
+    at.sees("Spiel 2,");
+    is_as_by_commands(at, &table, &["start droggn Anne Bert Carla", "hand anne ansager 1"]);
+}
+
 /// A game of slates asks for everybody's points; a hand of two sides for how it ended.
 #[test]
 fn a_guided_dreeg() {

@@ -230,7 +230,7 @@ fn stepped(line: &str, doing: &str, more: &str, session: &Session, voice: &Voice
         Ok(_) => guide::figure(word, guide::step(line, MOST_CHOICES, session, voice).missing, session),
         Err(_) => word.to_owned(),
     };
-    let longer = format!("{line} {word}").trim().to_owned();
+    let longer = guide::longer(line, word, session, voice);
     if !word.is_empty()
         && matches!(guide::state(&longer, session, voice), State::Wrong(_))
         && let Err(fault) = notation::read(&longer, session)

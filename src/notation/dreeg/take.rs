@@ -85,6 +85,10 @@ impl Grammar<'_, '_> {
         if draft.groups.said().len() == 2 {
             return Err(self.no_third_side());
         }
+        // Nobody plays on both sides.
+        if draft.groups.said().iter().flatten().any(|player| people.contains(player)) {
+            return Err(Clash::Twice(Part::Side));
+        }
         draft.groups.say_instead(people);
         Ok(Part::Side)
     }

@@ -181,7 +181,7 @@ pub const OF_A_PENALTY: Words = &[
         Says::Wrong(Wrong::Play),
         Nothing,
         &["falsch", "falsch-gesp|ielt", "falsch-s|pielen", "verworfen"],
-        &["wrong", "play", "wrong-p|lay", "illegal-p|lay", "revoke"],
+        &["wrong", "play", "wrong-p|lay", "illegal-p|lay", "rev|oke"],
     ),
 ];
 

@@ -14,6 +14,7 @@ use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
 use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
+use crate::notation::typed::Fit;
 
 /// The card points of the pack: what the declarer has not, the opponents have.
 const TOTAL: i64 = 70;
@@ -75,6 +76,11 @@ impl Grammar<'_, '_> {
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
+        let is_another = || phrase.stems(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
+        // `solo-` is no beginning of a Solo Valat.
+        if hit.cost.cuts > 0 && matches!(hit.means, Says::Contract(Contract::SoloValat) | Says::Valat) && is_another() {
+            return;
+        }
         let said = match hit.means {
             Says::ThrownIn => Said::ThrownIn,
             Says::Penalty => Said::Penalty,

@@ -13,6 +13,7 @@ use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
 use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
+use crate::notation::typed::Fit;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -77,6 +78,11 @@ impl Grammar<'_, '_> {
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
+        let is_another = || phrase.stems(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
+        // `super-` is no beginning of a Super Mord.
+        if hit.cost.cuts > 0 && matches!(hit.means, Says::Bid(Bid::SuperMord) | Says::Mord) && is_another() {
+            return;
+        }
         let said = match hit.means {
             Says::ThrownIn => Said::ThrownIn,
             Says::LastFour => Said::LastFour,

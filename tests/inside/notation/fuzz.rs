@@ -1,6 +1,6 @@
 //! Some thousand lines as `tests/bench/fuzz_notation.rs` reads them by the million.
 
-use crate::games::session::{Event, What};
+use crate::games::session::Event;
 use crate::notation::{self, Fault, Lang};
 
 use super::lines::{Chance, Line, Place, line, places};
@@ -33,11 +33,11 @@ fn any_line_is_read_or_marked() {
     assert!(read > 600 && shuffled > 500, "{read} {shuffled}");
 }
 
-/// trials S2: whatever is taken of lines of up to four words says the same again when it is printed and read
-/// (`tests/bench/fuzz_notation.rs` holds what each word was typed for). `KERBHOLZ_LINES` and `KERBHOLZ_SEED` take more and other
-/// lines.
+/// trials S2: whatever is taken of lines of up to four words says what every word was typed for, and says it again when it
+/// is printed and read; no letter stands for an extra that `?` does not list. `KERBHOLZ_LINES` and `KERBHOLZ_SEED` take
+/// more and other lines.
 #[test]
-fn s2_whatever_is_taken_is_printed_and_read_again() {
+fn s2_every_word_that_is_taken_is_said() {
     let tables = super::meant::tables();
     let number = |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let mut chance = Chance(number("KERBHOLZ_SEED", 2));
@@ -46,9 +46,7 @@ fn s2_whatever_is_taken_is_printed_and_read_again() {
         let table = &tables[chance.below(tables.len())];
         let line = table.line(&mut chance);
         let Ok(event) = notation::read(&line, &table.session) else { continue };
-        let What::Play(facts) = &event.what else { panic!("{line}: {event:?}") };
-        let printed = notation::print(facts, None, &table.session, Lang::De);
-        assert_eq!(notation::read(&printed, &table.session).as_ref(), Ok(&event), "{line} | {printed}");
+        assert_eq!(table.holds(&line, &event), Ok(()));
         taken += 1;
     }
     assert!(taken > 500, "{taken}");

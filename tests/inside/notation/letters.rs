@@ -199,6 +199,37 @@ fn a_letter_beside_a_small_number_is_no_lone_one() {
     assert_eq!(misunderstood("b a s 2", &droggn).0, "notation-missing");
 }
 
+/// Four Kings are no Vierer with Kings, nor is an umlaut somebody without one.
+#[test]
+fn a_term_of_two_words_is_no_bid_and_a_bonus() {
+    let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], r#""kontra":true"#);
+    for line in ["jo vier könige 40", "jo 40 vier kön", "jo four kings 40"] {
+        assert!(notation::read(line, &tarock).is_err(), "{line}");
+    }
+    // Nor is what is a bid with a sign behind it the beginning of another one.
+    let droggn = session("droggn", "fulpmes", &THREE, "");
+    for (line, table) in
+        [("jo solo-", &tarock), ("jo solo+ 40", &tarock), ("a super-", &droggn), ("a super+ r", &droggn)]
+    {
+        assert!(notation::read(line, table).is_err(), "{line}");
+    }
+    assert_eq!(understood("jo dreier 40 vier könige", &tarock), understood("jo dreier 40 royal-trull", &tarock));
+    assert_eq!(understood("jo könige vier 40", &tarock), understood("jo vierer 40 royal-trull", &tarock));
+    assert_eq!(understood("jo vier ko 40", &tarock), understood("jo vierer 40 k1", &tarock));
+    // A second Kontra is no King without an umlaut.
+    for line in ["jo g42 vierer k ko", "jo v- k1 ko", "jo dreier 40 kontra ko"] {
+        assert!(notation::read(line, &tarock).is_err(), "{line}");
+    }
+    let table = session("dreierles", "steinmauern", &["Konrad", "Anne", "Bert"], "");
+    assert!(notation::read("anne g=31 2 e", &table).is_err());
+    assert_eq!(understood("anne 2 er 42", &table), understood("anne 2er 42", &table));
+    let dreeg = session("dreeg", "wegloescher", &THREE, "");
+    assert_eq!(misunderstood("anne a aus 70:20", &dreeg).0, "notation-twice");
+    assert!(notation::read("strafe re einer anne", &table).is_err());
+    assert_eq!(misunderstood("strafe kö", &table), ("notation-unexpected", "kö".to_owned()));
+    assert_eq!(understood("ko d 42 kön", &table), understood("konrad dreier 42 4k", &table));
+}
+
 /// trials S18: what the losers of a Dreeg are called is what their points say, and who calls is forehand.
 #[test]
 fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {

@@ -9,7 +9,6 @@ mod letters;
 mod lines;
 mod looking;
 #[path = "../../bench/notation_meant.rs"]
-#[allow(dead_code, reason = "what words were typed for is held by the run of millions")]
 mod meant;
 #[path = "../../bench/notation_order.rs"]
 mod ordered;
@@ -23,8 +22,8 @@ mod table;
 /// What lines and their order are made of, here as in the run of millions.
 mod parts {
     pub use crate::games::header::Header;
-    pub use crate::games::session::{Event, Session};
-    pub use crate::notation::Fault;
+    pub use crate::games::session::{Event, Session, What};
+    pub use crate::notation::{Fault, Lang, print, read};
     pub use crate::record::{Node, write};
 }
 

@@ -98,7 +98,7 @@ fn everything_on_the_page_is_read() {
         (
             "Dreeg",
             vec![dreeg("sechsundsechzig"), dreeg("rot-assen"), dreeg("rufen"), dreeg("kamerun"), two],
-            vec!["", "aus anne ", "anne 67:31 ", "a50l b40 c20 ", "anne+bert aus 70:0 "],
+            vec!["", "aus anne ", "anne 67:31 ", "aus 67:31 ", "a50l b40 c20 ", "anne+bert aus 70:0 "],
         ),
     ];
     let mut read = 0;

@@ -144,12 +144,13 @@ fn whoever_can_play_goes_before_whoever_cannot() {
     all_mean(&table, &[("st b", r#"{"kind":"penalty","offender":"Bert"}"#)]);
 }
 
-/// Then the reading whose required parts (who, bid, points) stand first in the line: of two ways to share out the
-/// words of this one, the Match that is said first is one.
+/// Then the reading whose required parts (who, bid, points) stand first in the line: one k is a knock and the other a loser,
+/// or both are a knock.
 #[test]
 fn required_parts_stand_first() {
-    let table = session("droggn", "fulpmes", &["Anne", "Bert", "Carla"], "");
-    mean(&table, &[("a m so", game("Anne", "solo", r#""card_points":74"#))]);
+    let table = session("dreierles", "steinmauern", &["K", "Anne", "Bert"], "");
+    let lost = |losers: &str, knocks: u8| format!(r#"{{"kind":"raeuber","losers":[{losers}],"knocks":{knocks}}}"#);
+    mean(&table, &[("räuber k k anne", lost(r#""K","Anne""#, 1)), ("räuber \"K\" .k anne", lost(r#""K","Anne""#, 1))]);
 }
 
 /// Synonyms of the sources, one or several words, and words for the signs.

@@ -19,44 +19,46 @@ const LETTERS: &str = "abcdefghijklmnop";
 /// A whole line, put together question by question; `None` where it was given up.
 pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option<String> {
     let voice = context.voice.of(session);
-    let mut words: Vec<String> = Vec::new();
+    // What was said after each answer, the newest last.
+    let mut lines: Vec<String> = Vec::new();
     context.world.print(&view::fitted(&voice.label(say::table_guided), &voice));
     loop {
-        let line = words.join(" ");
+        let line = lines.last().cloned().unwrap_or_default();
         let Step { is_complete, missing, asked, choices } = guide::step(&line, usize::MAX, session, &voice);
         if is_complete && choices.is_empty() {
             return Some(line);
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
         let choices = own(&guide::without_marks(every.iter().copied()));
-        let keys = if guide::is_of_somebody(missing) { LETTERS } else { KEYS };
-        let or = guide::is_of_somebody(missing).then(|| voice.label(say::table_or));
+        let keys = if guide::is_figure(missing) { LETTERS } else { KEYS };
+        let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         context.world.print(&view::choices(&asked, or, &choices, keys, &voice));
-        match prompt.line_or_back(&view::question("", &voice), "", None) {
+        let said = match prompt.line_or_back(&view::question("", &voice), "", None) {
             Typed::End | Typed::Dropped => return None,
-            Typed::Back if words.pop().is_none() => return None,
-            Typed::Back => {}
+            Typed::Back if lines.pop().is_none() => return None,
+            Typed::Back => None,
             Typed::Line(answer) => match guide::uncounted(answer.trim()) {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
-                "" | "<" if words.is_empty() => return None,
-                "" | "<" => drop(words.pop()),
-                points if points.parse::<u32>().is_ok() && guide::is_of_somebody(missing) => {
-                    words.push(guide::figure(points, missing, session));
+                "" | "<" if lines.pop().is_none() => return None,
+                "" | "<" => None,
+                points if points.parse::<u32>().is_ok() && guide::is_figure(missing) => {
+                    Some(guide::figure(points, missing, session))
                 }
                 answer => match (chosen(answer, &choices, keys), missing) {
-                    (word, Some(_)) => words.push(word),
-                    (word, None) => words.extend(marked(&word, &every, prompt, context, &voice)),
+                    (word, Some(_)) => Some(word),
+                    (word, None) => marked(&word, &every, prompt, context, &voice),
                 },
             },
-        }
-        let line = words.join(" ");
-        if let Err(fault) = notation::read(&line, session)
-            && matches!(guide::state(&line, session, &voice), State::Wrong(_))
-        {
-            context.report(&Failure::Notation(Box::new(fault)), &voice);
-            words.pop();
+        };
+        let Some(said) = said else { continue };
+        let line = guide::longer(&line, &said, session, &voice);
+        match notation::read(&line, session) {
+            Err(fault) if matches!(guide::state(&format!("{line} "), session, &voice), State::Wrong(_)) => {
+                context.report(&Failure::Notation(Box::new(fault)), &voice);
+            }
+            _ => lines.push(line),
         }
     }
 }

@@ -188,7 +188,7 @@ impl<'c> Sitting<'c> {
                 }
                 Typed::Line(answer) => {
                     let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
-                    let longer = format!("{line} {answer}");
+                    let longer = guide::longer(&line, &answer, session, &voice);
                     match notation::read(&longer, session) {
                         Err(fault) if is_stuck(&longer, session, &voice) => {
                             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
