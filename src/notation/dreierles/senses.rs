@@ -134,7 +134,9 @@ impl Grammar<'_, '_> {
             };
             return senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
         }
-        let combinations = if holders.is_empty() || (value.is_digits() && tokens.len() == 1) {
+        // `bert: 4 könige`, but `anne=4 ko`: points, and a knock.
+        let is_set = self.reader.line.get(key.span().end..).is_some_and(|behind| behind.starts_with('='));
+        let combinations = if holders.is_empty() || (value.is_digits() && (is_set || tokens.len() == 1)) {
             Vec::new()
         } else {
             self.combinations(value, tokens, senses)
