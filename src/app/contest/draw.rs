@@ -6,7 +6,7 @@ use super::find::{TournamentRef, find};
 use super::hall::{self, SeriesView};
 use super::kept::Contest;
 use super::table::TablePlace;
-use super::{day, ranking};
+use super::{day, ranking, waiting};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
@@ -137,6 +137,9 @@ fn record(
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
+    let mut seatings = contest.course.seatings(series - 1);
+    seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
+    waiting::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.take(&tx, event, None)?;
     let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;

@@ -40,8 +40,8 @@ refused-roll-no-workbook = Das ist ein Archiv, aber keine Tabelle; bitte als XLS
 refused-roll-paid-wrong = „{ $value }“ sagt nicht, ob bezahlt ist; möglich sind „ja“, „x“, „nein“ oder ein Betrag wie „12,00“.
 
 roll-unknown = { $count ->
-    [one] Diese Spalte ist nicht bekannt, aus ihr ist nichts übernommen: { $columns }.
-   *[other] Diese Spalten sind nicht bekannt, aus ihnen ist nichts übernommen: { $columns }.
+    [one] Diese Spalte ist nicht bekannt, aus ihr ist nichts übernommen: { $columns }
+   *[other] Diese Spalten sind nicht bekannt, aus ihnen ist nichts übernommen: { $columns }
 }
 roll-other-sheets = Gelesen ist das Blatt „{ $sheet }“; nicht gelesen { $count ->
     [one] ist das Blatt { $sheets }, das auch nach einer Liste aussieht.

@@ -40,8 +40,8 @@ refused-roll-no-workbook = This is an archive, but no table; please save it as X
 refused-roll-paid-wrong = “{ $value }” does not say whether somebody has paid; it can be “yes”, “x”, “no” or an amount such as “12.00”.
 
 roll-unknown = { $count ->
-    [one] This column is not known, nothing was taken from it: { $columns }.
-   *[other] These columns are not known, nothing was taken from them: { $columns }.
+    [one] This column is not known, nothing was taken from it: { $columns }
+   *[other] These columns are not known, nothing was taken from them: { $columns }
 }
 roll-other-sheets = The sheet “{ $sheet }” was read; { $count ->
     [one] the sheet { $sheets }, which looks like a list too, was not.
