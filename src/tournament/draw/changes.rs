@@ -21,9 +21,9 @@ pub struct Reseated {
 }
 
 impl Reseated {
-    /// Whether it is another table that they sit at, and not another seat at the same one; who has left sits at none.
+    /// Whether it is another table, and not another seat at the same one.
     pub fn changes_table(&self) -> bool {
-        self.after.is_some_and(|after| self.before.is_none_or(|before| before.table != after.table))
+        self.before.map(|seat| seat.table) != self.after.map(|seat| seat.table)
     }
 }
 

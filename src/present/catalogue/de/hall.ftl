@@ -82,7 +82,7 @@ club-incomplete = { $lacking ->
 }
 
 refused-category-prize-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Wertung=Beträge“ schreiben, zum Beispiel „Frauen=20,10“.
-refused-amounts-unclear = { $where }„{ $value }“ lässt sich verschieden lesen; mehrere Beträge bitte mit Strichpunkt trennen („20,00;10,00“) oder ohne Cent schreiben („20,10“).
+refused-amounts-unclear = { $where }„{ $value }“ lässt sich verschieden lesen; mehrere Beträge bitte mit Strichpunkt trennen („20,00;10,00“) oder ohne Cent und Zeichen schreiben („20,10“), einen einzelnen mit einem Strichpunkt dahinter („12,50;“).
 refused-season-twice = { $where }„{ $value }“ ist zweimal genannt; bitte jedes Turnier einmal angeben.
 refused-season-count-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „beste 8“ oder „alle“ schreiben.
 

@@ -82,7 +82,7 @@ club-incomplete = { $lacking ->
 }
 
 refused-category-prize-wrong = { $where }“{ $value }” cannot be understood; please write “CATEGORY=AMOUNTS”, for example “women=20,10”.
-refused-amounts-unclear = { $where }“{ $value }” can be read in two ways; please part amounts with semicolons (“20,00;10,00”) or leave out the cents (“20,10”).
+refused-amounts-unclear = { $where }“{ $value }” can be read in two ways; please part amounts with semicolons (“20,00;10,00”) or leave out cents and signs (“20,10”), and put a semicolon behind a single one (“12,50;”).
 refused-season-twice = { $where }“{ $value }” is named twice; please name each tournament once.
 refused-season-count-wrong = { $where }“{ $value }” cannot be understood; please write “best 8” or “all”.
 
