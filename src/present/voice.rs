@@ -6,7 +6,7 @@ use super::ascii;
 use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
-use super::numbers::{moment, money, points_signed};
+use super::numbers::{moment, money, result};
 use super::reason::reason;
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
@@ -224,7 +224,7 @@ impl Voice {
         match arg {
             Arg::Text(text) => plain(text),
             Arg::Number(number) => number.to_string(),
-            Arg::Points(points) => points_signed(*points, self.lang),
+            Arg::Points(points) => result(*points, self.lang),
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
             Arg::Moment(time) => moment(time, self.lang),
             Arg::Word(word) => self.word(word),

@@ -41,15 +41,25 @@ impl Table {
     }
 }
 
-/// What was UTF-8 before somebody read it as Windows-1252 and saved that: `JÃ¶rg` for Jörg. Nobody is called so, and hardly
-/// any other text is UTF-8 once it is written in Windows-1252.
+/// What was UTF-8 before somebody read it as Windows-1252, or as Latin-1, and saved that: `JÃ¶rg` for Jörg. Nobody is called
+/// so, and hardly any other text is UTF-8 once it is written in either.
 fn read_once_more(cell: &str) -> Option<String> {
     if cell.is_ascii() {
         return None;
     }
-    let (bytes, _, is_lossy) = encoding_rs::WINDOWS_1252.encode(cell);
-    let text = std::str::from_utf8(&bytes).ok()?;
-    (!is_lossy).then(|| text.to_owned())
+    let mut bytes = Vec::with_capacity(cell.len());
+    for letter in cell.chars() {
+        match u8::try_from(letter) {
+            // Where Windows-1252 has letters, Latin-1 has control characters.
+            Ok(byte) => bytes.push(byte),
+            Err(_) => {
+                let mut of_letter = [0; 4];
+                let (byte, _, is_lossy) = encoding_rs::WINDOWS_1252.encode(letter.encode_utf8(&mut of_letter));
+                bytes.extend((!is_lossy).then_some(byte)?.iter());
+            }
+        }
+    }
+    String::from_utf8(bytes).ok()
 }
 
 /// Cells of the tables of a book, found one by one, in whatever order.

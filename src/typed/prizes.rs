@@ -25,11 +25,8 @@ impl Till {
 
     /// Amounts parted by `,`, or by `;` where the comma is the decimal sign. None where nothing is typed.
     pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
-        let separator = if typed.contains(';') { ';' } else { ',' };
-        let parts: Vec<&str> = typed.split(separator).map(str::trim).filter(|part| !part.is_empty()).collect();
-        // In `20,00` the comma is most likely that of a number.
-        let is_fraction = |part: &&str| part.len() == 2 && part.starts_with('0');
-        if separator == ',' && parts.iter().any(is_fraction) {
+        let parts = parted(typed);
+        if may_be_one(typed, &parts) {
             return Err(refuse!(amounts_unclear { field: option, value: typed }));
         }
         parts.into_iter().map(|part| self.amount(option, part)).collect()
@@ -62,8 +59,10 @@ impl Till {
 
     /// Percentages, or amounts where they are written as such: with two decimals or a currency.
     pub fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
-        let separator = if typed.contains(';') { ';' } else { ',' };
-        let rungs: Vec<&str> = typed.split(separator).map(str::trim).collect();
+        let rungs = parted(typed);
+        if rungs.len() > 1 && may_be_one(typed, &rungs) {
+            return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
+        }
         if let Some(points) = rungs.iter().map(|rung| percent_of_ladder(rung)).collect() {
             // In `7,5%` the comma may part two rungs or be that of a number.
             let marked = rungs.iter().filter(|rung| rung.ends_with('%')).count();
@@ -78,6 +77,22 @@ impl Till {
         let amounts = rungs.iter().map(|rung| self.amount("--ladder", rung));
         Ok(Ladder::Cents(amounts.collect::<Result<_, _>>()?))
     }
+}
+
+fn parted(typed: &str) -> Vec<&str> {
+    let separator = if typed.contains(';') { ';' } else { ',' };
+    typed.split(separator).map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// In `20,00`, in `12,50`, as no prize is larger than the one before, and in `20,10 €` the comma may be that of a number.
+fn may_be_one(typed: &str, parts: &[&str]) -> bool {
+    let is_whole = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_fraction = |before: &str, part: &str| {
+        let digits = part.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+        let rises = before.parse::<i64>().ok() < digits.parse::<i64>().ok();
+        is_whole(before) && is_whole(digits) && digits.len() == 2 && (part.starts_with('0') || rises || part != digits)
+    };
+    !typed.contains(';') && parts.windows(2).any(|pair| is_fraction(pair[0], pair[1]))
 }
 
 /// `12.5` may be meant as a percentage or as an amount.
@@ -118,8 +133,29 @@ mod tests {
         assert_eq!(ladder("12.5%;7.5%"), Ok(Ladder::BasisPoints(vec![1_250, 750])));
         assert_eq!(ladder("100.00, 50.00"), Ok(Ladder::Cents(vec![10_000, 5_000])));
         assert_eq!(ladder("100 €; 50 €"), Ok(Ladder::Cents(vec![10_000, 5_000])));
-        for unclear in ["7,5%", "12.5,7.5", "50%,30"] {
+        assert_eq!(ladder("12,50;"), Ok(Ladder::Cents(vec![1_250])));
+        for unclear in ["7,5%", "12.5,7.5", "50%,30", "100,00", "12,50", "100,50 €"] {
             assert_eq!(ladder(unclear).unwrap_err().code, "ladder-unclear", "{unclear}");
+        }
+    }
+
+    /// One amount with cents is never taken for two prizes.
+    #[test]
+    fn a_comma_that_may_be_that_of_a_number_is_asked_about() {
+        let amounts = |typed| Till::of(Currency::EUR).amounts("--day-prize", typed);
+        for unclear in ["20,00", "12,50", "12,50 €", "20,10 €", "5,10", "30,20,05"] {
+            assert_eq!(amounts(unclear).unwrap_err().code, "amounts-unclear", "{unclear}");
+        }
+        for (typed, read) in [
+            ("20,10", vec![2_000, 1_000]),
+            ("30,20,10", vec![3_000, 2_000, 1_000]),
+            ("20 €,10 €", vec![2_000, 1_000]),
+            ("12,50;", vec![1_250]),
+            ("12,50;7,50", vec![1_250, 750]),
+            ("12.50, 7.50", vec![1_250, 750]),
+            ("", vec![]),
+        ] {
+            assert_eq!(amounts(typed), Ok(read), "{typed}");
         }
     }
 

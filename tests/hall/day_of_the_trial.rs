@@ -135,6 +135,65 @@ fn o4_a_ranking_of_one_series_is_printed_or_refused() {
     }
 }
 
+/// The ranking of one series has nothing of another: no mark of a table that misses there, no sum over all series.
+#[test]
+fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --series 3 --rounds 3 --categories women,club");
+    table.ok("tournament add Anne Bert Carla Dieter Emil Fritz --category women --club Au");
+    let seats = drawn(&table, 1);
+    for (place, of_table) in seats.iter().enumerate() {
+        table.ok(&format!("tournament result --table {} {}", place + 1, sheet(of_table, &[40, -15, -25])));
+    }
+    let alone = ["tournament standings --series 1", "tournament sheets --ranking --series 1"];
+    let before = alone.map(|line| table.ok(line));
+    drawn(&table, 2);
+    assert_eq!(alone.map(|line| table.ok(line)), before);
+    assert!(table.ok("tournament standings").contains(" *"));
+    let json = table.json("tournament standings --series 1");
+    assert_eq!(
+        (&json["tables_missing"], &json["running"], &json["categories"]),
+        (&json!([]), &Value::Null, &Value::Null)
+    );
+    let empty = table.ok("tournament standings --series 2");
+    assert!(empty.contains("Nothing is recorded for series 2") && !empty.contains("+40"), "{empty}");
+    assert_eq!(table.json("tournament standings --series 2")["tables_missing"], json!([1, 2]));
+}
+
+/// In a sentence nought is a figure, and a step that is named can be taken.
+#[test]
+fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
+    let table = hall("--series 2 --rounds 3", 6);
+    let seats = drawn(&table, 1);
+    let sums = sheet(&seats[0], &[5, -5, 0]);
+    let line = format!("tournament result --table 1 {sums} sum=5");
+    let told = table.refused(&line.split(' ').collect::<Vec<_>>());
+    assert!(told.contains("+5") && told.contains(" 0") && !told.contains('–'), "{told}");
+    for series in 1..=2 {
+        if series > 1 {
+            drawn(&table, series);
+        }
+        let seats = numbers(&table.json(&format!("tournament tables --series {series}")));
+        table.ok(&format!("tournament result --series {series} --table 1 {}", sheet(&seats[0], &[5, -5, 0])));
+        let told = table.refused(&["tournament", "draw"]);
+        assert_eq!(told.contains("“--series 2” draws the next one ahead"), series == 1, "{told}");
+        table.ok(&format!("tournament result --series {series} --table 2 {}", sheet(&seats[1], &[5, -5, 0])));
+    }
+}
+
+/// Where every sheet has games, none won and none lost is told as well.
+#[test]
+fn a_table_where_nobody_won_or_lost_has_said_so() {
+    let table = hall("--rules achertal --rounds 3", 6);
+    let seats = drawn(&table, 1);
+    for (place, games) in ["2/1", "0/0"].iter().enumerate() {
+        let sums: Vec<String> = seats[place].iter().map(|number| format!("{number}=0:{games}")).collect();
+        table.ok(&format!("tournament result --table {} {} --anyway", place + 1, sums.join(" ")));
+    }
+    let shown = table.ok("tournament standings");
+    assert!(!shown.contains("without games"), "{shown}");
+}
+
 /// Trials O4: nothing made is nought; a dash is for whoever has not handed in.
 #[test]
 fn o4_nought_is_not_the_same_as_not_handed_in() {
@@ -165,6 +224,8 @@ fn o10_who_draws_again_is_told_which_sheets_to_print() {
     let told = table.ok("tournament draw --again --stay --seed 2");
     assert!(told.contains("Table 2 needs a new sheet; the code on the old one counts no more."), "{told}");
     assert!(told.contains("The sheets of the other 2 tables stay good."), "{told}");
+    let told = table.ok("tournament undo --yes");
+    assert!(told.contains("Table 2 needs a new sheet; the code on the old one counts no more."), "{told}");
 }
 
 /// Trials O17: drawn anew in a script, a series says what staying would have changed instead; staying says nothing of it.
@@ -306,6 +367,9 @@ fn o14_lists_in_other_letters_are_read_or_refused() {
     // Windows, as ever: René's umlaut, and what stands beside words.
     listed(&table, b"Name;Ort\nRen\xe9;Au\nO\x92Neill;Au\nKarl;usw\x85\n", &[]).unwrap();
     assert_eq!(entered(&table), ["Jörg Haas", "Uwe Müller", "Straßer", "Götz Groß", "Änne", "René", "O’Neill", "Karl"]);
+    // Read as Latin-1, which has control characters where Windows has letters.
+    listed(&table, "Name\nÃ\u{96}zlem WeiÃ\u{9f}\n".as_bytes(), &[]).unwrap();
+    assert_eq!(entered(&table).last().unwrap(), "Özlem Weiß");
 }
 
 /// Trials O19: whole sentences, in words that a guest knows.

@@ -6,7 +6,7 @@ use super::find::{TournamentRef, find};
 use super::hall::{self, SeriesView};
 use super::kept::Contest;
 use super::table::TablePlace;
-use super::{day, ranking};
+use super::{day, ranking, waiting};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
@@ -137,6 +137,9 @@ fn record(
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
+    let mut seatings = contest.course.seatings(series - 1);
+    seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
+    waiting::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.take(&tx, event, None)?;
     let view = hall::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
@@ -210,18 +213,18 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
     let series = match wishes.series {
         Some(series) => series,
         None if wishes.again => drawn.max(1),
-        None => unasked(&views)?,
+        None => unasked(contest, &views)?,
     };
     if wishes.again && series > drawn {
         return Err(contest.course.no_such_table(series, 0).into());
     }
     if !wishes.again && (1..=drawn).contains(&series) {
         contest.course.check_series(series)?;
-        return Err(drawn_already(&views, series).into());
+        return Err(drawn_already(contest, &views, series).into());
     }
     contest.course.check_series(series)?;
     if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
-        return Err(being_played(begun).into());
+        return Err(being_played(contest, begun).into());
     }
     let differing = ranking::tables_that(&views, |table| !table.differences().is_empty());
     if let Some(TablePlace { series, table }) = differing.first().filter(|_| !wishes.anyway) {
@@ -231,25 +234,28 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
 }
 
 /// The one after the last, where that is played to the end.
-fn unasked(views: &[SeriesView]) -> Result<u32, Refusal> {
+fn unasked(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     match views.iter().find(|view| !view.is_done()) {
         None => Ok(views.len() as u32 + 1),
-        Some(running) => Err(drawn_already(views, running.series)),
+        Some(running) => Err(drawn_already(contest, views, running.series)),
     }
 }
 
 /// Somebody else may have drawn it a minute ago, and sixty people are sitting down.
-fn drawn_already(views: &[SeriesView], series: u32) -> Refusal {
+fn drawn_already(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
     let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
-    begun.map_or_else(|| refuse!(series_drawn_already { series }), being_played)
+    begun.map_or_else(|| refuse!(series_drawn_already { series }), |begun| being_played(contest, begun))
 }
 
-fn being_played(view: &SeriesView) -> Refusal {
+fn being_played(contest: &Contest, view: &SeriesView) -> Refusal {
     let series = view.series;
+    // Which one can be drawn meanwhile; 0 where none is left.
+    let drawn = contest.course.series.len() as u32;
+    let ahead = if drawn < contest.course.plan.series { drawn + 1 } else { 0 };
     let missing: Vec<String> = view.missing().map(|table| table.table.to_string()).collect();
     match missing.len() {
         0 => refuse!(series_has_results { series }),
-        count => refuse!(series_is_being_played { tables: Arg::Texts(missing), count, series }),
+        count => refuse!(series_is_being_played { tables: Arg::Texts(missing), count, series, ahead }),
     }
 }
 

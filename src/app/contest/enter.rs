@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use super::find::{TournamentRef, find};
 use super::hall::{self, Progress};
 use super::kept::Contest;
+use super::table::TablePlace;
+use super::waiting::waiting_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
 use crate::model::{Arg, Message, Refusal, name, refuse, say};
@@ -314,7 +316,10 @@ pub fn withdraw(
     for series in hall::all_series(&tx, &contest)? {
         let own = series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
         let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
-        if !series.is_untouched() {
+        let place = TablePlace { series: series.series, table: own.table };
+        let drawn_table = contest.course.table(place.series, place.table);
+        let waits = drawn_table.map(|table| waiting_at(&tx, &contest, place, table)).transpose()?.flatten();
+        if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let (series, table) = (series.series, own.table);
             return Err(refuse!(withdrawn_in_mid_series { field: "name", value, series, table }).into());

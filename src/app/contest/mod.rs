@@ -18,6 +18,7 @@ pub mod season;
 mod session;
 pub mod table;
 mod undo;
+pub mod waiting;
 
 pub use begin::begin;
 pub use find::{TournamentRef, choose, find, list, look};

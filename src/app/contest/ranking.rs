@@ -107,12 +107,14 @@ pub(super) fn of_day(
             of_series.ok_or_else(|| course.no_such_table(only, 0))?
         }
     };
-    let rows = Rows { contest, series, board: &day.board };
+    let rows = Rows { contest, series, board: &day.board, only };
     let category = |(kept, places): (&CategoryPrizes, &Places)| CategoryRanking {
         category: kept.category.clone(),
         rows: rows.of(places),
     };
-    let running = series.iter().find(|series| !series.is_done());
+    // A ranking of one series alone lacks nothing that others miss, and its groups would be those of all series.
+    let is_meant = |of: u32| only.is_none_or(|only| only == of);
+    let running = series.iter().find(|series| !series.is_done() && is_meant(series.series));
     let differs = |table: &TableView| !table.differences().is_empty();
     Ok(Ranking {
         tournament: course.plan.name.clone(),
@@ -121,19 +123,20 @@ pub(super) fn of_day(
         series_drawn: series.len() as u32,
         series_done: series.iter().filter(|series| series.is_done()).count() as u32,
         only,
-        running: match &day.board {
-            Board::Nobody => None,
-            Board::NothingYet { running, .. } | Board::Ranked { running, .. } => *running,
-        },
+        running: running.filter(|_| !matches!(day.board, Board::Nobody)).map(|series| RunningSeries {
+            series: series.series,
+            tables_in: (series.tables.len() - series.missing().count()) as u32,
+            tables: series.tables.len() as u32,
+        }),
         tables_missing: running.map(|series| series.missing().map(|table| table.table).collect()).unwrap_or_default(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
-        without_games: without_games(series),
+        without_games: without_games(contest, series).into_iter().filter(|place| is_meant(place.series)).collect(),
         has_bonus: course.plan.rules.counts_games(),
         ladder: settings.ties.clone(),
         rows: rows.of(places),
-        categories: settings.categories.iter().zip(&day.categories).map(category).collect(),
-        clubs: settings.clubs.ranked.then(|| (settings.clubs.best, day.clubs.clone())),
+        categories: settings.categories.iter().zip(&day.categories).filter(|_| only.is_none()).map(category).collect(),
+        clubs: (settings.clubs.ranked && only.is_none()).then(|| (settings.clubs.best, day.clubs.clone())),
         names: contest.everybody().into_iter().map(|number| (number, contest.name(number).to_owned())).collect(),
         present: course.present().len(),
         tried: Change::default(),
@@ -145,6 +148,7 @@ struct Rows<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
     board: &'d Board,
+    only: Option<u32>,
 }
 
 impl Rows<'_> {
@@ -175,7 +179,7 @@ impl Rows<'_> {
             hands: standing.hands,
             decided_by: standing.decided_by,
             parted: standing.parted,
-            waits_for: waiting.map(|row| row.waits_for.clone()).unwrap_or_default(),
+            waits_for: waiting.filter(|_| self.only.is_none()).map(|row| row.waits_for.clone()).unwrap_or_default(),
         }
     }
 }
@@ -193,9 +197,12 @@ pub(super) fn tables_that(series: &[SeriesView], is_so: impl Fn(&TableView) -> b
     such.map(|(series, table)| TablePlace { series, table: table.table }).collect()
 }
 
-fn without_games(series: &[SeriesView]) -> Vec<TablePlace> {
-    let has_games = |table: &TableView| table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
-    if tables_that(series, has_games).is_empty() {
+/// Where games must be told with the sums, or hands say them, none won and none lost is told as well.
+fn without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
+    let has_games = |table: &TableView| {
+        table.evening.is_some() || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
+    };
+    if contest.course.plan.rules.counts_games() || tables_that(series, has_games).is_empty() {
         return Vec::new();
     }
     tables_that(series, |table| table.progress == Progress::Done && !has_games(table))

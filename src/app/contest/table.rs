@@ -147,8 +147,8 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
 }
 
 /// How many hands are recorded at a table, those that are dealt again counted.
-pub fn hands(tx: &Tx<'_>, found: &FoundTable) -> Result<u32, AppError> {
-    Ok(begun(tx, found.table.session)?.map_or(0, |evening| evening.session.hands()))
+pub fn hands(tx: &Tx<'_>, table: &HallTable) -> Result<u32, AppError> {
+    Ok(begun(tx, table.session)?.map_or(0, |evening| evening.session.hands()))
 }
 
 /// How many of the hands agreed on a table lacks that ended so.

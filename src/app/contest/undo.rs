@@ -5,6 +5,7 @@ use super::fold::fold_again;
 use super::hall::series_view;
 use super::kept::Contest;
 use super::table::TablePlace;
+use super::waiting::check_none_is_lost;
 use crate::app::evening::Direction;
 use crate::app::evening::share::add_up_all;
 use crate::app::{AppError, clock, entries, house};
@@ -15,6 +16,7 @@ use crate::store::chain::Chain;
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
+use crate::tournament::draw;
 
 /// What `undo` or `redo` did in a tournament, or would do.
 pub struct ContestMoved {
@@ -24,6 +26,8 @@ pub struct ContestMoved {
     pub of: Seq,
     /// When that was made.
     pub at: String,
+    /// Where another draw of a series counts now: the tables that need another sheet than by the draw before, of how many.
+    pub sheets: Option<(Vec<u32>, usize)>,
 }
 
 /// What would be taken back or brought again.
@@ -36,7 +40,7 @@ pub fn next_to_move(
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
     let (of, at, event) = last_change(&tx, &contest, table, direction)?;
-    Ok(ContestMoved { contest, event, of, at })
+    Ok(ContestMoved { contest, event, of, at, sheets: None })
 }
 
 /// Takes back or brings back the last change of the tournament; with `table` the last sheet of that table. Nothing but
@@ -49,15 +53,15 @@ pub fn move_last(
     agreed: Option<Seq>,
 ) -> Result<ContestMoved, AppError> {
     let tx = store.write()?;
-    let contest = find(&tx, wanted)?;
-    let (of, at, event) = last_change(&tx, &contest, table, direction)?;
+    let before = find(&tx, wanted)?;
+    let (of, at, event) = last_change(&tx, &before, table, direction)?;
     if agreed.is_some_and(|agreed| agreed != of) {
         return Err(refuse!(undo_meanwhile).into());
     }
     // Another draw of the series may count, or none, and those after it go with it.
     if let CourseEvent::Draw { series: from, .. } = &event {
-        for series in *from..=contest.course.series.len() as u32 {
-            if !series_view(&tx, &contest, series)?.is_untouched() {
+        for series in *from..=before.course.series.len() as u32 {
+            if !series_view(&tx, &before, series)?.is_untouched() {
                 return Err(refuse!(draw_has_hands { series }).into());
             }
         }
@@ -66,8 +70,16 @@ pub fn move_last(
         Direction::Undo(why) => TournamentBody::Undo { of }.write(why),
         Direction::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append(&contest.chain, &clock::of_entry(&tx)?, body)?;
-    let mut contest = fold_again(&tx, &contest.chain)?;
+    tx.append(&before.chain, &clock::of_entry(&tx)?, body)?;
+    let mut contest = fold_again(&tx, &before.chain)?;
+    let mut sheets = None;
+    if let CourseEvent::Draw { series, .. } = &event {
+        let seatings = |contest: &Contest| contest.course.seatings(contest.course.series.len());
+        let (old, now) = (seatings(&before), seatings(&contest));
+        check_none_is_lost(&tx, &before, *series, &now)?;
+        let place = *series as usize - 1;
+        sheets = old.get(place).zip(now.get(place)).map(|(old, now)| (draw::changed_tables(old, now), now.len()));
+    }
     // Since the entry was taken back, two of its people may have turned out to be one.
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
@@ -79,7 +91,7 @@ pub fn move_last(
         contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;
-    Ok(ContestMoved { contest, event, of, at })
+    Ok(ContestMoved { contest, event, of, at, sheets })
 }
 
 /// The change that is next in a direction, or the next that is a sheet of `table`.

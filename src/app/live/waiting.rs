@@ -1,11 +1,11 @@
 //! Sheets that a table has typed on a phone and that wait for another seat: judged when they are handed in, and judged
 //! again when they are confirmed, by the very use case of the command line (docs/live.md, Tables hand in their sheets).
 
-use serde::{Deserialize, Serialize};
-
 use crate::app::contest::hall::{self, Progress, Seat, TableView};
 use crate::app::contest::result::{self, TypedSheet};
-use crate::app::contest::table::{self, FoundTable, TablePlace, TableRef, find_table};
+use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
+pub use crate::app::contest::waiting::{LastHand, Waiting};
+use crate::app::contest::waiting::{kept_under, waiting};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::Recorded;
@@ -15,36 +15,6 @@ use crate::games::session::{Event, Session};
 use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
-
-/// A sheet as it was typed at its table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Waiting {
-    /// Whose it is, by start number in seat order: another draw may put others at the table.
-    #[serde(default)]
-    pub players: Vec<u32>,
-    /// `NUMBER=POINTS[:WON/LOST]`, in seat order.
-    pub scores: Vec<String>,
-    /// Where another number of hands was dealt than agreed.
-    pub hands: Option<u32>,
-    /// The start number of whoever typed it, and the mark of the phone.
-    pub seat: u32,
-    pub phone: String,
-    pub at: String,
-    /// Somebody at the table, or the organiser, did not agree: it is to be typed again.
-    pub sent_back: bool,
-    /// Where hands are recorded one by one: the one with which the sheet is complete.
-    #[serde(default)]
-    pub last: Option<LastHand>,
-}
-
-/// A hand that waits.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LastHand {
-    /// As it was typed.
-    pub line: String,
-    /// How many hands there are before it.
-    pub after: u32,
-}
 
 /// Who acts at which table.
 #[derive(Clone, Debug)]
@@ -139,7 +109,7 @@ pub fn hand<E: From<AppError>>(
             tx.commit().map_err(AppError::from)?;
         }
         Word::Seat(_) | Word::Organiser => {
-            tx.drop_waiting(&self::place(&found)).map_err(AppError::from)?;
+            tx.drop_waiting(&kept_under(&found)).map_err(AppError::from)?;
             tx.commit().map_err(AppError::from)?;
         }
     }
@@ -218,7 +188,7 @@ fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result
             desk::record_within(&tx, &At::Table(wanted(series, table)), Trace::off(), read)?;
         }
     }
-    tx.drop_waiting(&place(found))?;
+    tx.drop_waiting(&kept_under(found))?;
     Ok(tx.commit()?)
 }
 
@@ -227,18 +197,9 @@ fn to_decide(tx: &Tx<'_>, found: &FoundTable) -> Result<Waiting, AppError> {
     waiting.ok_or_else(|| refuse!(nothing_waits { table: found.place.table }).into())
 }
 
-fn waiting(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError> {
-    let Some(text) = tx.waiting(&place(found))? else { return Ok(None) };
-    let waiting: Waiting = serde_json::from_str(&text).map_err(|_| StoreError::Corrupt)?;
-    // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
-    let counts = found.table.first.is_none() && waiting.players == found.table.players;
-    let before = waiting.last.as_ref().map_or(0, |last| last.after);
-    Ok((counts && table::hands(tx, found)? == before).then_some(waiting))
-}
-
 fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
-    Ok(tx.set_waiting(&place(found), &text)?)
+    Ok(tx.set_waiting(&kept_under(found), &text)?)
 }
 
 fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<(), AppError> {
@@ -246,10 +207,6 @@ fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<(), AppError> {
         true => Ok(()),
         false => Err(refuse!(seat_unsaid { table: by.table }).into()),
     }
-}
-
-fn place(found: &FoundTable) -> String {
-    format!("{} {} {}", found.contest.row.uuid, found.place.series, found.place.table)
 }
 
 fn wanted(series: u32, table: u32) -> TableRef {

@@ -11,7 +11,8 @@ use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
-use crate::present::{hand, json, log, sheet, slate, status};
+use crate::present::sheet::{self, PlayedFor};
+use crate::present::{hand, json, log, slate, status};
 use crate::record::write;
 
 #[derive(Args, Debug)]
@@ -33,7 +34,8 @@ impl Run for Sheet {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
         let voice = &context.voice.of(&evening.session);
-        context.show(|| sheet::sheet_json(&evening, &lines, voice), || sheet::sheet(&evening, &lines, voice));
+        let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
+        context.show(|| sheet::sheet_json(&evening, &lines, voice), || sheet::sheet(&evening, &lines, played, voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -9,8 +9,9 @@ use crate::app::figures::Owed;
 use crate::model::{Iban, say};
 use crate::present::page::{Due, of_sheet, slates};
 use crate::present::picture::{Ids, chart};
+use crate::present::sheet::{self, PlayedFor};
+use crate::present::status;
 use crate::present::voice::Voice;
-use crate::present::{sheet, status};
 
 /// What there is to be seen of an evening.
 pub struct EveningSeen<'e> {
@@ -34,7 +35,7 @@ pub fn evening(shown: &EveningSeen<'_>, entry: Option<&NextHand>, seen: &Seen, v
         div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
-            (sheet::below_heading(evening, lines, voice).html(&of_sheet, voice))
+            (sheet::below_heading(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
         }
         div.live #curve { (curve(shown, voice)) }
         div.live #settlement { (settlement(shown, &title, voice)) }

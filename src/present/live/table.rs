@@ -9,9 +9,10 @@ use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::harmless::plain;
+use crate::present::sheet::{self, PlayedFor};
+use crate::present::status;
 use crate::present::tournament::hall;
 use crate::present::voice::Voice;
-use crate::present::{sheet, status};
 
 /// What whoever has a link can do there.
 pub enum Doing {
@@ -47,7 +48,7 @@ pub fn table(
             @if let Some((evening, lines)) = hands {
                 (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))
                 h2 { (voice.label(say::live_sheet)) }
-                (sheet::below_heading(evening, lines, voice).html(&voice.label(say::live_sheet), voice))
+                (sheet::below_heading(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
             }
         }
     };

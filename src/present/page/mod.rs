@@ -41,7 +41,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
             (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
-            (headed(say::report_sheet, &sheet::sheet(evening, lines, voice).html(&voice.label(say::report_sheet), voice), voice))
+            (headed(say::report_sheet, &sheet::sheet(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
             (slates(evening, lines, &mut ids, voice))
             (corrections(told, voice))
         }

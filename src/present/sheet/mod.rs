@@ -18,14 +18,21 @@ use paper::{Room, flat, paper};
 use rows::{CORRECTED, Row, STRUCK};
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
-pub fn sheet(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
-    report.append(below_heading(evening, lines, voice));
+    report.append(below_heading(evening, lines, played, voice));
     report
 }
 
+/// What the points are for: where prizes are played for, nobody owes anybody anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayedFor {
+    Settling,
+    Prizes,
+}
+
 /// The same where the heading stands elsewhere.
-pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+pub fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
     let rows = rows::rows(evening, lines, voice);
     let names = shown.roster().names();
@@ -43,7 +50,9 @@ pub fn below_heading(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Re
     ];
     report.table_that_fits(on_screen, flat(&rows, names, voice));
     report.legend(legend(&rows, voice));
-    report.append(owed(evening, lines, &shown, voice));
+    if played == PlayedFor::Settling {
+        report.append(owed(evening, lines, &shown, voice));
+    }
     for note in rows.iter().filter_map(|row| noted(row).or_else(|| rules(row, voice))) {
         report.legend(note);
     }

@@ -137,15 +137,18 @@ pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
         0 => voice.label(say::hall_same_tables),
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
     });
-    let (count, kept) = (drawn.new_sheets.len(), drawn.view.tables.len() - drawn.new_sheets.len());
-    if count > 0 {
-        let tables = Arg::Texts(drawn.new_sheets.iter().map(u32::to_string).collect());
-        report.line(voice.say(&say!(hall_new_sheets { count, kept, tables })));
-    }
+    report.lines(new_sheets(&drawn.new_sheets, drawn.view.tables.len(), voice));
     if let Some(Upset { people, tables }) = instead {
         report.line(voice.say(&say!(hall_stay_instead { people, tables })));
     }
     report
+}
+
+/// Which of so many tables need a new sheet, if any does.
+pub(super) fn new_sheets(changed: &[u32], of: usize, voice: &Voice) -> Option<String> {
+    let (count, kept) = (changed.len(), of - changed.len());
+    let tables = Arg::Texts(changed.iter().map(u32::to_string).collect());
+    (count > 0).then(|| voice.say(&say!(hall_new_sheets { count, kept, tables })))
 }
 
 /// `7 Anne 3 → 5`

@@ -227,9 +227,11 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 }
 
 /// What was taken back or brought again.
-pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> String {
+pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
     let what = entry(moved, voice);
-    voice.say(&say!(undone => undone | redone { what }))
+    let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+    report.lines(moved.sheets.as_ref().and_then(|(changed, of)| hall::new_sheets(changed, *of, voice)));
+    report
 }
 
 /// What an entry says, and when it was made.

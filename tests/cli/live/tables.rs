@@ -199,6 +199,48 @@ fn o10_a_link_goes_with_the_people_of_its_table() {
     hall.room.end();
 }
 
+/// A sheet that waits was played: no draw, no taking back of one and no leaving makes it disappear.
+#[test]
+fn o10_no_draw_loses_a_sheet_that_waits() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    assert_eq!(send(&mut hall.phone(1), "/table/1", &hall.sums(1, seats[0])).status, 303);
+    let (table, leaver) = (&hall.room.table, seats[1].to_string());
+    for line in [
+        &["tournament", "draw", "--again", "--seed", "another"][..],
+        &["tournament", "undo", "--yes"],
+        &["tournament", "withdraw", &leaver],
+    ] {
+        let told = table.refused(line);
+        assert!(told.contains("table 1"), "{line:?}: {told}");
+    }
+    assert_eq!(hall.seats(1), seats);
+    let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
+    assert_eq!(send(&mut organiser, "/table/1", "do=back").status, 303);
+    table.ok("tournament draw --again --seed another");
+    hall.room.end();
+}
+
+/// Trials O1: a table in a hall plays for prizes: neither its page nor its sheet says who owes whom.
+#[test]
+fn o1_nobody_owes_anybody_at_a_table_in_a_hall() {
+    let mut room = Room::with_hall(&["--entry"]);
+    room.link();
+    let table = &room.table;
+    table.ok("tournament new Ostern --rules achertal --rounds 1");
+    table.ok("tournament add Anne Bert Carla");
+    table.ok("tournament draw --seed 1");
+    table.ok("tournament hand --table 1 anne solo 42");
+    let page = room.get("/table/1?lang=en").text();
+    assert!(page.contains("An S 42") && !page.contains(" owes "), "{page}");
+    let sheet = table.ok("tournament sheet --table 1");
+    assert!(sheet.contains("An S 42") && !sheet.contains(" owes "), "{sheet}");
+    table.ok("start dreierles Anne Bert Carla --rules achertal");
+    table.ok("hand anne solo 42");
+    assert!(table.ok("sheet").contains(" owes "));
+    room.end();
+}
+
 /// Trials O16: no way leads to an evening that there is not, and no guest is told a command.
 #[test]
 fn o16_guests_are_told_no_commands() {

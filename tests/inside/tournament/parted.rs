@@ -3,7 +3,7 @@
 
 use crate::app::contest::ranking::Ranked;
 use crate::model::{Points, Word};
-use crate::present::numbers::points_signed;
+use crate::present::numbers::result;
 use crate::present::tournament::parted::decided;
 use crate::present::{Lang, Voice};
 use crate::tournament::seed::Generator;
@@ -242,7 +242,7 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
 /// What a line says of somebody, in words, from figures that are counted anew.
 fn sentence(rung: Rung, own: Option<i64>, other: Option<i64>, is_ahead: bool, lang: Lang) -> String {
     let points = |halves: Option<i64>| match (halves, lang) {
-        (Some(halves), _) => points_signed(Points::from_halves(halves), lang),
+        (Some(halves), _) => result(Points::from_halves(halves), lang),
         (None, Lang::De) => "keiner".to_owned(),
         (None, Lang::En) => "none".to_owned(),
     };

@@ -40,8 +40,8 @@ refused-roll-no-workbook = Das ist ein Archiv, aber keine Tabelle; bitte als XLS
 refused-roll-paid-wrong = „{ $value }“ sagt nicht, ob bezahlt ist; möglich sind „ja“, „x“, „nein“ oder ein Betrag wie „12,00“.
 
 roll-unknown = { $count ->
-    [one] Diese Spalte ist nicht bekannt, aus ihr ist nichts übernommen: { $columns }.
-   *[other] Diese Spalten sind nicht bekannt, aus ihnen ist nichts übernommen: { $columns }.
+    [one] Diese Spalte ist nicht bekannt, aus ihr ist nichts übernommen: { $columns }
+   *[other] Diese Spalten sind nicht bekannt, aus ihnen ist nichts übernommen: { $columns }
 }
 roll-other-sheets = Gelesen ist das Blatt „{ $sheet }“; nicht gelesen { $count ->
     [one] ist das Blatt { $sheets }, das auch nach einer Liste aussieht.
@@ -82,7 +82,7 @@ club-incomplete = { $lacking ->
 }
 
 refused-category-prize-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Wertung=Beträge“ schreiben, zum Beispiel „Frauen=20,10“.
-refused-amounts-unclear = { $where }„{ $value }“ lässt sich verschieden lesen; mehrere Beträge bitte mit Strichpunkt trennen („20,00;10,00“) oder ohne Cent schreiben („20,10“).
+refused-amounts-unclear = { $where }„{ $value }“ lässt sich verschieden lesen; mehrere Beträge bitte mit Strichpunkt trennen („20,00;10,00“) oder ohne Cent und Zeichen schreiben („20,10“), einen einzelnen mit einem Strichpunkt dahinter („12,50;“).
 refused-season-twice = { $where }„{ $value }“ ist zweimal genannt; bitte jedes Turnier einmal angeben.
 refused-season-count-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „beste 8“ oder „alle“ schreiben.
 

@@ -81,10 +81,17 @@ refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier
 refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
 refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurück --tisch“ mit der Tischnummer zurück.
-refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; vor der nächsten { $count ->
+refused-draw-loses-sheets = In Serie { $series } { $count ->
+    [one] wartet an Tisch { $tables } ein Zettel vom Telefon auf Bestätigung; mit einer anderen Auslosung wäre er
+   *[other] warten an den Tischen { $tables } Zettel vom Telefon auf Bestätigung; mit einer anderen Auslosung wären sie
+} verloren. Bitte zuerst auf der Seite der Turnierleitung („kerbholz zeigen --eintrag“) annehmen oder zurückgeben.
+refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; es { $count ->
     [one] fehlt noch Tisch { $tables }
    *[other] fehlen noch die Tische { $tables }
-}. Im Voraus lost „--serie“ die nächste aus.
+}.{ $ahead ->
+    [0] {""}
+   *[other] {" "}Im Voraus lost „--serie { $ahead }“ die nächste aus.
+}
 refused-series-not-drawn = { $where }Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
 refused-nothing-drawn = { $audience ->
     [phone] Es ist noch keine Serie ausgelost.
@@ -136,7 +143,7 @@ refused-score-lacking = Es fehlt noch: { $names }. Bitte alle am Tisch auf einma
 refused-rung-unknown = { $where }„{ $value }“ entscheidet nichts; möglich sind { $allowed }.
 refused-rung-twice = { $where }„{ $value }“ steht zweimal da; bitte einmal weglassen.
 refused-prizes-too-large = { $where }„{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
-refused-ladder-unclear = { $where }„{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“).
+refused-ladder-unclear = { $where }„{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“, ein einzelner „100,00;“).
 refused-prizes-other-currency = { $where }„{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
 refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
 refused-more-than-the-whole = { $where }{ $value }{ $part ->

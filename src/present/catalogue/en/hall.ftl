@@ -40,8 +40,8 @@ refused-roll-no-workbook = This is an archive, but no table; please save it as X
 refused-roll-paid-wrong = “{ $value }” does not say whether somebody has paid; it can be “yes”, “x”, “no” or an amount such as “12.00”.
 
 roll-unknown = { $count ->
-    [one] This column is not known, nothing was taken from it: { $columns }.
-   *[other] These columns are not known, nothing was taken from them: { $columns }.
+    [one] This column is not known, nothing was taken from it: { $columns }
+   *[other] These columns are not known, nothing was taken from them: { $columns }
 }
 roll-other-sheets = The sheet “{ $sheet }” was read; { $count ->
     [one] the sheet { $sheets }, which looks like a list too, was not.
@@ -82,7 +82,7 @@ club-incomplete = { $lacking ->
 }
 
 refused-category-prize-wrong = { $where }“{ $value }” cannot be understood; please write “CATEGORY=AMOUNTS”, for example “women=20,10”.
-refused-amounts-unclear = { $where }“{ $value }” can be read in two ways; please part amounts with semicolons (“20,00;10,00”) or leave out the cents (“20,10”).
+refused-amounts-unclear = { $where }“{ $value }” can be read in two ways; please part amounts with semicolons (“20,00;10,00”) or leave out cents and signs (“20,10”), and put a semicolon behind a single one (“12,50;”).
 refused-season-twice = { $where }“{ $value }” is named twice; please name each tournament once.
 refused-season-count-wrong = { $where }“{ $value }” cannot be understood; please write “best 8” or “all”.
 

@@ -81,10 +81,17 @@ refused-series-all-drawn = { $where }There is no series { $value }, the tourname
 refused-series-not-next = { $where }It is not series { $value }'s turn; the next is series { $next }.
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
 refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
-refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; before the next one, { $count ->
-    [one] table { $tables } must hand in
-   *[other] tables { $tables } must hand in
-}. “--series” draws the next one ahead.
+refused-draw-loses-sheets = In series { $series } { $count ->
+    [one] a sheet of table { $tables } waits on a phone to be confirmed; by another draw it
+   *[other] sheets of tables { $tables } wait on phones to be confirmed; by another draw they
+} would be lost. Please accept or send back first, on the organiser’s page (“kerbholz serve --entry”).
+refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; { $count ->
+    [one] table { $tables } has not handed in
+   *[other] tables { $tables } have not handed in
+}.{ $ahead ->
+    [0] {""}
+   *[other] {" "}“--series { $ahead }” draws the next one ahead.
+}
 refused-series-not-drawn = { $where }Series { $value } is not drawn; the last one is series { $last }.
 refused-nothing-drawn = { $audience ->
     [phone] No series is drawn yet.
@@ -133,7 +140,7 @@ refused-score-lacking = Still missing: { $names }. Please enter everybody at the
 refused-rung-unknown = { $where }“{ $value }” decides nothing; possible are { $allowed }.
 refused-rung-twice = { $where }“{ $value }” stands there twice; please leave one out.
 refused-prizes-too-large = { $where }“{ $value }” is more than can be counted; please give a smaller amount.
-refused-ladder-unclear = { $where }“{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”).
+refused-ladder-unclear = { $where }“{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”, a single one “100,00;”).
 refused-prizes-other-currency = { $where }“{ $value }” is another currency; please give everything in { $currency }.
 refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
 refused-more-than-the-whole = { $where }{ $value }{ $part ->
