@@ -106,7 +106,7 @@ refused-session-ambiguous = { $audience ->
 }
 refused-evening-ended = { $audience ->
     [phone] Dieser Abend ist beendet.
-   *[table] Dieser Abend ist beendet; „kerbholz zurück“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+   *[table] Dieser Abend ist beendet; „kerbholz weiterspielen“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
 }
 refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ bringt es wieder, wenn das gerade erst geschehen ist.
 refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }

@@ -106,7 +106,7 @@ refused-session-ambiguous = { $audience ->
 }
 refused-evening-ended = { $audience ->
     [phone] This evening has ended.
-   *[table] This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
+   *[table] This evening has ended; “kerbholz reopen” opens it again, “kerbholz start” begins a new one.
 }
 refused-hand-struck = { $where }Hand { $value } is struck; “undo” brings it back where that has only just happened.
 refused-deal-unclear = Other people would deal later hands then:{ $hands }
