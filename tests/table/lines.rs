@@ -89,6 +89,20 @@ fn a_hand_that_no_evening_takes_is_told_why() {
     table.check();
 }
 
+/// trials S17: who dealt an earlier hand is said beside the correction, and what the refusal names is taken.
+#[test]
+fn a_correction_says_who_dealt() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dora");
+    assert_eq!(piped(&table, &["tisch"], "a d 43\nb d 41\n").code, 0);
+    let answer = piped(&table, &["tisch"], "fix 1 dora d 44\n");
+    assert!(answer.err.contains("Dora hat gegeben und saß aus") && !answer.err.contains("zuerst"), "{answer:?}");
+    assert!(answer.err.contains("„--geber NAME“"), "{answer:?}");
+    let answer = piped(&table, &["tisch"], "fix 1 dora d 44 --geber carla --reihe bleibt\n");
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(table.json("explain 1")["event"]["declarer"], "Dora");
+}
+
 /// A list is taken as `haus` shows it, with brackets or without.
 #[test]
 fn a_list_is_taken_as_it_is_shown() {

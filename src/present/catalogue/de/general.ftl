@@ -76,10 +76,12 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
        *[table] { $value } { $how ->
             [deals] gibt und sitzt aus
+            [dealt] hat gegeben und saß aus
             [out] ist draußen
            *[away] spielt diesmal nicht mit
         }; es spielen { $players }.{ $how ->
             [deals] { " " }Gibt diesmal jemand anders, dann zuerst „kerbholz geber NAME“.
+            [dealt] { " " }Hat jemand anders gegeben, dann bitte „--geber NAME“ dazuschreiben.
            *[other] { "" }
         }
     }

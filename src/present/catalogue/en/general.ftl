@@ -76,10 +76,12 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } is not playing this hand; it can only be somebody who holds cards: { $players }.
        *[table] { $value } { $how ->
             [deals] deals and sits out
+            [dealt] dealt and sat out
             [out] is out
            *[away] is not playing this hand
         }; { $players } are playing.{ $how ->
             [deals] { " " }If somebody else deals this one, type “kerbholz dealer NAME” first.
+            [dealt] { " " }If somebody else dealt it, please add “--dealer NAME”.
            *[other] { "" }
         }
     }
