@@ -178,7 +178,7 @@ pub fn void(
     Ok(Corrected { evening, what: line, later })
 }
 
-/// Ends the evening; what was recorded stays, and `undo` opens it again.
+/// Ends the evening; what was recorded stays, and `reopen` opens it again.
 pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, at)?;

@@ -136,6 +136,7 @@ impl House {
             None => {
                 let value = match switch_value(value) {
                     toml::Value::String(said) if key == "drink" => drink(&said),
+                    toml::Value::String(said) if said.contains(',') => list(&said),
                     value => value,
                 };
                 self.switches.insert(key.to_owned(), value);
@@ -264,6 +265,13 @@ fn switch_value(value: &str) -> toml::Value {
     let mut value = parsed.unwrap_or_else(|| toml::Value::String(value.to_owned()));
     write_price(&mut value);
     value
+}
+
+/// Several values, as `house` shows them and with or without brackets: `rot-assen, rufen`, `[1,2,3,4,9]`.
+fn list(said: &str) -> toml::Value {
+    let values = said.trim_matches(['[', ']']).split(',').map(|value| value.trim().trim_matches(['"', '\'']));
+    let value = |text: &str| text.parse().map_or_else(|_| toml::Value::String(text.to_owned()), toml::Value::Integer);
+    toml::Value::Array(values.map(value).collect())
 }
 
 /// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`.

@@ -66,6 +66,77 @@ fn a_line_of_a_hand_is_never_run_as_a_command() {
     assert_eq!(table.json("stand")["next_dealer"], "Ida");
 }
 
+/// trials S4, S5: a hand behind the end of the evening is refused as a hand that comes too late, and not run as a verb that
+/// begins like it; what the refusal names opens the evening again, also where something else was entered since.
+#[test]
+fn a_hand_that_no_evening_takes_is_told_why() {
+    let table = Table::german();
+    let answer = piped(&table, &["tisch"], "a d 43\n");
+    assert!(answer.code == 1 && answer.err.contains("„anfang“"), "{answer:?}");
+    assert!(!answer.err.contains("mehreres"), "{answer:?}");
+    table.ok("start dreierles Berta Zenzi Nina --einsatz 10ct");
+    for line in ["ber s 42", "n d 43", "räuber z", "vergeben"] {
+        assert_eq!(piped(&table, &["tisch"], format!("{line}\nzurück\nschluss\neinsatz 20ct\n")).code, 0, "{line}");
+        let answer = piped(&table, &["tisch"], line);
+        assert!(answer.code == 1 && answer.err.contains("„kerbholz weiterspielen“"), "{line}: {answer:?}");
+        assert!(!answer.err.contains("Befehl"), "{line}: {answer:?}");
+        assert_eq!(piped(&table, &["tisch"], format!("weiterspielen\n{line}\nzurück\n")).code, 0, "{line}");
+    }
+    // The last hand of the last round ends it as well, and a question is answered all the same.
+    assert_eq!(piped(&table, &["tisch"], "letzte-runde\nr b\nr z\nr n\n").code, 0);
+    let answer = piped(&table, &["tisch"], "?\nber s 42\n");
+    assert!(answer.code == 1 && answer.err.contains("weiterspielen"), "{answer:?}");
+    table.check();
+}
+
+/// trials S17: who dealt an earlier hand is said beside the correction, and what the refusal names is taken.
+#[test]
+fn a_correction_says_who_dealt() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dora");
+    assert_eq!(piped(&table, &["tisch"], "a d 43\nb d 41\n").code, 0);
+    let answer = piped(&table, &["tisch"], "fix 1 dora d 44\n");
+    assert!(answer.err.contains("Dora hat gegeben und saß aus") && !answer.err.contains("zuerst"), "{answer:?}");
+    assert!(answer.err.contains("„--geber NAME“"), "{answer:?}");
+    let answer = piped(&table, &["tisch"], "fix 1 dora d 44 --geber carla --reihe bleibt\n");
+    assert_eq!(answer.code, 0, "{answer:?}");
+    assert_eq!(table.json("explain 1")["event"]["declarer"], "Dora");
+}
+
+/// A list is taken as `haus` shows it, with brackets or without.
+#[test]
+fn a_list_is_taken_as_it_is_shown() {
+    for typed in ["rot-assen,rufen", "[rot-assen,rufen]", "[\"rot-assen\",\"rufen\"]"] {
+        let table = Table::german();
+        table.ok(&format!("start dreeg Anne Bert Carla Dora --haus phases={typed}"));
+        assert!(table.ok("stand").contains("Phase 1 von 2: Rot-Assen"), "{typed}");
+    }
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let answer = piped(&table, &["tisch"], "haus 'bid_factors=1, 2, 3, 4, 9'\nhaus bid_factors=1,2,x\n");
+    assert!(answer.out.contains("bid_factors=1, 2, 3, 4, 9") && answer.code == 1, "{answer:?}");
+}
+
+/// A page that there is no evening for is not passed over in silence.
+#[test]
+fn a_question_without_an_evening_is_answered() {
+    let table = Table::german();
+    table.ok("spieler neu Berta");
+    let answer = piped(&table, &["tisch"], "?\n");
+    assert!(answer.code == 1 && answer.err.contains("„kerbholz anfang“"), "{answer:?}");
+}
+
+/// The Achertal's word for the Pfeife stands also in what a refusal expects, as on the page behind `?`.
+#[test]
+fn what_is_expected_is_in_the_words_of_the_place() {
+    for (place, expected) in [("achertal", "km+ oder km-"), ("iffezheim", "pf+ oder pf-")] {
+        let table = Table::german();
+        table.ok(&format!("start dreierles Anne Bert Carla --regeln {place}"));
+        let answer = piped(&table, &["tisch"], "a d 40 gewonnen\n");
+        assert!(answer.err.contains(expected), "{place}: {answer:?}");
+    }
+}
+
 /// trials S17: `warum` alone is about the last hand, several people are added at once, and who sits out names the way out.
 #[test]
 fn what_is_left_out_is_what_one_would_mean() {

@@ -91,7 +91,7 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     })
 }
 
-/// Ends the evening; what was recorded stays, and `undo` opens it again.
+/// Ends the evening; what was recorded stays, and `reopen` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
     evening.check_open()?;
     agree_to(tx, evening, SessionBody::End, None)

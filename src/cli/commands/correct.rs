@@ -15,7 +15,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::session::After;
-use crate::model::{Refusal, code, name, refuse, say};
+use crate::model::{Arg, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, status};
 
@@ -178,10 +178,21 @@ impl Fix {
             Ok(Correction { event, dealer: dealer.transpose()?, deal, why: self.reason.as_deref() })
         });
         fixed.map_err(|failure: Failure| {
-            let failure = said.iter().fold(failure, |failure, said| said.marked(failure));
+            let failure = said.iter().fold(of_a_hand_before(failure), |failure, said| said.marked(failure));
             failure.told_by(voice)
         })
     }
+}
+
+/// Who dealt an earlier hand is said beside its correction, and not before it, as for the hand that is played next.
+fn of_a_hand_before(mut failure: Failure) -> Failure {
+    if let Failure::App(AppError::Refused(refusal)) = &mut failure
+        && refusal.code == code::not_active
+    {
+        let deals = ("how", Arg::from("deals"));
+        refusal.args.iter_mut().filter(|arg| **arg == deals).for_each(|arg| arg.1 = Arg::from("dealt"));
+    }
+    failure
 }
 
 #[derive(Args, Debug)]

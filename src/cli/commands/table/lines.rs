@@ -75,7 +75,8 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         Some(Called::Whole) => Kind::Verb(words),
         // A single letter is no verb where hands are typed.
         Some(Called::Cut) if !begins_hand && first.chars().count() > 1 => Kind::Verb(words),
-        _ if session.is_none() => Kind::Verb(words),
+        // One word may be a verb that is mistyped; several are what somebody played, and no evening takes it.
+        _ if session.is_none() && words.len() == 1 => Kind::Verb(words),
         _ => Kind::Hand,
     }
 }
@@ -130,12 +131,14 @@ mod tests {
     }
 
     #[test]
-    fn without_an_evening_everything_is_a_verb() {
+    fn without_an_evening_one_word_is_a_verb() {
         assert_eq!(kind("stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
         assert_eq!(kind(":st x", None, called), Kind::Verb(vec!["st".to_owned(), "x".to_owned()]));
         assert_eq!(kind(" ? ", None, called), Kind::Page);
         assert_eq!(kind("ade", None, called), Kind::Leave);
         assert_eq!(kind(" ", None, called), Kind::Nothing);
         assert_eq!(kind("kerbholz stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
+        assert_eq!(kind("stnad", None, called), Kind::Verb(vec!["stnad".to_owned()]));
+        assert_eq!(kind("a d 43", None, called), Kind::Hand);
     }
 }

@@ -49,9 +49,14 @@ impl<'c> Sitting<'c> {
 
     /// The evening that is played, where one is open.
     pub fn current(&self) -> Result<Option<Evening>, Failure> {
+        Ok(self.evening_at_hand()?.filter(|evening| !evening.row.ended && !evening.session.is_complete()))
+    }
+
+    /// The evening that lines are about, also one that is over.
+    fn evening_at_hand(&self) -> Result<Option<Evening>, Failure> {
         let looked = self.context.store().and_then(|mut store| Ok(desk::look(&mut store, &self.context.at())?));
         match looked {
-            Ok(evening) => Ok(Some(evening).filter(|evening| !evening.row.ended && !evening.session.is_complete())),
+            Ok(evening) => Ok(Some(evening)),
             Err(Failure::App(AppError::Refused(refusal)))
                 if [code::no_current_session, code::database_missing].contains(&refusal.code) =>
             {
@@ -321,14 +326,14 @@ impl Sitting<'_> {
             return Ok(None);
         }
         let line = line.trim_end_matches(['\n', '\r']);
-        let session = self.current()?.map(|evening| evening.shown());
+        // A hand behind the end is refused as such, and not run as a verb that begins like somebody's name.
+        let session = self.evening_at_hand()?.map(|evening| evening.shown());
         let code = match lines::kind(line, session.as_ref(), self.context.program.called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
-                if let Some(session) = &session {
-                    self.context.world.print(&notation_page::page(session, &self.context.voice.of(session)));
-                }
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                self.context.world.print(&notation_page::page(&session, &self.context.voice.of(&session)));
                 ExitCode::SUCCESS
             }
             Kind::Verb(words) => self.verb(&words),

@@ -76,10 +76,12 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
        *[table] { $value } { $how ->
             [deals] gibt und sitzt aus
+            [dealt] hat gegeben und saß aus
             [out] ist draußen
            *[away] spielt diesmal nicht mit
         }; es spielen { $players }.{ $how ->
             [deals] { " " }Gibt diesmal jemand anders, dann zuerst „kerbholz geber NAME“.
+            [dealt] { " " }Hat jemand anders gegeben, dann bitte „--geber NAME“ dazuschreiben.
            *[other] { "" }
         }
     }
@@ -106,7 +108,7 @@ refused-session-ambiguous = { $audience ->
 }
 refused-evening-ended = { $audience ->
     [phone] Dieser Abend ist beendet.
-   *[table] Dieser Abend ist beendet; „kerbholz zurück“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
+   *[table] Dieser Abend ist beendet; „kerbholz weiterspielen“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
 }
 refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ bringt es wieder, wenn das gerade erst geschehen ist.
 refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }

@@ -63,7 +63,10 @@ notation-expected-end = nichts mehr, die Zeile ist vollständig
 notation-dreierles-first = wer spielt ({ $names }), oder räuber, ramsch, strafe, vergeben
 notation-dreierles-bid = das Gebot: dreier, zweier, einer oder solo
 notation-dreierles-all-tricks = beim Solo Du, ob alle Stiche gemacht sind: alle+ oder alle-
-notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), pf+ oder pf-, raus+, raus- oder raus!, 4k, 10d, drull, { $one }:10d oder [weg weg dreier]
+notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), { $place ->
+        [achertal] km+ oder km-
+       *[other] pf+ oder pf-
+    }, raus+, raus- oder raus!, 4k, 10d, drull, { $one }:10d oder [weg weg dreier]
 notation-dreierles-opponents = die Augen der Gegner gleich dahinter (g28)
 notation-dreierles-key = jemand am Tisch mit seiner Meldung ({ $one }:10d), wer klopfte (k:{ $one }), wer falsch spielte (falsch:{ $one }) oder die Augen der Gegner (g:28)
 notation-dreierles-combination = 10d, drull oder 4k

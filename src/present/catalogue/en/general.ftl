@@ -76,10 +76,12 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } is not playing this hand; it can only be somebody who holds cards: { $players }.
        *[table] { $value } { $how ->
             [deals] deals and sits out
+            [dealt] dealt and sat out
             [out] is out
            *[away] is not playing this hand
         }; { $players } are playing.{ $how ->
             [deals] { " " }If somebody else deals this one, type “kerbholz dealer NAME” first.
+            [dealt] { " " }If somebody else dealt it, please add “--dealer NAME”.
            *[other] { "" }
         }
     }
@@ -106,7 +108,7 @@ refused-session-ambiguous = { $audience ->
 }
 refused-evening-ended = { $audience ->
     [phone] This evening has ended.
-   *[table] This evening has ended; “kerbholz undo” opens it again, “kerbholz start” begins a new one.
+   *[table] This evening has ended; “kerbholz reopen” opens it again, “kerbholz start” begins a new one.
 }
 refused-hand-struck = { $where }Hand { $value } is struck; “undo” brings it back where that has only just happened.
 refused-deal-unclear = Other people would deal later hands then:{ $hands }

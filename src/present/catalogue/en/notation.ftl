@@ -63,7 +63,10 @@ notation-expected-end = nothing more, the line is complete
 notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
 notation-dreierles-bid = the bid: dreier, zweier, einer or solo
 notation-dreierles-all-tricks = for a Solo Du, whether all tricks were made: all+ or all-
-notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), pf+ or pf-, out+, out- or out!, 4k, 10d, drull, { $one }:10d or [pass pass dreier]
+notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), { $place ->
+        [achertal] km+ or km-
+       *[other] pf+ or pf-
+    }, out+, out- or out!, 4k, 10d, drull, { $one }:10d or [pass pass dreier]
 notation-dreierles-opponents = the opponents’ card points right behind it (g28)
 notation-dreierles-key = somebody at the table with a combination ({ $one }:10d), who knocked (k:{ $one }), who played a wrong card (wrong:{ $one }) or the card points of the opponents (g:28)
 notation-dreierles-combination = 10d, drull or 4k

@@ -66,7 +66,7 @@ started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
 status-ended = { $audience ->
     [phone] The evening is over.
-   *[table] The evening is over. “kerbholz undo” opens it again.
+   *[table] The evening is over. “kerbholz reopen” opens it again.
 }
 status-order = To speak: { $players }
 status-house = House rules: { $switches }
