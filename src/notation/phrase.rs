@@ -67,13 +67,19 @@ impl<'l> Phrase<'l> {
         phrase
     }
 
+    /// Whether its last word is a single letter, whatever sign or number stands behind that.
+    fn ends_in_letter(&self) -> bool {
+        let last = self.token.text.split_whitespace().next_back().unwrap_or_default();
+        last.chars().filter(|c| c.is_alphabetic()).count() == 1
+    }
+
     /// The least letters that a beginning of the word needs.
     fn least(&self, least: usize) -> usize {
         match self.tokens {
             // A number is no beginning of a word.
             _ if self.token.is_digits() => WHOLE,
-            // Nor is one with a letter behind a blank: `2 e` is no 2er.
-            2.. => least.max(LETTERS),
+            // Nor is one with a letter behind a blank: `2 e` is no 2er, and `gstieß a` no Gstieß that was laid out.
+            2.. if self.ends_in_letter() => WHOLE,
             _ => least,
         }
     }

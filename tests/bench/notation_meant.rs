@@ -133,6 +133,7 @@ const DROGGN: &[Spelled] = &[
     ("ultimo-", "pagat:declarer:ultimo-lost", Whole),
     ("captured", "pagat:declarer:captured", Extra),
     ("pagat-captured", "pagat:declarer:captured", Extra),
+    ("pagat-caught", "pagat:declarer:captured", Extra),
     ("caught", "pagat:declarer:captured", Extra),
     ("last-trick", "last", Extra),
     ("revoke", "revoke", Extra),

@@ -208,9 +208,13 @@ fn a_term_of_two_words_is_no_bid_and_a_bonus() {
     }
     // Nor is what is a bid with a sign behind it the beginning of another one.
     let droggn = session("droggn", "fulpmes", &THREE, "");
-    for (line, table) in
-        [("jo solo-", &tarock), ("jo solo+ 40", &tarock), ("a super-", &droggn), ("a super+ r", &droggn)]
-    {
+    for (line, table) in [
+        ("jo solo-", &tarock),
+        ("jo solo+ 40", &tarock),
+        ("a super-", &droggn),
+        ("a super+ r", &droggn),
+        ("a mord- gstieß a", &droggn),
+    ] {
         assert!(notation::read(line, table).is_err(), "{line}");
     }
     assert_eq!(understood("jo dreier 40 vier könige", &tarock), understood("jo dreier 40 royal-trull", &tarock));
@@ -223,6 +227,9 @@ fn a_term_of_two_words_is_no_bid_and_a_bonus() {
     let table = session("dreierles", "steinmauern", &["Konrad", "Anne", "Bert"], "");
     assert!(notation::read("anne g=31 2 e", &table).is_err());
     assert_eq!(understood("anne 2 er 42", &table), understood("anne 2er 42", &table));
+    assert!(
+        notation::read("räuber anne=2 bert=4 ko", &table).is_ok_and(|read| format!("{read:?}").contains("knocks: 1"))
+    );
     let dreeg = session("dreeg", "wegloescher", &THREE, "");
     assert_eq!(misunderstood("anne a aus 70:20", &dreeg).0, "notation-twice");
     assert!(notation::read("strafe re einer anne", &table).is_err());
