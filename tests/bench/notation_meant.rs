@@ -151,6 +151,8 @@ const DROGGN: &[Spelled] = &[
     ("gstieß-laid-out", "laid:card", Extra),
     ("pagat", "laid:pagat", Extra),
     ("pagat-raus", "laid:pagat", Extra),
+    ("laid-out", "laid:pagat", Extra),
+    ("ausgelegt", "laid:pagat", Extra),
     ("gstieß", "laid:gstiess", Extra),
     ("gstieß-raus", "laid:gstiess", Extra),
     ("gstieß-laid-out", "laid:gstiess", Extra),
