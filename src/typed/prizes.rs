@@ -25,7 +25,7 @@ impl Till {
 
     /// Amounts parted by `,`, or by `;` where the comma is the decimal sign. None where nothing is typed.
     pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
-        let parts = parted(typed);
+        let parts: Vec<&str> = parted(typed).into_iter().filter(|part| !part.is_empty()).collect();
         if may_be_one(typed, &parts) {
             return Err(refuse!(amounts_unclear { field: option, value: typed }));
         }
@@ -81,7 +81,9 @@ impl Till {
 
 fn parted(typed: &str) -> Vec<&str> {
     let separator = if typed.contains(';') { ';' } else { ',' };
-    typed.split(separator).map(str::trim).filter(|part| !part.is_empty()).collect()
+    // A separator at the end says that what stands before it is one.
+    let typed = typed.trim();
+    typed.strip_suffix(';').unwrap_or(typed).split(separator).map(str::trim).collect()
 }
 
 /// In `20,00`, in `12,50`, as no prize is larger than the one before, and in `20,10 €` the comma may be that of a number.
@@ -90,7 +92,11 @@ fn may_be_one(typed: &str, parts: &[&str]) -> bool {
     let is_fraction = |before: &str, part: &str| {
         let digits = part.trim_end_matches(|letter: char| !letter.is_ascii_digit());
         let rises = before.parse::<i64>().ok() < digits.parse::<i64>().ok();
-        is_whole(before) && is_whole(digits) && digits.len() == 2 && (part.starts_with('0') || rises || part != digits)
+        let is_alone = rises && parts.len() == 2;
+        is_whole(before)
+            && is_whole(digits)
+            && digits.len() == 2
+            && (part.starts_with('0') || is_alone || part != digits)
     };
     !typed.contains(';') && parts.windows(2).any(|pair| is_fraction(pair[0], pair[1]))
 }
