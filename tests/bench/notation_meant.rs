@@ -283,6 +283,7 @@ fn beginnings(word: &str) -> impl Iterator<Item = (usize, String)> + '_ {
 }
 
 impl Meant {
+    #[expect(clippy::too_many_lines, reason = "a list of what each word may be typed for")]
     fn of(game: &'static str, session: Session, names: &[&str; 4], words: &[Spelled], total: u32) -> Meant {
         let mut meant = Meant { session, game, kinds: Default::default(), means: HashMap::new() };
         let atoms = |said: &str| said.split(' ').map(str::to_owned).collect::<Atoms>();
@@ -487,6 +488,7 @@ impl Meant {
 }
 
 /// Everything that a hand says, one by one.
+#[expect(clippy::too_many_lines, reason = "a list of what an event says, key by key")]
 fn atoms(told: &Value) -> Atoms {
     let mut atoms = Vec::new();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
