@@ -70,6 +70,12 @@ pub struct ForeignEntry {
     pub hash: Hash,
 }
 
+impl From<Entry> for ForeignEntry {
+    fn from(Entry { seq, at, body, hash, .. }: Entry) -> ForeignEntry {
+        ForeignEntry { seq, at, body, hash }
+    }
+}
+
 impl Tx<'_> {
     pub fn chain(&self, uuid: Uuid) -> Result<Option<Chain>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE uuid = ?1")?;

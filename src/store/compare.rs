@@ -54,7 +54,9 @@ impl Store {
         store.attach(path)?;
         // What is named without a file is looked for in the other one then. References lead there too, so they cannot be
         // watched: every figure is compared afterwards.
-        store.connection.execute_batch("PRAGMA foreign_keys = OFF; DROP TABLE main.entry; DROP TABLE main.chain")?;
+        store.connection.execute_batch(
+            "PRAGMA foreign_keys = OFF; DROP TABLE main.elsewhere; DROP TABLE main.entry; DROP TABLE main.chain",
+        )?;
         Ok(store)
     }
 

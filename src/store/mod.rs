@@ -5,6 +5,7 @@
 pub mod chain;
 pub mod compare;
 pub mod deeds;
+pub mod elsewhere;
 mod ends;
 pub mod error;
 pub mod hall;

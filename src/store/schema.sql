@@ -173,3 +173,15 @@ CREATE TABLE owing_to (
     page TEXT NOT NULL,
     PRIMARY KEY (currency, who, whom, since, page)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE elsewhere (
+    id INTEGER PRIMARY KEY,
+    chain INTEGER NOT NULL REFERENCES chain (id),
+    before BLOB NOT NULL CHECK (length(before) = 32),
+    seq INTEGER NOT NULL CHECK (seq > 0),
+    at TEXT NOT NULL,
+    body TEXT NOT NULL,
+    hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32)
+) STRICT;
+
+CREATE INDEX elsewhere_by_chain ON elsewhere (chain, id);

@@ -4,8 +4,10 @@
 use std::fs;
 use std::process::Command;
 
+use rusqlite::Connection;
 use serde_json::Value;
 
+use super::forged::Forged;
 use super::harness::{Answer, Table};
 
 fn evening() -> Table {
@@ -101,6 +103,135 @@ fn a_log_that_was_written_anew_shows() {
     // The end that is cut off shows as well.
     let shorter = evening();
     lost(&shorter, &taken);
+}
+
+/// The entries of an evening's log.
+fn entries(export: &str) -> Vec<Value> {
+    let lines = export.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    lines.map(|mut line| line["entry"].take()).filter(|entry| entry["kind"] == "session").collect()
+}
+
+/// Hands written anew, each of which says that it is the true one, or none but the last.
+fn lie(export: &str, is_last_alone: bool) -> String {
+    let entries = entries(export);
+    let lied = Forged::anew(export, |body, seq| {
+        let (body, place) = (body.replace("\"card_points\":42", "\"card_points\":62"), seq as usize);
+        match body.contains("\"event\"") && (!is_last_alone || place == entries.len()) {
+            true => {
+                let origin = entries[place - 1]["hash"].as_str().unwrap();
+                format!("{},\"merged\":\"{origin}\"}}", body.strip_suffix('}').unwrap())
+            }
+            false => body,
+        }
+    });
+    lied.text()
+}
+
+/// trials A1: no entry is believed to be one of another copy because it says so.
+#[test]
+fn a1_a_log_that_claims_the_heads_of_another_is_refused() {
+    let table = evening();
+    table.ok("hand bert dreier 40");
+    let taken = words(&table);
+    for is_last_alone in [true, false] {
+        let file = table.write("lie.jsonl", lie(&table.ok("export --full --all"), is_last_alone));
+        let victim = Table::new().made();
+        for options in [&["import"][..], &["import", "--merge"]] {
+            let refused = victim.refused(&[options, &[file.to_str().unwrap()]].concat());
+            assert!(refused.contains("cannot show it"), "{refused}");
+        }
+        lost(&victim, &taken);
+    }
+}
+
+/// trials A1: nor where it was written into the file itself, and no true copy is taken for known then.
+#[test]
+fn a1_a_claim_in_the_file_is_found_and_a_true_copy_is_not_taken_for_it() {
+    let table = evening();
+    table.ok("hand bert dreier 40");
+    let (taken, full) = (words(&table), table.ok("export --full --all"));
+    let forged = copied(&table);
+    write_log(&forged, &lie(&full, false));
+    let answer = forged.run(&["check", "--format", "json"]);
+    assert!(answer.code == 1 && answer.out.contains("cannot be shown where entry"), "{answer:?}");
+    lost(&forged, &taken);
+    let file = forged.write("true.jsonl", &full);
+    let refused = forged.refused(&["import", "--merge", file.to_str().unwrap()]);
+    assert!(refused.contains("cannot show it"), "{refused}");
+    // With the true entries beside it, as a copy would have them, it does not say what they say.
+    let connection = Connection::open(forged.database()).unwrap();
+    for two in entries(&full).windows(2) {
+        let [before, entry] = two else { unreachable!() };
+        let sql = format!(
+            "INSERT INTO elsewhere (chain, before, seq, at, body, hash) \
+             VALUES ((SELECT id FROM chain WHERE kind = 'session'), x'{}', ?1, ?2, ?3, x'{}')",
+            before["hash"].as_str().unwrap(),
+            entry["hash"].as_str().unwrap()
+        );
+        let values = (entry["seq"].as_i64(), entry["at"].as_str(), entry["body"].as_str());
+        assert_eq!(connection.execute(&sql, values).unwrap(), 1);
+    }
+    drop(connection);
+    assert_eq!(forged.run(&["check"]).code, 1);
+    lost(&forged, &taken);
+}
+
+/// Writes another log into a file, behind the program's back.
+fn write_log(table: &Table, export: &str) {
+    let connection = Connection::open(table.database()).unwrap();
+    connection.pragma_update(None, "foreign_keys", false).unwrap();
+    let trigger: String = connection
+        .query_row("SELECT sql FROM sqlite_schema WHERE name = 'entry_is_never_changed'", [], |row| row.get(0))
+        .unwrap();
+    connection.execute_batch("DROP TRIGGER entry_is_never_changed").unwrap();
+    for line in export.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
+        let entry = &line["entry"];
+        let Some(chain) = entry["chain"].as_str() else { continue };
+        let sql = format!(
+            "UPDATE entry SET body = ?1, hash = x'{}' \
+             WHERE seq = ?2 AND chain = (SELECT id FROM chain WHERE uuid = ?3)",
+            entry["hash"].as_str().unwrap()
+        );
+        let changed = connection.execute(&sql, (entry["body"].as_str(), entry["seq"].as_i64(), chain)).unwrap();
+        assert_eq!(changed, 1);
+    }
+    connection.execute_batch(&trigger).unwrap();
+}
+
+/// Three copies, of which the second handed on what it had from the first: a state of the second is found in the third,
+/// though the third had part of it by another way.
+#[test]
+fn a1_a_state_of_a_copy_is_found_in_a_third_one() {
+    let first = evening();
+    let (second, third) = (copied(&first), copied(&first));
+    first.ok("hand bert dreier 40");
+    second.ok("hand carla einer 50");
+    third.ok("hand carla einer 51");
+    third.ok("pay bert anne 0.20EUR");
+    merge(&second, &first);
+    let brought = words(&second);
+    second.ok("bill 3EUR carla");
+    second.ok("fix 1 anne solo 44");
+    let taken = words(&second);
+    merge(&third, &first);
+    merge(&third, &second);
+    third.check();
+    for words in [&brought, &taken] {
+        let state = found(&third, words);
+        assert!(state["elsewhere"] == true && state["since"].as_i64() >= Some(2), "{state}");
+    }
+    // All it knows goes with its export, whoever reads it.
+    let new = Table::new();
+    merge(&new, &third);
+    merge(&first, &third);
+    for table in [&new, &first] {
+        table.check();
+        for words in [&brought, &taken, &words(&third)] {
+            found(table, words);
+        }
+    }
+    let elsewhere = found(&first, &taken);
+    assert!(elsewhere["since"].as_i64() >= Some(2), "{elsewhere}");
 }
 
 /// A payment of the evening that was left out of the house chain shows, though all hands are there.

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::Told;
+use super::names::Names;
 use super::receipt::{self, Found};
 use super::replay::{Replay, begun};
 use crate::app::AppError;
@@ -187,6 +188,7 @@ fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
     let mut findings = Vec::new();
     let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
+    let mut told_apart = tx.chains_elsewhere()?;
     tx.each_entry(|entry| {
         let chain = Chain::of(&chains, &entry)?;
         let head = heads.get(&chain.id);
@@ -198,10 +200,18 @@ fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
             findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
         }
         heads.insert(chain.id, (entry.seq, entry.hash));
+        if entry.body.contains("\"merged\"") {
+            told_apart.insert(chain.id);
+        }
         Ok::<(), AppError>(())
     })?;
     if !findings.is_empty() {
         return Ok(findings);
+    }
+    for id in told_apart {
+        let Some(chain) = chains.iter().find(|chain| chain.id == id) else { continue };
+        let unproved = Names::of(tx, chain)?.unproved;
+        findings.extend(unproved.iter().map(|seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq })));
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));

@@ -10,11 +10,12 @@ use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::house::Who;
 use crate::app::money::books::evening_book;
 use crate::app::{AppError, entries, house};
+use crate::journal::chain::Hash;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::{Word, time};
 use crate::record::Writer;
-use crate::store::chain::{Chain, Entry};
+use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
 
 /// What to write.
@@ -40,10 +41,16 @@ pub fn export(
     out.line()?;
     if full {
         match &chosen {
-            Some(evening) => tx.each_entry_of(evening.chain.id, |entry| out.entry(&evening.chain, &entry))?,
+            Some(evening) => tx.each_entry_of(evening.chain.id, |entry| out.entry(&evening.chain, entry, None))?,
             None => {
                 let chains = tx.chains()?;
-                tx.each_entry(|entry| out.entry(Chain::of(&chains, &entry)?, &entry))?;
+                tx.each_entry(|entry| out.entry(Chain::of(&chains, &entry)?, entry, None))?;
+            }
+        }
+        for id in tx.chains_elsewhere()? {
+            let chain = tx.chain_by_id(id)?;
+            if chosen.as_ref().is_none_or(|evening| evening.chain.id == id) {
+                tx.each_elsewhere(id, |one| out.entry(&chain, one.entry, Some(one.before)))?;
             }
         }
     }
@@ -76,7 +83,9 @@ impl<W: Write> Out<'_, W> {
         Ok(())
     }
 
-    fn entry(&mut self, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    /// An entry of the log; one as it stands in another copy with the hash `before` it there.
+    fn entry(&mut self, chain: &Chain, entry: impl Into<ForeignEntry>, before: Option<Hash>) -> Result<(), AppError> {
+        let entry = entry.into();
         self.writer.object(|w| {
             w.key("entry").object(|w| {
                 w.key("chain").text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
@@ -84,6 +93,9 @@ impl<W: Write> Out<'_, W> {
                 w.key("seq").whole(entry.seq.get());
                 w.key("at").text(&entry.at);
                 w.key("hash").text(&entry.hash.to_string());
+                if let Some(before) = before {
+                    w.key("before").text(&before.to_string());
+                }
                 w.key("body").text(&entry.body);
             });
         });

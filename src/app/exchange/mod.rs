@@ -8,6 +8,7 @@ pub mod flat;
 pub mod import;
 mod join;
 mod marks;
+mod names;
 pub mod receipt;
 mod replay;
 pub mod restore;

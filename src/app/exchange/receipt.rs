@@ -1,10 +1,11 @@
 //! Receipts: how an evening stands, for people at the table to take with them, and whether a file still has what they
 //! took (docs/trust.md, Promised). A log that was rewritten as a whole fits itself, but not them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
+use super::names::Names;
 use crate::app::evening::{EveningRef, find};
 use crate::app::{AppError, entries, house};
 use crate::journal::bodies::HouseBody;
@@ -40,7 +41,7 @@ pub struct Found {
     /// Its last entry, here.
     pub seq: Seq,
     pub at: String,
-    /// How many entries came after.
+    /// How many entries there are about it here that are no part of that state.
     pub since: usize,
     /// Whether this file never stood so, but one that was brought together with it.
     pub elsewhere: bool,
@@ -52,21 +53,24 @@ pub fn last_learned(store: &mut Store) -> Result<Option<String>, AppError> {
     store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
 }
 
-/// One entry that is about an evening, as it is called here and as it was called where it was made.
+/// One entry that is about an evening.
 #[derive(Clone)]
 struct Step {
     id: EntryId,
+    seq: Seq,
     hash: Hash,
-    origin: Hash,
     at: String,
     of: Of,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy, PartialEq)]
 enum Of {
-    Evening { seq: Seq },
+    Evening,
     House(Uuid),
 }
+
+/// What the entries of the chains are called, as far as more than one name was asked for.
+type Called = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
 
 /// The receipt of an evening as it stands.
 pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError> {
@@ -87,32 +91,33 @@ pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError>
 pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError> {
     let tx = store.read()?;
     let mut booked = booked(&tx)?;
+    let mut called = Called::new();
+    for id in tx.chains_elsewhere()? {
+        let chain = tx.chain_by_id(id)?;
+        let names = Names::of(&tx, &chain)?;
+        let by_place = names.by_place();
+        called.insert(chain.uuid, (names, by_place));
+    }
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
         let steps = steps(&tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
-        let here = along(chain.uuid, &steps, kept).map(|last| (last, false));
-        let found = here.or_else(|| together(chain.uuid, &steps, kept).map(|last| (last, true)));
-        let Some((last, elsewhere)) = found else { continue };
-        let known = steps.partition_point(|step| step.id <= last);
-        let seq = last_of_evening(&steps[..known])?;
-        let at = steps[..known].last().ok_or(StoreError::Corrupt)?.at.clone();
-        let since = steps.len() - known;
-        return Ok(Some(Found { number: row.number, session: chain.uuid, seq, at, since, elsewhere }));
+        let here = along(chain.uuid, &steps, kept).map(|known| (known, false));
+        let found = here.or_else(|| together(chain.uuid, &steps, &called, kept).map(|known| (known, true)));
+        let Some((known, elsewhere)) = found else { continue };
+        let last = known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
+        let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
+        let since = steps.len() - known.len();
+        return Ok(Some(Found { number: row.number, session: chain.uuid, seq: last.seq, at, since, elsewhere }));
     }
     Ok(None)
 }
 
 impl Step {
     fn take(&self, heads: &mut Heads, hash: Hash) {
-        match &self.of {
-            Of::Evening { .. } => heads.hands = Some(hash),
-            Of::House(chain) => drop(heads.bookings.insert(*chain, hash)),
+        match self.of {
+            Of::Evening => heads.hands = Some(hash),
+            Of::House(chain) => drop(heads.bookings.insert(chain, hash)),
         }
-    }
-
-    /// The names by which it can be the head of something.
-    fn names(&self) -> impl Iterator<Item = Hash> {
-        [Some(self.hash), (self.origin != self.hash).then_some(self.origin)].into_iter().flatten()
     }
 }
 
@@ -120,68 +125,74 @@ impl Step {
 fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, AppError> {
     let mut steps = booked;
     tx.each_entry_of(chain.id, |entry| {
-        let origin = Hash(house::origin(chain, &entry)?.0);
-        let of = Of::Evening { seq: entry.seq };
-        steps.push(Step { id: entry.id, hash: entry.hash, origin, at: entry.at, of });
+        steps.push(Step { id: entry.id, seq: entry.seq, hash: entry.hash, at: entry.at, of: Of::Evening });
         Ok::<(), AppError>(())
     })?;
     steps.sort_by_key(|step| step.id);
     Ok(steps)
 }
 
-/// Place of the evening's own last entry.
-fn last_of_evening(steps: &[Step]) -> Result<Seq, AppError> {
-    let last = steps.iter().rev().find_map(|step| match &step.of {
-        Of::Evening { seq } => Some(*seq),
-        Of::House(_) => None,
-    });
-    Ok(last.ok_or(StoreError::Corrupt)?)
-}
-
-/// The states through which this file went; the last entry of the one that fits.
-fn along(session: Uuid, steps: &[Step], kept: &Kept) -> Option<EntryId> {
+/// The states through which this file went; what stands in the one that fits.
+fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s Step>> {
     let mut heads = Heads::of(session);
-    steps.iter().find_map(|step| {
+    let last = steps.iter().position(|step| {
         step.take(&mut heads, step.hash);
-        heads.receipt().filter(|receipt| kept.fits(receipt)).map(|_| step.id)
-    })
+        heads.receipt().is_some_and(|receipt| kept.fits(&receipt))
+    })?;
+    Some(steps[..=last].iter().collect())
 }
 
-/// The states that another file may have gone through: any head of the evening with any of each house chain.
-fn together(session: Uuid, steps: &[Step], kept: &Kept) -> Option<EntryId> {
-    let mut houses: BTreeMap<Uuid, Vec<Option<&Step>>> = BTreeMap::new();
+/// The states that another file may have gone through: any head of the evening with any of each house chain, by any name
+/// that it has in a copy.
+fn together<'s>(session: Uuid, steps: &'s [Step], called: &Called, kept: &Kept) -> Option<Vec<&'s Step>> {
+    let names = |step: &Step| {
+        let chain = if let Of::House(chain) = step.of { chain } else { session };
+        let known = called.get(&chain).and_then(|(_, names)| names.get(&step.seq));
+        known.cloned().unwrap_or_else(|| vec![step.hash])
+    };
+    let mut houses: BTreeMap<Uuid, Vec<Hash>> = BTreeMap::new();
+    let mut hands = Vec::new();
     for step in steps {
-        if let Of::House(chain) = step.of {
-            houses.entry(chain).or_insert_with(|| vec![None]).push(Some(step));
-        }
+        let lane = if let Of::House(chain) = step.of { houses.entry(chain).or_default() } else { &mut hands };
+        lane.extend(names(step));
     }
-    let hands: Vec<&Step> = steps.iter().filter(|step| matches!(step.of, Of::Evening { .. })).collect();
-    let names = |count: usize| count.saturating_mul(2);
-    let ways = houses.values().fold(names(hands.len()), |ways, lane| ways.saturating_mul(names(lane.len())));
+    let ways = houses.values().fold(hands.len(), |ways, lane| ways.saturating_mul(lane.len() + 1));
     if ways > MOST_TRIED {
         return None;
     }
-    let lanes: Vec<&[Option<&Step>]> = houses.values().map(Vec::as_slice).collect();
-    hands.iter().find_map(|step| {
-        step.names().find_map(|name| {
-            let heads = Heads { hands: Some(name), ..Heads::of(session) };
-            with_lanes(&heads, &lanes, step.id, kept)
-        })
-    })
+    let houses: Vec<(Uuid, Vec<Hash>)> = houses.into_iter().collect();
+    let heads = hands.into_iter().find_map(|name| {
+        let heads = Heads { hands: Some(name), ..Heads::of(session) };
+        with_houses(heads, &houses, kept)
+    })?;
+    let up_to = |of: Of, chain: Uuid, head: Hash| match called.get(&chain) {
+        Some((names, _)) => names.up_to(head),
+        None => steps.iter().filter(|step| step.of == of && step.hash == head).flat_map(places_up_to).collect(),
+    };
+    let hands = heads.hands.map(|head| up_to(Of::Evening, session, head)).unwrap_or_default();
+    let houses: BTreeMap<Uuid, BTreeSet<Seq>> =
+        heads.bookings.iter().map(|(chain, head)| (*chain, up_to(Of::House(*chain), *chain, *head))).collect();
+    let stands = |step: &&Step| match step.of {
+        Of::Evening => hands.contains(&step.seq),
+        Of::House(chain) => houses.get(&chain).is_some_and(|places| places.contains(&step.seq)),
+    };
+    Some(steps.iter().filter(stands).collect())
 }
 
-fn with_lanes(heads: &Heads, lanes: &[&[Option<&Step>]], last: EntryId, kept: &Kept) -> Option<EntryId> {
-    let Some((lane, others)) = lanes.split_first() else {
-        return heads.receipt().filter(|receipt| kept.fits(receipt)).map(|_| last);
+fn places_up_to(last: &Step) -> impl Iterator<Item = Seq> {
+    (1..=last.seq.get()).map(Seq::new)
+}
+
+fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &Kept) -> Option<Heads> {
+    let Some(((chain, names), others)) = houses.split_first() else {
+        return heads.receipt().filter(|receipt| kept.fits(receipt)).map(|_| heads);
     };
-    lane.iter().find_map(|step| match step {
-        None => with_lanes(heads, others, last, kept),
-        Some(step) => step.names().find_map(|name| {
-            let mut heads = heads.clone();
-            step.take(&mut heads, name);
-            with_lanes(&heads, others, last.max(step.id), kept)
-        }),
-    })
+    let with = names.iter().find_map(|name| {
+        let mut heads = heads.clone();
+        heads.bookings.insert(*chain, *name);
+        with_houses(heads, others, kept)
+    });
+    with.or_else(|| with_houses(heads, others, kept))
 }
 
 /// Every entry of a house chain that names an evening, or takes back or brings again one that does, by the evening.
@@ -195,7 +206,7 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
             let origin = Hash(house::origin(chain, &entry)?.0);
             origins.insert(entry.seq, origin);
             let (at, of) = (entry.at.clone(), Of::House(chain.uuid));
-            let step = Step { id: entry.id, hash: entry.hash, origin, at, of };
+            let step = Step { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
             if let Some(about) = taken_back(chain, &entry, &origins)? {
                 words.push((about, step));
                 return Ok(());

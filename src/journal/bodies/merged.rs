@@ -17,6 +17,25 @@ pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<St
     }))
 }
 
+/// Whether a body here says what one says that stands in another copy: the mark aside, and with its reference moved along.
+pub fn is_the_same(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
+    let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there)) else {
+        return false;
+    };
+    let said = |entries: Vec<(_, _)>| entries.into_iter().filter(|(key, _)| key != "merged");
+    said(here).eq(said(there).map(|(key, mut value)| {
+        if let Node::Object(parts) = &mut value {
+            for (key, part) in parts {
+                match part {
+                    Node::Whole(seq) if key == "of" => *seq = moved(Seq::new(*seq)).get(),
+                    _ => {}
+                }
+            }
+        }
+        (key, value)
+    }))
+}
+
 /// Writes a value again; `of` one level down is a reference to an entry of its chain.
 fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
     match node {

@@ -1,24 +1,26 @@
 //! Entries of a full export: each held against the ones before it and against what is here.
 
-use std::collections::HashMap;
 use std::collections::hash_map;
+use std::collections::{BTreeMap, HashMap};
 
 use uuid::Uuid;
 
 use super::apart::Apart;
 use super::consent::NewEntry;
 use crate::app::exchange::join::Before;
+use crate::app::exchange::names::Names;
 use crate::app::exchange::replay::Replay;
 use crate::app::{AppError, entries};
 use crate::games::header::{MOST_TEXT, check_text, check_year};
 use crate::journal::bodies::merged::marked;
 use crate::journal::bodies::{check_incoming, merged_from, tournament};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::model::ids::{EveningNumber, Seq};
+use crate::model::ids::{ChainId, EveningNumber, Seq};
 use crate::model::{Refusal, refuse, time};
 use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
+use crate::store::elsewhere::Elsewhere;
 use crate::store::{StoreError, Tx};
 
 /// The log of a full export as far as it was read.
@@ -31,6 +33,8 @@ pub struct Incoming {
     further: Vec<NewEntry>,
     /// Where copies are brought together: what the other one knows, of what was here too.
     apart: Apart,
+    /// Chains in which anything came out of another copy, or is kept to show that.
+    told_apart: BTreeMap<ChainId, Chain>,
 }
 
 /// What came of a log.
@@ -73,12 +77,15 @@ struct Parted {
 impl Incoming {
     /// Takes an entry that is new here.
     pub fn entry(&mut self, tx: &Tx<'_>, merge: bool, before: &mut Before, line: EntryLine) -> Result<(), AppError> {
-        let EntryLine { chain: uuid, kind, entry } = line;
+        let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
+        if let Some(before_it) = before_it {
+            return self.elsewhere(tx, uuid, Elsewhere { before: before_it, entry });
+        }
         let incoming = match self.chains.entry(uuid) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
             hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
         };
-        incoming.follow(&entry, kind)?;
+        let before_it = incoming.follow(&entry, kind)?;
         if merge && incoming.was_here {
             self.apart.knows(&entry)?;
         }
@@ -108,7 +115,19 @@ impl Incoming {
                 }
             }
         }
+        tx.keep_elsewhere(&incoming.chain, &Elsewhere { before: before_it, entry: entry.clone() })?;
+        self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
         self.append_moved(tx, before, uuid, &entry)
+    }
+
+    /// Keeps an entry as it stands in a third copy, with which the other one was brought together.
+    fn elsewhere(&mut self, tx: &Tx<'_>, chain: Uuid, one: Elsewhere) -> Result<(), AppError> {
+        let chain = tx
+            .chain(chain)?
+            .ok_or_else(|| refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq }))?;
+        tx.keep_elsewhere(&chain, &one)?;
+        self.told_apart.insert(chain.id, chain);
+        Ok(())
     }
 
     /// Adds an entry of a copy that went another way behind our own, once.
@@ -139,6 +158,9 @@ impl Incoming {
     /// Plays an entry that is new here onto the figures.
     fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<(), AppError> {
         self.new += 1;
+        if added.body.contains("\"merged\"") {
+            self.told_apart.insert(chain.id, chain.clone());
+        }
         self.apart.adds(chain, &added, self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here));
         if chain.kind != ChainKind::Session {
             self.further.push(NewEntry::of(tx, chain, &added)?);
@@ -148,6 +170,11 @@ impl Incoming {
 
     /// Writes what is left, and answers what came of it.
     pub fn finish(self, tx: &Tx<'_>) -> Result<Finished, AppError> {
+        for chain in self.told_apart.values() {
+            if let Some(seq) = Names::of(tx, chain)?.unproved.first() {
+                return Err(refuse!(entry_origin_wrong { chain: chain.uuid.to_string(), seq: *seq }).into());
+            }
+        }
         let arrived = self.chains.into_iter().map(|(uuid, incoming)| Arrived {
             uuid,
             kind: incoming.chain.kind,
@@ -172,7 +199,8 @@ impl IncomingChain {
     }
 
     /// Refuses an entry that is not the one after the last.
-    fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<(), Refusal> {
+    /// Answers the hash of that one.
+    fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
         let uuid = self.chain.uuid;
         let (next, before) = self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, uuid, entry.seq, &entry.at, &entry.body);
@@ -180,7 +208,7 @@ impl IncomingChain {
             return Err(refuse!(entry_hash_wrong { chain: uuid.to_string(), seq: entry.seq }));
         }
         self.last = Some((entry.seq, entry.hash));
-        Ok(())
+        Ok(before)
     }
 
     /// The number that the evening of this chain has here.
@@ -224,6 +252,8 @@ pub struct EntryLine {
     chain: Uuid,
     kind: ChainKind,
     entry: ForeignEntry,
+    /// What it follows, where it stands so in a third copy.
+    before: Option<Hash>,
 }
 
 impl EntryLine {
@@ -240,8 +270,8 @@ impl EntryLine {
             return Err(refuse!(time_wrong { field: path.key("at").to_string(), value: at }));
         }
         let hex = object.text("hash")?.ok_or_else(|| missing(path, "hash"))?;
-        let hash = Hash::from_hex(hex)
-            .ok_or_else(|| refuse!(hash_wrong { field: path.key("hash").to_string(), value: hex }))?;
+        let hash = read_hash(hex, path, "hash")?;
+        let before = object.text("before")?.map(|hex| read_hash(hex, path, "before")).transpose()?;
         let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
         object.finish()?;
         check_year(&at, &path.key("at").to_string())?;
@@ -251,8 +281,12 @@ impl EntryLine {
         check_texts(&body)?;
         // A body that this version cannot read must not get into the log.
         check_incoming(&body, kind, chain, seq)?;
-        Ok(EntryLine { chain, kind, entry: ForeignEntry { seq, at, body, hash } })
+        Ok(EntryLine { chain, kind, entry: ForeignEntry { seq, at, body, hash }, before })
     }
+}
+
+fn read_hash(hex: &str, path: &Path<'_>, key: &'static str) -> Result<Hash, Refusal> {
+    Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: path.key(key).to_string(), value: hex }))
 }
 
 /// No note and no reason is longer than it may be, wherever it stands in a body.

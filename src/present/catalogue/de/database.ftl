@@ -48,6 +48,7 @@ finding-end-lost = Dem Protokoll { $chain } fehlt das Ende: Der letzte Eintrag i
 file-brought-up = Die Datei ist jetzt auf dem Stand dieses Programms; wie sie war, liegt in { $path }.
 check-copy = Wie die Datei vorher war, liegt in { $path }.
 finding-hash = Im Protokoll { $chain } wurde Eintrag { $seq } verändert: Er passt nicht zu seiner Prüfsumme. Bitte eine Sicherung oder eine andere Kopie nehmen.
+finding-origin = Im Protokoll { $chain } ist nicht zu zeigen, woher Eintrag { $seq } kommt: Er gibt an, aus einer anderen Kopie zu sein, und steht dort nicht so. Bitte eine Sicherung nehmen, oder die Kopie, in der er entstanden ist.
 finding-empty-chain = Vom Protokoll { $chain } ist kein Eintrag mehr da. Bitte eine Sicherung oder eine andere Kopie nehmen.
 finding-session-lost = Der Abend { $chain } wurde hier begonnen, ist aber nicht mehr da. Bitte eine Sicherung oder eine andere Kopie nehmen.
 finding-unreadable = Im Protokoll { $chain } ist Eintrag { $seq } nicht zu lesen: Er stammt von einem neueren Programm oder ist beschädigt. Bitte zuerst ein neueres Programm versuchen, dann eine Sicherung.

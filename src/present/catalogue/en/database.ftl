@@ -33,6 +33,7 @@ finding-end-lost = The log { $chain } has lost its end: its last entry is { $seq
 file-brought-up = The file is of the version of this program now; as it was, it is kept in { $path }.
 check-copy = As the file was before, it is kept in { $path }.
 finding-hash = In the log { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
+finding-origin = In the log { $chain } it cannot be shown where entry { $seq } comes from: it says that it is out of another copy, and does not stand so there. Please use a backup, or the copy in which it was recorded.
 finding-empty-chain = No entry of the log { $chain } is left. Please use a backup or another copy.
 finding-session-lost = The evening { $chain } was begun here, but is gone. Please use a backup or another copy.
 finding-unreadable = In the log { $chain } entry { $seq } cannot be read: it comes from a newer program or is damaged. Please try a newer program first, then a backup.

@@ -1,0 +1,198 @@
+//! The hashes by which the entries of a chain are called, here and in the copies that were brought together with it.
+//!
+//! Where an entry came from is not taken from what it says: the other copy's entries are kept as they stand there
+//! (`store/elsewhere`), so each can be hashed anew down to the first one, and has to say what the entry here says.
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::app::AppError;
+use crate::journal::bodies::merged::is_the_same;
+use crate::journal::bodies::merged_from;
+use crate::journal::chain::Hash;
+use crate::model::ids::Seq;
+use crate::store::Tx;
+use crate::store::chain::{Chain, Entry};
+use crate::store::elsewhere::Elsewhere;
+
+/// Names of a chain's entries, and which of them say that they came from where they did not.
+pub struct Names {
+    /// Hashes of the entries here, in order.
+    here: Vec<Hash>,
+    by_hash: HashMap<Hash, Name>,
+    /// What stands in another copy, by what comes before it there.
+    branches: Vec<Branch>,
+    /// Entries whose origin cannot be shown, and places of what does not stand so in any copy of this chain.
+    pub unproved: BTreeSet<Seq>,
+}
+
+#[derive(Clone, Copy)]
+enum Name {
+    /// The hash that an entry has here.
+    Here(Seq),
+    /// The one that an entry of here has in another copy.
+    Elsewhere { here: Seq, branch: usize, place: Seq, is_made_there: bool },
+}
+
+/// Entries that follow each other in another copy.
+struct Branch {
+    before: Hash,
+    first: Seq,
+    hashes: Vec<Hash>,
+}
+
+impl Names {
+    pub fn of(tx: &Tx<'_>, chain: &Chain) -> Result<Names, AppError> {
+        let mut names =
+            Names { here: Vec::new(), by_hash: HashMap::new(), branches: Vec::new(), unproved: BTreeSet::new() };
+        let mut said: HashMap<Hash, Seq> = HashMap::new();
+        tx.each_entry_of(chain.id, |entry| {
+            names.here.push(entry.hash);
+            names.by_hash.insert(entry.hash, Name::Here(entry.seq));
+            let twice = match origin_said(&entry.body) {
+                Said::Nothing => false,
+                Said::Origin(origin) => said.insert(origin, entry.seq).is_some(),
+                Said::Nonsense => true,
+            };
+            if twice {
+                names.unproved.insert(entry.seq);
+            }
+            Ok::<(), AppError>(())
+        })?;
+        tx.each_elsewhere(chain.id, |one| {
+            if names.learn(tx, chain, &said, &one)?.is_none() {
+                names.unproved.insert(one.entry.seq);
+            }
+            Ok::<(), AppError>(())
+        })?;
+        for (origin, seq) in said {
+            match names.by_hash.get(&origin) {
+                Some(Name::Elsewhere { here, is_made_there: true, .. }) if *here == seq => {}
+                _ => drop(names.unproved.insert(seq)),
+            }
+        }
+        Ok(names)
+    }
+
+    /// Takes an entry of another copy, which has to follow what is known of it and to say what an entry here says.
+    fn learn(
+        &mut self,
+        tx: &Tx<'_>,
+        chain: &Chain,
+        said: &HashMap<Hash, Seq>,
+        one: &Elsewhere,
+    ) -> Result<Option<()>, AppError> {
+        let Elsewhere { before, entry } = one;
+        let hash = Hash::of(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
+        let follows = match self.by_hash.get(before) {
+            Some(Name::Here(seq)) => seq.next(),
+            Some(Name::Elsewhere { place, .. }) => place.next(),
+            None if *before == Hash::NONE => Seq::FIRST,
+            None => return Ok(None),
+        };
+        if hash != entry.hash || entry.seq != follows || self.by_hash.contains_key(&hash) {
+            return Ok(None);
+        }
+        let name = match origin_said(&entry.body) {
+            Said::Nothing => hash,
+            Said::Origin(origin) => origin,
+            Said::Nonsense => return Ok(None),
+        };
+        let here = match (self.by_hash.get(&name), said.get(&name)) {
+            (Some(Name::Here(seq)), _) | (_, Some(seq)) => *seq,
+            _ => return Ok(None),
+        };
+        let Some(Entry { at, body, .. }) = tx.entry(chain.id, here)? else { return Ok(None) };
+        let moved = |of: Seq| self.before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of);
+        if at != entry.at || !is_the_same(&body, &entry.body, &moved) {
+            return Ok(None);
+        }
+        let tip = match self.by_hash.get(before) {
+            Some(Name::Elsewhere { branch, .. }) => {
+                Some(*branch).filter(|branch| self.branches[*branch].hashes.last() == Some(before))
+            }
+            _ => None,
+        };
+        let branch = match tip {
+            Some(branch) => branch,
+            None => {
+                self.branches.push(Branch { before: *before, first: entry.seq, hashes: Vec::new() });
+                self.branches.len() - 1
+            }
+        };
+        self.branches[branch].hashes.push(hash);
+        let is_made_there = name == hash;
+        self.by_hash.insert(hash, Name::Elsewhere { here, branch, place: entry.seq, is_made_there });
+        Ok(Some(()))
+    }
+
+    /// Hash of the entry at a place, going back from another.
+    fn before(&self, from: Hash, place: Seq) -> Option<Hash> {
+        let at = |hashes: &[Hash], first: Seq| {
+            let index = usize::try_from(place.get() - first.get()).ok()?;
+            hashes.get(index).copied()
+        };
+        let mut from = from;
+        loop {
+            match self.by_hash.get(&from)? {
+                Name::Here(last) => return at(&self.here, Seq::FIRST).filter(|_| place <= *last),
+                Name::Elsewhere { branch, .. } => {
+                    let branch = self.branches.get(*branch)?;
+                    if place >= branch.first {
+                        return at(&branch.hashes, branch.first);
+                    }
+                    from = branch.before;
+                }
+            }
+        }
+    }
+
+    fn here_of(&self, hash: &Hash) -> Option<Seq> {
+        self.by_hash.get(hash).map(|name| match name {
+            Name::Here(seq) | Name::Elsewhere { here: seq, .. } => *seq,
+        })
+    }
+
+    /// All the names that the entries have, by their places here.
+    pub fn by_place(&self) -> HashMap<Seq, Vec<Hash>> {
+        let mut names: HashMap<Seq, Vec<Hash>> = HashMap::new();
+        for (hash, Name::Here(seq) | Name::Elsewhere { here: seq, .. }) in &self.by_hash {
+            names.entry(*seq).or_default().push(*hash);
+        }
+        names
+    }
+
+    /// Places of the entries here that stand in a state of which this is the head.
+    pub fn up_to(&self, head: Hash) -> BTreeSet<Seq> {
+        let mut places = BTreeSet::new();
+        let mut from = head;
+        while let Some(Name::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {
+            let Some(branch) = self.branches.get(*branch) else { break };
+            let known = usize::try_from(place.get() - branch.first.get()).unwrap_or_default() + 1;
+            places.extend(branch.hashes.iter().take(known).filter_map(|hash| self.here_of(hash)));
+            from = branch.before;
+        }
+        if let Some(Name::Here(last)) = self.by_hash.get(&from) {
+            places.extend((1..=last.get()).map(Seq::new));
+        }
+        places
+    }
+}
+
+enum Said {
+    Nothing,
+    /// The hash that it had where it was made.
+    Origin(Hash),
+    Nonsense,
+}
+
+/// What an entry says of where it came from.
+fn origin_said(body: &str) -> Said {
+    if !body.contains("\"merged\"") {
+        return Said::Nothing;
+    }
+    match merged_from(body) {
+        Ok(None) => Said::Nothing,
+        Ok(Some(hex)) => Hash::from_hex(&hex).map_or(Said::Nonsense, Said::Origin),
+        Err(_) => Said::Nonsense,
+    }
+}
