@@ -128,6 +128,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("why", "warum"),
     ("width", "breite"),
     ("with-general", "mit-übrigem"),
+    ("word", "wort"),
     ("yes", "ja"),
 ];
 

@@ -356,7 +356,10 @@ pub const VERBS: &[Verb] = &[
         "receipt",
         "quittung",
         say::help_receipt,
-        &[Takes::plain("light", say::help_receipt_light)],
+        &[
+            Takes::plain("light", say::help_receipt_light),
+            Takes::value("word", say::value_word, say::help_receipt_word),
+        ],
     ),
     Verb::of::<database::Backup>(
         "backup",

@@ -34,6 +34,6 @@ impl Heads {
             digest.update(chain.as_bytes());
             digest.update(head.0);
         }
-        Some(Receipt(digest.finalize().into()))
+        Some(Receipt { code: digest.finalize().into(), word: None })
     }
 }

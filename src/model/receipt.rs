@@ -1,6 +1,9 @@
-//! A state that people take with them from the table: 256 bits, of which the first 48 are said in four words.
+//! A state that people take with them from the table: 256 bits, of which the first 48 are said in four words. Where a
+//! witness has given a word, 48 bits of what is hard to get from it are.
 
-use crate::model::{Refusal, name, refuse};
+use sha2::{Digest, Sha256};
+
+use crate::model::{Refusal, name, refuse, time};
 
 /// 64 beginnings in the first line, 64 ends in the second: 4,096 words of German nouns without umlauts. No two are one
 /// slip apart, and their order is the number of a word, so nothing in it may ever change.
@@ -11,46 +14,84 @@ const BITS: u32 = 12;
 
 const WORDS: usize = 4;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Receipt(pub [u8; 32]);
+/// How often this block is hashed behind a code to get from a witness's word to the words of the receipt (docs/storage.md,
+/// What a forger has to pay): nothing for one receipt, months for whoever looks for a second log with the same ones.
+const BLOCK: [u8; 1 << 16] = [0; 1 << 16];
+const BLOCKS: usize = 1 << 10;
+
+/// More than a word in any language, and nothing that has to be spelled out.
+const WORD_LETTERS: std::ops::RangeInclusive<usize> = 3..=30;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    pub code: [u8; 32],
+    /// What the witness said, where somebody did.
+    pub word: Option<String>,
+}
 
 impl Receipt {
-    pub fn words(&self) -> [String; WORDS] {
+    /// The witness's word first, where there is one.
+    pub fn words(&self) -> Vec<String> {
         let words: Vec<String> = all_words().collect();
         let number = self.number();
-        std::array::from_fn(|place| {
-            let shift = BITS * (WORDS - 1 - place) as u32;
-            words[(number >> shift) as usize % words.len()].clone()
-        })
+        let said =
+            (0..WORDS).rev().map(|place| words[(number >> (BITS * place as u32)) as usize % words.len()].clone());
+        self.word.iter().cloned().chain(said).collect()
     }
 
     /// All of it, for a code that nobody has to type.
     pub fn hex(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        self.code.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// What the words say.
+    /// What the four words say.
     fn number(&self) -> u64 {
-        self.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
+        let bytes = if self.word.is_some() { stretched(self.code) } else { self.code };
+        bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+}
+
+fn stretched(code: [u8; 32]) -> [u8; 32] {
+    let mut digest = Sha256::new_with_prefix(code);
+    (0..BLOCKS).for_each(|_| digest.update(BLOCK));
+    digest.finalize().into()
+}
+
+/// A witness's word as it is kept: one word of letters and figures, small.
+pub fn witness_word(typed: &str) -> Result<String, Refusal> {
+    let word = typed.trim().to_lowercase();
+    match word.chars().all(char::is_alphanumeric) && WORD_LETTERS.contains(&word.chars().count()) {
+        true => Ok(word),
+        false => Err(refuse!(witness_word_wrong { value: typed })),
     }
 }
 
 /// As much of a receipt as somebody has kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
-    Words(u64),
+pub struct Kept {
+    pub what: KeptWords,
+    /// Of when it is, to the minute.
+    pub minute: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeptWords {
+    Words { word: Option<String>, number: u64 },
     Whole([u8; 32]),
 }
 
 impl Kept {
     /// What somebody has typed, or a camera has read.
     pub fn read(typed: &str) -> Result<Kept, Refusal> {
-        let typed = typed.to_lowercase();
+        let (minutes, rest): (Vec<String>, Vec<String>) =
+            typed.split([' ', ',']).map(str::to_uppercase).partition(|token| time::is_minute(token));
+        let (typed, minute) = (rest.join(" ").to_lowercase(), minutes.into_iter().next());
         let parts = typed.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty() && *part != "kerbholz");
-        let parts: Vec<&str> = parts.collect();
+        let mut parts: Vec<&str> = parts.collect();
         if let Some(whole) = parts.iter().find_map(|part| whole(part)) {
-            return Ok(Kept::Whole(whole));
+            return Ok(Kept { what: KeptWords::Whole(whole), minute });
         }
+        let word = if parts.len() == WORDS + 1 { Some(parts.remove(0).to_owned()) } else { None };
         if parts.len() != WORDS {
             return Err(refuse!(receipt_wrong { value: typed.as_str(), words: parts.len() }));
         }
@@ -58,13 +99,13 @@ impl Kept {
         for part in parts {
             number = number << BITS | place_of(part)?;
         }
-        Ok(Kept::Words(number))
+        Ok(Kept { what: KeptWords::Words { word, number }, minute })
     }
 
     pub fn fits(&self, receipt: &Receipt) -> bool {
-        match self {
-            Kept::Words(number) => receipt.number() == *number,
-            Kept::Whole(whole) => receipt.0 == *whole,
+        match &self.what {
+            KeptWords::Words { word, number } => *word == receipt.word && receipt.number() == *number,
+            KeptWords::Whole(whole) => receipt.code == *whole,
         }
     }
 }
@@ -126,9 +167,9 @@ mod tests {
 
     #[test]
     fn words_are_read_however_they_are_written() {
-        let receipt = Receipt(std::array::from_fn(|place| (place * 37 + 11) as u8));
+        let receipt = Receipt { code: std::array::from_fn(|place| (place * 37 + 11) as u8), word: None };
         let words = receipt.words();
-        let other = Receipt([0; 32]);
+        let other = Receipt { code: [0; 32], word: None };
         for typed in [
             words.join(" "),
             words.join("-").to_uppercase(),

@@ -54,6 +54,16 @@ pub fn seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
 
+/// The minute of a moment in Greenwich, as a receipt has it: `2026-11-23T21:40Z`.
+pub fn minute(text: &str) -> Option<String> {
+    Some(DateTime::parse_from_rfc3339(text).ok()?.to_utc().format("%Y-%m-%dT%H:%MZ").to_string())
+}
+
+/// Whether a text is such a minute.
+pub fn is_minute(text: &str) -> bool {
+    NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%MZ").is_ok()
+}
+
 /// The day of a moment as spreadsheets count them.
 pub fn sheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;

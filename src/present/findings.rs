@@ -5,7 +5,7 @@ use super::receipt;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::app::exchange::check::Findings;
+use crate::app::exchange::check::{Findings, Kin};
 use crate::model::say;
 
 /// Each finding, and what to do.
@@ -18,7 +18,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         report.line(text);
     }
     report.lines(found.not_counted.iter().map(|one| not_counted::told(one, voice)));
-    if let Some(state) = &found.receipt {
+    if let Some(Kin::Here(state)) = &found.receipt {
         report.line(receipt::found(state, voice));
     }
     if let Some(copy) = &found.copy {

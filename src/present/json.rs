@@ -72,8 +72,8 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
         if let Some(copy) = &findings.copy {
             w.key("copy").text(&copy.display().to_string());
         }
-        if let Some(found) = &findings.receipt {
-            w.key("receipt").object(|w| receipt::write_found(found, w));
+        if let Some(kin) = &findings.receipt {
+            w.key("receipt").object(|w| receipt::write_kin(kin, w));
         }
     })
 }

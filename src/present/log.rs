@@ -131,6 +131,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Strike => voice.label(say::log_strike),
             SessionBody::Restore => voice.label(say::log_restore),
             SessionBody::Reopen => voice.label(say::log_reopen),
+            SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word: word.as_str() })),
         },
         LogWhat::Tournament { body, names, .. } => match body {
             TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: plan.name.as_str() })),

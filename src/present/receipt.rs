@@ -6,8 +6,9 @@ use super::qr::{Code, Ground, in_terminal};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use crate::app::exchange::check::Kin;
 use crate::app::exchange::receipt::{Found, Issued};
-use crate::model::say;
+use crate::model::{say, time};
 use crate::record::{Writer, write};
 
 /// Words, a code for a camera, and how it is checked. `ground` is what the terminal writes on.
@@ -30,13 +31,18 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
         }
         None => report.data(table),
     };
-    report.legend(voice.say(&say!(receipt_check { words })));
+    report.legend(voice.say(&say!(receipt_check { words: to_be_typed(issued) })));
     report
 }
 
 /// Capital letters and figures make the smallest code.
 pub fn in_code(issued: &Issued) -> String {
-    format!("KERBHOLZ {} {}", issued.receipt.words().join(" "), issued.receipt.hex()).to_uppercase()
+    format!("KERBHOLZ {} {}", to_be_typed(issued), issued.receipt.hex()).to_uppercase()
+}
+
+/// The words, and of when they are.
+pub fn to_be_typed(issued: &Issued) -> String {
+    issued.receipt.words().into_iter().chain(time::minute(&issued.at)).collect::<Vec<_>>().join(" ")
 }
 
 pub fn json(issued: &Issued) -> String {
@@ -59,7 +65,15 @@ pub fn found(found: &Found, voice: &Voice) -> String {
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { number, at, entry, since }))
 }
 
-pub fn write_found(found: &Found, w: &mut Writer) {
+pub fn write_kin(kin: &Kin, w: &mut Writer) {
+    w.key("state").text(match kin {
+        Kin::Here(found) if found.since == 0 => "same",
+        Kin::Here(_) => "more",
+        Kin::Older => "older",
+        Kin::Other => "other",
+        Kin::Unknown => "unknown",
+    });
+    let Kin::Here(found) = kin else { return };
     w.key("session").text(&found.session.to_string());
     w.key("number").whole(found.number.get());
     w.key("entry").whole(found.seq.get());

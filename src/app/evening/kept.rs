@@ -173,6 +173,7 @@ impl Evening {
             | SessionBody::Fix { .. }
             | SessionBody::Void { .. }
             | SessionBody::Dealt { .. }
+            | SessionBody::Witness { .. }
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. }
             | SessionBody::KittyFee(_) => {}

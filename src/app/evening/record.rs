@@ -10,6 +10,7 @@ use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Message, Refusal, refuse, say};
+use crate::store::chain::Entry;
 use crate::store::{StoreError, Tx};
 
 /// What was recorded, for whoever shows it.
@@ -94,7 +95,7 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
 /// Ends the evening; what was recorded stays, and `reopen` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
     evening.check_open()?;
-    agree_to(tx, evening, SessionBody::End, None)
+    agree_to(tx, evening, SessionBody::End, None).map(drop)
 }
 
 /// Something that has one value is another one from now on: how the evening goes on, what it is worth.
@@ -103,8 +104,9 @@ pub fn agree_to(
     evening: &mut Evening,
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
-) -> Result<(), AppError> {
-    tx.append(&evening.chain, &clock::of_entry(tx)?, body.write(why))?;
+) -> Result<Entry, AppError> {
+    let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body.write(why))?;
     evening.learn(&body);
-    evening.save(tx)
+    evening.save(tx)?;
+    Ok(entry)
 }

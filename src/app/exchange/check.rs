@@ -15,7 +15,7 @@ use crate::app::money::not_counted::NotCounted;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
-use crate::model::{Arg, Message, say};
+use crate::model::{Arg, Message, say, time};
 use crate::store::chain::Chain;
 use crate::store::compare::Difference;
 use crate::store::error::{How, Strange};
@@ -32,8 +32,21 @@ pub struct Findings {
     pub repaired: bool,
     /// Where the file is kept as it was before the repair.
     pub copy: Option<PathBuf>,
-    /// The state of which somebody has kept a receipt, where it is still part of the file.
-    pub receipt: Option<Found>,
+    /// What became of the state of which somebody has kept a receipt.
+    pub receipt: Option<Kin>,
+}
+
+/// How a file stands to a receipt.
+#[derive(Debug)]
+pub enum Kin {
+    /// This log, or this log and more.
+    Here(Found),
+    /// The file ends before the receipt was made: it may be an older copy.
+    Older,
+    /// The file goes on beyond it and never had that state.
+    Other,
+    /// Nobody has said when the receipt was made.
+    Unknown,
 }
 
 /// Opens the file that everything is kept in, made where there is none. One from an earlier version is brought up; says
@@ -79,17 +92,27 @@ pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
 pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Result<Findings, AppError> {
     let mut found = check(store, progress)?;
-    found.receipt = match receipt::look_up(store, kept) {
+    let here = match receipt::look_up(store, kept) {
         // What is damaged was found already.
         Err(AppError::Store(StoreError::Log { .. } | StoreError::Corrupt)) => None,
         looked_up => looked_up?,
     };
-    if found.receipt.is_none() {
-        found.findings.push(match receipt::last_learned(store)? {
-            Some(at) => say!(finding_receipt { newest: Arg::Moment(at) }),
-            None => say!(finding_receipt_empty),
-        });
-    }
+    let newest = receipt::last_learned(store)?;
+    let ends = newest.as_deref().and_then(time::minute);
+    let kin = match (here, &kept.minute) {
+        (Some(here), _) => Kin::Here(here),
+        (None, Some(minute)) if ends.is_none_or(|ends| ends <= *minute) => Kin::Older,
+        (None, Some(_)) => Kin::Other,
+        (None, None) => Kin::Unknown,
+    };
+    found.findings.extend(match (&kin, newest) {
+        (Kin::Here(_), _) => None,
+        (_, None) => Some(say!(finding_receipt_empty)),
+        (Kin::Older, Some(at)) => Some(say!(finding_receipt_older { newest: Arg::Moment(at) })),
+        (Kin::Other, Some(at)) => Some(say!(finding_receipt_other { newest: Arg::Moment(at) })),
+        (Kin::Unknown, Some(at)) => Some(say!(finding_receipt { newest: Arg::Moment(at) })),
+    });
+    found.receipt = Some(kin);
     Ok(found)
 }
 

@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::names::Names;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, agree_to, find};
 use crate::app::{AppError, entries, house};
-use crate::journal::bodies::HouseBody;
+use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::receipt::Heads;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, EveningNumber, Seq};
-use crate::model::receipt::{Kept, Receipt};
+use crate::model::receipt::{Kept, KeptWords, Receipt, witness_word};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
@@ -75,11 +75,27 @@ type Called = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
 /// The receipt of an evening as it stands.
 pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError> {
     let tx = store.read()?;
-    let evening = find(&tx, wanted)?;
+    as_it_stands(&tx, &find(&tx, wanted)?)
+}
+
+/// Records a witness's word behind the evening as it stands; the receipt is of that entry.
+pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<Issued, AppError> {
+    let word = witness_word(word)?;
+    let tx = store.write()?;
+    let mut evening = find(&tx, wanted)?;
+    let state = as_it_stands(&tx, &evening)?;
+    let body = SessionBody::Witness { word: word.clone(), state: Hash(state.receipt.code) };
+    let entry = agree_to(&tx, &mut evening, body, None)?;
+    tx.commit()?;
+    let receipt = Receipt { code: entry.hash.0, word: Some(word) };
+    Ok(Issued { receipt, at: entry.at, entries: state.entries + 1, ..state })
+}
+
+fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
     let session = evening.chain.uuid;
-    let booked = booked(&tx)?.remove(&session).unwrap_or_default();
+    let booked = booked(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
-    let steps = steps(&tx, &evening.chain, booked)?;
+    let steps = steps(tx, &evening.chain, booked)?;
     let mut heads = Heads::of(session);
     steps.iter().for_each(|step| step.take(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
@@ -90,7 +106,6 @@ pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError>
 /// Whether a state is part of this file, or of one that was brought together with it.
 pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError> {
     let tx = store.read()?;
-    let mut booked = booked(&tx)?;
     let mut called = Called::new();
     for id in tx.chains_elsewhere()? {
         let chain = tx.chain_by_id(id)?;
@@ -98,11 +113,59 @@ pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError
         let by_place = names.by_place();
         called.insert(chain.uuid, (names, by_place));
     }
+    if let Some(said) = on_word(&tx, &called, kept)? {
+        // The state to which the word was said has to be here as well, with what was booked then.
+        let Some(mut found) = find_state(&tx, &called, &Kept { what: said.state, minute: None })? else {
+            return Ok(None);
+        };
+        (found.seq, found.at, found.elsewhere) = (said.seq, said.at, found.elsewhere || said.elsewhere);
+        found.since = found.since.saturating_sub(1);
+        return Ok(Some(found));
+    }
+    match kept.what {
+        KeptWords::Words { word: Some(_), .. } => Ok(None),
+        _ => find_state(&tx, &called, kept),
+    }
+}
+
+/// A witness's word that was found again.
+struct SaidWord {
+    seq: Seq,
+    at: String,
+    state: KeptWords,
+    elsewhere: bool,
+}
+
+/// The entry of a witness's word of which this is the receipt.
+fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>, AppError> {
+    let chains = tx.chains()?;
+    tx.find_entry_back(|entry| {
+        if !entry.body.starts_with("{\"witness\"") {
+            return Ok(None);
+        }
+        let chain = Chain::of(&chains, &entry)?;
+        let SessionBody::Witness { word, state } = entries::of_session(chain, &entry)?.body else { return Ok(None) };
+        if matches!(&kept.what, KeptWords::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
+            return Ok(None);
+        }
+        let names = called.get(&chain.uuid).and_then(|(_, names)| names.get(&entry.seq));
+        let names = names.cloned().unwrap_or_else(|| vec![entry.hash]);
+        let fitting = names.into_iter().find(|name| kept.fits(&Receipt { code: name.0, word: Some(word.clone()) }));
+        Ok(fitting.map(|name| {
+            let (state, elsewhere) = (KeptWords::Whole(state.0), name != entry.hash);
+            SaidWord { seq: entry.seq, at: entry.at, state, elsewhere }
+        }))
+    })
+}
+
+/// A state of an evening, by all of its code or the words that have no witness.
+fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>, AppError> {
+    let mut booked = booked(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
-        let steps = steps(&tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
+        let steps = steps(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
         let here = along(chain.uuid, &steps, kept).map(|known| (known, false));
-        let found = here.or_else(|| together(chain.uuid, &steps, &called, kept).map(|known| (known, true)));
+        let found = here.or_else(|| together(chain.uuid, &steps, called, kept).map(|known| (known, true)));
         let Some((known, elsewhere)) = found else { continue };
         let last = known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();

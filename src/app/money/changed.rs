@@ -123,6 +123,7 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
         SessionBody::Open(_)
         | SessionBody::End
         | SessionBody::Reopen
+        | SessionBody::Witness { .. }
         | SessionBody::KittyFee(_)
         | SessionBody::Undo { .. }
         | SessionBody::Redo { .. } => return None,

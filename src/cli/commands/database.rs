@@ -52,11 +52,17 @@ impl Run for Check {
 pub struct Receipt {
     #[arg(long)]
     light: bool,
+    #[arg(long)]
+    word: Option<String>,
 }
 
 impl Run for Receipt {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let issued = exchange::receipt::issue(&mut context.store()?, &context.which)?;
+        let mut store = context.store()?;
+        let issued = match &self.word {
+            Some(word) => exchange::receipt::issue_on_word(&mut store, &context.which, word)?,
+            None => exchange::receipt::issue(&mut store, &context.which)?,
+        };
         let voice = &context.voice;
         let ground = if self.light { Ground::Light } else { Ground::Dark };
         context.show(|| receipt::json(&issued), || receipt::receipt(&issued, ground, voice));

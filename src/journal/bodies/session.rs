@@ -5,10 +5,11 @@ use uuid::Uuid;
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
 use crate::games::header::Header;
 use crate::games::switches::Source;
+use crate::journal::chain::Hash;
 use crate::journal::history::{Effect, Play};
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{Money, minor_string, parse_amount};
-use crate::model::{Currency, Refusal, Stake, refuse};
+use crate::model::{Currency, Refusal, Stake, receipt, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it stands there.
@@ -59,6 +60,11 @@ pub enum SessionBody<E> {
     Restore,
     /// The evening goes on after its end.
     Reopen,
+    /// A word that somebody at the table has said, and the state to which it was said, as the code of its receipt.
+    Witness {
+        word: String,
+        state: Hash,
+    },
 }
 
 /// Whether an entry says at its very beginning that it is an event; one that has a token says that first.
@@ -96,6 +102,7 @@ pub(super) const KEYS: &[&str] = &[
     "strike",
     "restore",
     "reopen",
+    "witness",
 ];
 
 impl<E> SessionBody<E> {
@@ -117,7 +124,7 @@ impl<E> SessionBody<E> {
             SessionBody::Restore => Effect::Change(Play::Restore),
             SessionBody::Undo { of } => Effect::Undo(*of),
             SessionBody::Redo { of } => Effect::Redo(*of),
-            SessionBody::Open(_) | SessionBody::KittyFee(_) => Effect::Stays,
+            SessionBody::Open(_) | SessionBody::KittyFee(_) | SessionBody::Witness { .. } => Effect::Stays,
         }
     }
 
@@ -141,6 +148,7 @@ impl<E> SessionBody<E> {
             SessionBody::Strike => SessionBody::Strike,
             SessionBody::Restore => SessionBody::Restore,
             SessionBody::Reopen => SessionBody::Reopen,
+            SessionBody::Witness { word, state } => SessionBody::Witness { word, state },
         }
     }
 
@@ -189,6 +197,10 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Strike => with_why("strike", why, |_| ()),
             SessionBody::Restore => with_why("restore", why, |_| ()),
             SessionBody::Reopen => with_why("reopen", why, |_| ()),
+            SessionBody::Witness { word, state } => with_why("witness", why, |w| {
+                w.key("word").text(word);
+                w.key("state").text(&state.to_string());
+            }),
         }
     }
 }
@@ -242,6 +254,12 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "strike" => SessionBody::Strike,
         "restore" => SessionBody::Restore,
         "reopen" => SessionBody::Reopen,
+        "witness" => {
+            let word = receipt::witness_word(text(&mut parts, "word")?)?;
+            let state = text(&mut parts, "state")?;
+            let state = Hash::from_hex(state).ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
+            SessionBody::Witness { word, state }
+        }
         key => return Err(parts::unknown(key)),
     };
     parts.finish()?;

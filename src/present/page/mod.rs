@@ -13,7 +13,7 @@ use super::look::{Page, Style, page};
 use super::numbers::moment;
 use super::picture::{self, Ids, Shape, standalone};
 use super::qr;
-use super::receipt::in_code;
+use super::receipt::{in_code, to_be_typed};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::Voice;
@@ -91,7 +91,7 @@ fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
         p { (voice.say(&say!(receipt_heading { number, at, entries, bookings }))) }
         p { (voice.say(&say!(receipt_words { words: words.as_str() }))) }
         figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
-        p.small { (voice.say(&say!(receipt_check { words }))) }
+        p.small { (voice.say(&say!(receipt_check { words: to_be_typed(issued) }))) }
     };
     headed(say::report_receipt, &content, voice)
 }

@@ -121,6 +121,7 @@ log-stake = Ein Punkt gilt { $stake }
 log-drinks = Die Getränke sind als Zeche geteilt
 log-strike = Der Abend ist gestrichen
 log-restore = Der Abend zählt wieder
+log-witness = Zeugenwort „{ $word }“
 log-reopen = Der Abend geht weiter
 log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei

@@ -70,6 +70,8 @@ finding-figures = { $table ->
     }. „kerbholz prüfen --reparieren“ rechnet sie neu.
 finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --reparieren“ nimmt sie heraus.
 finding-receipt = Den Stand dieser Quittung hat die Datei nicht, und auch keine, die mit ihr zusammengeführt wurde. Ihr letzter Eintrag ist vom { $newest }. Ist die Quittung von später, so kann dies eine ältere Kopie sein, die den Stand noch nicht hat: bitte die neuere fragen. Ist sie von früher, so ist es eine andere Datei, oder ihr Protokoll wurde neu geschrieben. Von wann sie ist, steht auf ihr.
+finding-receipt-older = Den Stand dieser Quittung hat die Datei nicht, und sie endet vor ihr: Ihr letzter Eintrag ist vom { $newest }. Eine ältere Kopie, oder eine, der das Ende fehlt. Bitte die neuere fragen.
+finding-receipt-other = Ein anderes Protokoll: Die Datei reicht über die Quittung hinaus, ihr letzter Eintrag ist vom { $newest }, und so hat der Abend hier nie gestanden, auch in keiner Kopie, die mit ihr zusammengeführt wurde. Es ist eine andere Datei, oder ihr Protokoll wurde neu geschrieben.
 finding-receipt-empty = Den Stand dieser Quittung hat die Datei nicht: In ihr steht noch nichts.
 
 receipt-heading = Abend { $number }, Stand vom { $at }: { $entries ->
@@ -96,6 +98,7 @@ receipt-found-elsewhere = Die Quittung gilt: So stand Abend { $number } am { $at
         [one] Hier kam danach ein Eintrag dazu.
        *[other] Hier kamen danach { $since } Einträge dazu.
     }
+refused-witness-word-wrong = „{ $value }“ kann kein Zeugenwort sein: Es ist ein einziges Wort aus Buchstaben und Ziffern, drei bis dreißig. Bitte so schreiben: --wort Heuwagen.
 refused-receipt-wrong = „{ $value }“ ist keine Quittung: Sie hat vier Wörter, hier { $words ->
         [one] ist es eines
        *[other] sind es { $words }

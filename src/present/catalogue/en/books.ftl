@@ -121,6 +121,7 @@ log-stake = A point is worth { $stake }
 log-drinks = The drinks are split as a bill
 log-strike = The evening is struck
 log-restore = The evening counts again
+log-witness = A witness's word: “{ $word }”
 log-reopen = The evening goes on
 log-leave = { $name } has left
 log-return = { $name } is back

@@ -55,6 +55,8 @@ finding-figures = { $table ->
     }. “kerbholz check --repair” computes them anew.
 finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
 finding-receipt = The state of this receipt is not part of the file, nor of one that was brought together with it. The last entry here is of { $newest }. If the receipt is from later, this may be an older copy that does not have that state yet: please ask the newer one. If it is from before, this is another file, or its log was written anew. The receipt says when it is from.
+finding-receipt-older = The state of this receipt is not part of the file, which ends before it: its last entry is of { $newest }. An older copy, or one without its end. Please ask the newer one.
+finding-receipt-other = Another log: the file goes on beyond the receipt, its last entry is of { $newest }, and the evening never stood so here, nor in any copy that was brought together with it. It is another file, or its log was written anew.
 finding-receipt-empty = The state of this receipt is not part of the file: nothing stands in it yet.
 
 receipt-heading = Evening { $number }, as of { $at }: { $entries ->
@@ -81,6 +83,7 @@ receipt-found-elsewhere = The receipt holds: evening { $number } stood so on { $
         [one] One entry was added here after it.
        *[other] { $since } entries were added here after it.
     }
+refused-witness-word-wrong = “{ $value }” cannot be a witness's word: it is one single word of letters and figures, three to thirty. Please write it so: --word Haywagon.
 refused-receipt-wrong = “{ $value }” is no receipt: it has four words, here { $words ->
         [one] it is one
        *[other] there are { $words }
