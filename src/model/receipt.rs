@@ -15,7 +15,7 @@ const BITS: u32 = 12;
 const WORDS: usize = 4;
 
 /// How often this block is hashed behind a code to get from a witness's word to the words of the receipt (docs/storage.md,
-/// What a forger has to pay): nothing for one receipt, months for whoever looks for a second log with the same ones.
+/// What the chain proves, and what not): nothing for one receipt, months for whoever looks for a second log with the same ones.
 const BLOCK: [u8; 1 << 16] = [0; 1 << 16];
 const BLOCKS: usize = 1 << 10;
 
