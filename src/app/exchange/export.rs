@@ -87,7 +87,7 @@ impl<W: Write> Out<'_, W> {
     fn entry(&mut self, chain: &Chain, entry: impl Into<ForeignEntry>, before: Option<Hash>) -> Result<(), AppError> {
         let entry = entry.into();
         self.writer.object(|w| {
-            w.key("entry").object(|w| {
+            w.key(if before.is_none() { "entry" } else { "elsewhere" }).object(|w| {
                 w.key("chain").text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
                 w.key("kind").text(chain.kind.word());
                 w.key("seq").whole(entry.seq.get());

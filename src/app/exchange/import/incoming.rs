@@ -257,7 +257,8 @@ pub struct EntryLine {
 }
 
 impl EntryLine {
-    pub fn read(node: &Node<'_>, path: &Path<'_>) -> Result<EntryLine, Refusal> {
+    /// `is_elsewhere` where it is one that stands so in a third copy.
+    pub fn read(node: &Node<'_>, path: &Path<'_>, is_elsewhere: bool) -> Result<EntryLine, Refusal> {
         let mut object = Object::of(node, path)?;
         let chain_path = path.key("chain");
         let chain = text(object.required("chain")?, &chain_path)?;
@@ -271,7 +272,11 @@ impl EntryLine {
         }
         let hex = object.text("hash")?.ok_or_else(|| missing(path, "hash"))?;
         let hash = read_hash(hex, path, "hash")?;
-        let before = object.text("before")?.map(|hex| read_hash(hex, path, "before")).transpose()?;
+        let before = match is_elsewhere {
+            true => Some(object.text("before")?.ok_or_else(|| missing(path, "before"))?),
+            false => None,
+        };
+        let before = before.map(|hex| read_hash(hex, path, "before")).transpose()?;
         let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
         object.finish()?;
         check_year(&at, &path.key("at").to_string())?;

@@ -350,11 +350,9 @@ impl Further for Intake<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool, AppError> {
         let root = Path::ROOT;
-        if !node.has_key("entry") {
-            return Ok(false);
-        }
+        let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else { return Ok(false) };
         let mut object = Object::of(node, &root)?;
-        let line = EntryLine::read(object.required("entry")?, &root.key("entry"))?;
+        let line = EntryLine::read(object.required(key)?, &root.key(key), key == "elsewhere")?;
         object.finish()?;
         // A session that events were being read for is finished before the log goes on.
         if self.log.is_none() {
