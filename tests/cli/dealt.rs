@@ -63,6 +63,34 @@ fn deals_that_move_along_are_told() {
     assert!(!table.ok("void 4").contains("rückt"));
 }
 
+/// docs/cli.md, Corrections: a hand keeps its number where another is struck, in every figure that names it.
+#[test]
+fn a_hand_has_one_number_everywhere() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    for hand in ["anne dreier 40", "bert solo 60", "carla dreier 41"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("streichen 1");
+    let told = table.ok("statistik");
+    assert!(told.contains("bestes Spiel") && told.contains("Abend 1, Spiel 3") && !told.contains("Spiel 1"), "{told}");
+    assert!(table.ok("was-wäre-wenn --haus pfeife_won=3").contains("von 2 anders"));
+    table.check();
+}
+
+/// People may be listed with commas and a stake behind them; nobody is called a figure.
+#[test]
+fn people_and_stake_are_taken_as_one_writes_them() {
+    let table = Table::german();
+    table.run(&["start", "dreierles", "anne,", "bert,carla", "0,20", "€"]).done("start");
+    assert_eq!(table.json("stand")["table"], serde_json::json!(["anne", "bert", "carla"]));
+    assert!(table.ok("ausgeben").contains("\"amount\":\"0.20\""));
+    let refused = table.refused(&["start", "dreierles", "anne", "bert", "carla", "10"]);
+    assert!(refused.contains("„10“ ist eine Zahl und kein Name"), "{refused}");
+    table.ok("spieler neu Gerd, Hans");
+    assert!(table.ok("spieler").contains("Gerd\n") || table.json("spieler").to_string().contains("\"Gerd\""));
+}
+
 /// Without a terminal one of the two has to be said where later hands come out otherwise.
 #[test]
 fn later_deals_are_asked_about() {

@@ -622,6 +622,20 @@ fn an_evening_is_begun_by_one_line() {
     let export = table.ok("export");
     assert!(export.contains("\"rules\":\"iffezheim\"") && export.contains("\"amount\":\"0.10\""), "{export}");
     table.ok("schluss");
+    // The comma of a stake is no end of a word, and nobody is called a figure.
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles anne, bert,carla 0,20 €");
+    at.sees("Spiel 1, Runde 1: carla gibt");
+    at.line("ade");
+    assert!(at.ends().success());
+    table.ok("schluss");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles anne bert carla 10");
+    at.answer("Einsatz je Punkt", "10 ct");
+    at.sees("Spiel 1, Runde 1: carla gibt");
+    at.line("ade");
+    assert!(at.ends().success());
+    table.ok("schluss");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.answer("Welches Spiel?", "dreierles");
     at.answer("Welches Regelwerk?", "");

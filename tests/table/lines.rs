@@ -148,6 +148,8 @@ fn what_is_left_out_is_what_one_would_mean() {
     assert!(answer.code == 0 && answer.out.contains("Solo ×4 → 8"), "{answer:?}");
     assert!(answer.out.contains("Wertung in Fach") && !answer.out.contains("fach-scoring"), "{answer:?}");
     assert!(answer.out.contains("Emil, Fritz sind jetzt bekannt."), "{answer:?}");
+    table.run(&["plätze", "Anne,", "Bert", "und", "Emil"]).done("plätze");
+    assert_eq!(table.json("stand")["table"], serde_json::json!(["Anne", "Bert", "Emil"]));
     let answer = table.run(&["spieler", "neu", "Gerd", "Emil"]);
     assert!(answer.code == 1 && !table.ok("spieler").contains("Gerd"), "{answer:?}");
 }

@@ -117,11 +117,15 @@ pub fn move_change(
     let hands = evening.session.hands();
     fold_again(tx, &mut evening, first_slot(&of))?;
     let entry = entries::at(tx, &evening.chain, of.seq)?;
-    let what = match entries::of_session(&evening.chain, &entry)?.body {
+    let body = entries::of_session(&evening.chain, &entry)?.body;
+    let is_correction = matches!(body, SessionBody::Fix { .. });
+    let what = match body {
         SessionBody::Event(node)
         | SessionBody::Beside(node)
         | SessionBody::Before { event: node, .. }
         | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
+            // No hand becomes rules: these took the place of a last round.
+            Ok(event) if is_correction && matches!(event.what, What::Rules(_)) => MovedChange::Announced,
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },

@@ -21,6 +21,7 @@ use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
 use crate::typed::dates;
+use crate::typed::people::{Behind, listed, take_behind};
 use crate::typed::rules::{self, FeeFor};
 
 #[derive(Args, Debug)]
@@ -56,7 +57,14 @@ impl Run for Start {
         let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
         let rules = house.rules(game, set.as_ref())?;
         let own_rules = set.and_then(|set| set.own_name());
-        let stake = self.stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
+        let mut players = listed(&players);
+        let stake = match (self.stake, take_behind(&mut players)) {
+            (Some(typed), Behind::Nothing) | (None, Behind::Stake(typed)) => Some(rules::stake(game, &typed)?),
+            (None, Behind::Nothing) => None,
+            (_, Behind::Stake(typed) | Behind::Figure(typed)) => {
+                return Err(refuse!(figure_no_name { value: typed }).into());
+            }
+        };
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),

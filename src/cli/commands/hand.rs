@@ -19,6 +19,7 @@ use crate::notation::{self, Places};
 use crate::present::{hand, json};
 use crate::record::{Node, write};
 use crate::store::{Store, Tx};
+use crate::typed::people::listed;
 use crate::typed::rules::House;
 
 #[derive(Args, Debug)]
@@ -166,7 +167,7 @@ impl Run for Seats {
         let Seats { players, dealer, guests } = self;
         let mut store = context.store()?;
         let session = desk::look(&mut store, &context.at())?.shown();
-        let players = guests.with_table(&players, &session, &mut store)?;
+        let players = guests.with_table(&listed(&players), &session, &mut store)?;
         let guests = guests.told(context, &mut store, &players)?;
         drop(store);
         record_event(context, false, |tx, session| {

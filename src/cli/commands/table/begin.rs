@@ -9,7 +9,8 @@ use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, say};
 use crate::present::numbers::price;
 use crate::present::table_mode as view;
-use crate::typed::{amounts, rules};
+use crate::typed::people::Behind;
+use crate::typed::{amounts, people, rules};
 
 /// The questions in their order, with the answers so far.
 struct Questions {
@@ -84,10 +85,9 @@ fn usual_rules(game: GameKind) -> String {
     Rules::default_of(game).set_name().to_owned()
 }
 
-/// The words of an answer, without those between the names of people.
+/// The people of an answer.
 fn named(answer: &str) -> Vec<String> {
-    let words = super::lines::words(&answer.replace(',', " "));
-    words.into_iter().filter(|word| !["und", "and", "&", "+"].contains(&word.to_lowercase().as_str())).collect()
+    people::listed(&super::lines::words(answer))
 }
 
 impl Questions {
@@ -123,15 +123,9 @@ impl Questions {
         if kind.is_some_and(|kind| house::rule_set(sitting.context, kind, &words[0]).is_ok()) {
             is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
         }
-        for behind in [2, 1] {
-            let Some(at) = words.len().checked_sub(behind) else { continue };
-            let stake = words[at..].join(" ");
-            if amounts::stake(&stake).is_ok() {
-                words.truncate(at);
-                is_taken &= self.is_answered(STAKE, &stake, sitting);
-                asked = ASKED;
-                break;
-            }
+        if let Behind::Stake(stake) = people::take_behind(&mut words) {
+            is_taken &= self.is_answered(STAKE, &stake, sitting);
+            asked = ASKED;
         }
         let people: Vec<String> = words.iter().map(|name| view::typed_name(name)).collect();
         if is_taken && !self.is_answered(PEOPLE, &people.join(" "), sitting) {

@@ -192,6 +192,7 @@ refused-id-of-something-else = { $where }Die Kennung { $value } gehört hier sch
 refused-export-format-unknown = { $where }Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
 refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
 refused-entry-origin-wrong = Die Datei sagt von Eintrag { $seq } des Protokolls { $chain }, woher er kommt, und kann es nicht zeigen: Er steht in keiner Kopie so. Nichts übernommen. Bitte die Ausgabe von dem nehmen, bei dem die Einträge entstanden sind.
+refused-figure-no-name = „{ $value }“ ist eine Zahl und kein Name. Was ein Punkt gilt, steht mit seiner Währung hinter den Leuten oder hinter „--einsatz“: --einsatz "10 ct".
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
 refused-log-parted = Das Protokoll von Abend { $session } geht hier und in der Datei verschieden weiter; nichts übernommen. „--zusammenführen“ nimmt beides zusammen.
 refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--vollständig“ mit „--zusammenführen“ einlesen.

@@ -195,6 +195,7 @@ refused-id-of-something-else = { $where }The id { $value } belongs to something 
 refused-export-format-unknown = { $where }This program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.
 refused-hash-wrong = { $where }“{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
 refused-entry-origin-wrong = The file says of entry { $seq } of the log { $chain } where it comes from, and cannot show it: it stands so in no copy. Nothing was taken. Please take the export of whoever recorded the entries.
+refused-figure-no-name = “{ $value }” is a figure and no name. What a point is worth stands with its currency behind the people or behind “--stake”: --stake "10 ct".
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
 refused-log-parted = The log of evening { $session } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
 refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
