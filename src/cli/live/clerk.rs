@@ -12,7 +12,7 @@ use crate::app::contest::{TournamentRef, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::owed;
-use crate::app::live::{Doors, Whole, has_evening};
+use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock};
 use crate::model::{Iban, Refusal, Word, code, refuse};
 use crate::present::live::{self, Doing, EveningSeen, Home, NextHand, Seen};
@@ -103,17 +103,19 @@ impl Reception {
         let voice = &voice(entry.asked().viewer);
         let store = self.file.store()?;
         store.enter_from(entry.purpose().to_string());
+        let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
+        let Some(once) = &once else { return Ok(Done::Recorded) };
         match entry.route() {
             Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
                 let which = evening_of(named.as_deref(), &self.which);
-                match entry::next_hand(store, &Place::evening(which.clone()), entry, voice)? {
+                match entry::next_hand(store, &Place::evening(which.clone()), entry, once, voice)? {
                     Stepped::Recorded => Ok(Done::Recorded),
                     Stepped::Again(form) => again(store, which, &form, &self.ibans, entry, voice),
                 }
             }
             Route::Table(number) => {
                 let seen = seen(store, &self.which, entry.asked())?;
-                entered_at_table(store, *number, entry, &seen, voice)
+                entered_at_table(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -140,7 +142,8 @@ impl Clerk for Reception {
     fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
         let viewer = entry.asked().viewer;
         match self.entered(entry) {
-            Ok(Done::Recorded) => {
+            // Another server of the same file may have taken the same form meanwhile.
+            Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let to = Destination::of(entry.route().clone()).with("sent", "1").at("standing");
                 // In a private room the link with which the last sheet came lets nobody read any more.
                 let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none() {
@@ -205,7 +208,7 @@ fn shown_evening(
         return Ok(sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)));
     }
     let form = match may_record(asked, &evening) {
-        true => Some(next_hand(store, asked, which, &evening, voice)?),
+        true => Some(next_hand(store, asked, which, voice)?),
         false => None,
     };
     let owed = owed(store, &entry::books(&evening))?;
@@ -213,15 +216,10 @@ fn shown_evening(
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
 
-fn next_hand(
-    store: &mut Store,
-    asked: &Asked<'_>,
-    which: EveningRef,
-    evening: &Evening,
-    voice: &Voice,
-) -> Result<NextHand, AppError> {
+fn next_hand(store: &mut Store, asked: &Asked<'_>, which: EveningRef, voice: &Voice) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    entry::form(store, &Place::evening(which), evening, token, "", voice)
+    let place = Place::evening(which);
+    Ok(entry::form(&place, &desk::ready(store, &place.at)?, token, "", voice))
 }
 
 /// The page of an evening with its form as it goes on.
@@ -245,20 +243,24 @@ fn entered_at_table(
     store: &mut Store,
     number: u32,
     entry: &Submission<'_>,
+    once: &str,
     seen: &Seen,
     voice: &Voice,
 ) -> Result<Done, AppError> {
     let before = at_table(store, number, None)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let (series, asked) = (&before.series, entry.asked());
+    if waiting::was_taken(store, series.series, number, once)? {
+        return Ok(Done::Recorded);
+    }
     let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
     let (doing, is_wrong) = if is_by_hand {
-        match entry::next_hand(store, &Place::table(series.series, table), entry, voice)? {
+        match entry::next_hand(store, &Place::table(series.series, table), entry, once, voice)? {
             Stepped::Recorded => return Ok(Done::Recorded),
             Stepped::Again(form) => (Some(Doing::Hand(*form)), false),
         }
     } else {
-        let (typed, wrong, doubt) = match table::enter(store, entry, series, table, voice)? {
+        let (typed, wrong, doubt) = match table::enter(store, entry, series, table, once, voice)? {
             Handed::Done => return Ok(Done::Recorded),
             Handed::Again { typed, wrong, doubt } => (typed, wrong, doubt),
         };

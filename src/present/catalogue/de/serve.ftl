@@ -45,6 +45,7 @@ sheets-codes-lead = Die Codes auf den Zetteln führen zu http://{ $address }/; s
 sheets-codes-lead-here = Die Codes auf den Zetteln führen zu http://{ $address }/, wohin nur dieser Rechner kommt; für Telefone zuerst „kerbholz zeigen --netz --eintrag“ starten und neu drucken.
 refused-confirmed-by-itself = Wer einen Zettel eingetippt hat, kann ihn nicht selbst bestätigen; bitte jemand anderen an Tisch { $table } mit einem eigenen Telefon bestätigen lassen.
 refused-nothing-waits = An Tisch { $table } wartet nichts mehr; bitte die Seite neu laden.
+refused-sheet-changed = Der Zettel von Tisch { $table } wurde inzwischen geändert; bitte ansehen, was jetzt wartet, und dann entscheiden.
 refused-seat-unsaid = Bitte angeben, wer an Tisch { $table } das eingibt.
 refused-field-no-number = Bei { $player } steht „{ $value }“; dorthin gehört eine Zahl.
 refused-field-empty = Bei { $player } fehlt noch etwas; bitte die Punkte und die gewonnenen und verlorenen Spiele eintragen.

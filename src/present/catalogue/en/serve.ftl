@@ -45,6 +45,7 @@ sheets-codes-lead = The codes on the sheets lead to http://{ $address }/; they w
 sheets-codes-lead-here = The codes on the sheets lead to http://{ $address }/, which only this computer reaches; for phones first start “kerbholz serve --lan --entry” and print again.
 refused-confirmed-by-itself = Whoever typed a sheet cannot confirm it; please let somebody else at table { $table } confirm it on a phone of their own.
 refused-nothing-waits = Nothing waits at table { $table } any more; please load the page again.
+refused-sheet-changed = The sheet of table { $table } was changed in the meantime; please look at what waits now, and then decide.
 refused-seat-unsaid = Please say who at table { $table } is entering this.
 refused-field-no-number = “{ $value }” stands at { $player }, where a number belongs.
 refused-field-empty = Something is missing at { $player } yet; please enter the points and the games won and lost.
