@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::entry::{self, Done, Place, Stepped};
 use super::links::{self, Opened};
+use super::pages::{self, Pages};
 use super::standing::Standing;
 use super::table::{self, Handed};
 use crate::app::contest::hall::SeriesView;
@@ -32,16 +33,25 @@ pub struct Reception {
     /// Whose account the room may see.
     ibans: Arc<[(String, Iban)]>,
     policy: Policy,
+    /// Of all clerks.
+    pages: Arc<Pages<Answer>>,
 }
 
 impl Reception {
-    pub fn new(file: Standing, which: EveningRef, opened: Opened, ibans: Arc<[(String, Iban)]>) -> Reception {
+    pub fn new(
+        file: Standing,
+        which: EveningRef,
+        opened: Opened,
+        ibans: Arc<[(String, Iban)]>,
+        pages: Arc<Pages<Answer>>,
+    ) -> Reception {
         Reception {
             file,
             which,
             opened,
             ibans,
             policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]),
+            pages,
         }
     }
 
@@ -49,6 +59,17 @@ impl Reception {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
             return Ok(Answer::see(Destination::of(me.trim().parse().map_or(Route::Home, Route::Me))));
         }
+        match pages::for_all(asked).zip(self.file.stands()) {
+            Some((which, stands)) => {
+                let pages = Arc::clone(&self.pages);
+                pages.once(which, (stands, asked.number), || self.made(asked))
+            }
+            None => self.made(asked).map(|(answer, _)| answer),
+        }
+    }
+
+    /// The answer as it is made now, and how long it is.
+    fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         let which = &self.which;
         let store = self.file.store()?;
@@ -93,10 +114,13 @@ impl Reception {
             }
             (Route::Events | Route::Enter(_), _) => return Err(refuse!(page_unknown).into()),
         };
-        Ok(match shape {
+        let text: Arc<[u8]> = text.into_bytes().into();
+        let bytes = text.len();
+        let answer = match shape {
             Shape::Json => Answer::json(text),
             Shape::Page => Answer::page(text, self.policy.clone()),
-        })
+        };
+        Ok((answer, bytes))
     }
 
     fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
@@ -205,7 +229,7 @@ fn shown_evening(
 ) -> Result<String, AppError> {
     let (evening, lines) = desk::sheet(store, &At::Evening(which.clone()))?;
     if asked.viewer.shape == Shape::Json {
-        return Ok(sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)));
+        return Ok(sheet::sheet_json(&evening, &lines, sheet::newest(&evening, &lines), &voice.of(&evening.session)));
     }
     let form = match may_record(asked, &evening) {
         true => Some(next_hand(store, asked, which, voice)?),

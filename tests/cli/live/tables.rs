@@ -576,3 +576,44 @@ fn a_secret_stays_in_its_link() {
     assert!(organiser.get("/").text().contains(&hall.tables[1]), "the organiser gives links out");
     hall.room.end();
 }
+
+/// The key from which all links are made is this file's alone: no export has it, and nothing that is shown.
+#[test]
+fn the_key_of_all_links_is_in_no_export() {
+    let hall = Hall::new();
+    let table = &hall.room.table;
+    table.ok("start dreierles Anne Bert Cilli");
+    table.ok("hand anne solo 42");
+    let file = rusqlite::Connection::open(table.database()).unwrap();
+    let key: String = file.query_row("SELECT value FROM setting WHERE key = 'links'", [], |row| row.get(0)).unwrap();
+    assert_eq!(key.len(), 36);
+    let lines = [
+        "export",
+        "export --all",
+        "export --full",
+        "export --full --all",
+        "log --all --format json",
+        "receipt",
+        "tournament export",
+        "tournament export --format json",
+        "tournament log --format json",
+        "report --output -",
+        "report --tournament --output -",
+        "tournament sheets --output -",
+        "tournament tables --format json",
+    ];
+    let (mut told, mut taken) = (String::new(), 0);
+    for line in lines {
+        let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+        taken += usize::from(answer.code == 0);
+        told += &answer.out;
+    }
+    for page in ["/", "/evening", "/table/1", "/wall"] {
+        told += &Phone::with_link(hall.room.at, &hall.organiser).get(page).all();
+    }
+    assert!(taken >= 9 && told.len() > 20_000, "{taken} answers of {} letters", told.len());
+    for written in [key.clone(), key.replace('-', ""), key.to_uppercase()] {
+        assert!(!told.contains(&written), "{written}");
+    }
+    hall.room.end();
+}

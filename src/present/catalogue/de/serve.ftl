@@ -29,6 +29,7 @@ refused-address-unusable = An der Adresse { $value } lässt sich nichts zeigen: 
 refused-address-unspecified = { $value } heißt „alle Adressen“; bitte mit „--netz“ die eine nennen, die die Telefone im Raum erreichen.
 refused-address-not-here = „{ $value }“ ist keine Adresse dieses Rechners; möglich sind: { $here }
 refused-network-missing = Dieser Rechner ist in keinem Netz; bitte ihn mit dem WLAN des Raums verbinden oder „--netz“ weglassen.
+refused-server-few-files = Das System lässt diesem Programm nur noch { $most } Dateien und Verbindungen zugleich; zum Zeigen braucht es mindestens { $least }. „ulimit -n 2048“ vor dem Aufruf hilft.
 refused-server-not-started = Das Zeigen lässt sich nicht starten: { $error }. Bitte andere Programme beenden und noch einmal versuchen.
 
 serve-open-air = In einem offenen WLAN kann jeder in der Nähe mitlesen; bitte ein Netz mit Passwort nehmen.

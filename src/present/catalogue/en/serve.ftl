@@ -29,6 +29,7 @@ refused-address-unusable = Nothing can be shown at the address { $value }: { $er
 refused-address-unspecified = { $value } means "all addresses"; please name with --lan the one that the phones in the room can reach.
 refused-address-not-here = "{ $value }" is no address of this machine; possible: { $here }
 refused-network-missing = This machine is in no network; please connect it to the wireless network of the room or leave out --lan.
+refused-server-few-files = The system leaves this program only { $most } files and connections at a time; showing needs at least { $least }. “ulimit -n 2048” before the command helps.
 refused-server-not-started = Showing cannot be started: { $error }. Please end other programs and try again.
 
 serve-open-air = On an open wireless network anybody nearby can listen; please use a network with a password.
