@@ -12,6 +12,7 @@ use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::fold::SheetLine;
 use crate::journal::history::{Change, Play};
+use crate::model::ids::Seq;
 use crate::model::refuse;
 use crate::store::{Store, Tx};
 
@@ -39,22 +40,34 @@ pub fn record<E: From<AppError>>(
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, E>,
 ) -> Result<Recorded, E> {
     let tx = to_write(store)?;
-    let recorded = record_within(&tx, at, trace, |session| read(&tx, session))?;
+    let evening = to_record(&tx, at)?;
+    let event = evening.recorded_event(read(&tx, &evening.shown())?);
+    event.check_limits().map_err(AppError::from)?;
+    let recorded = record_read(&tx, evening, event, trace)?;
     finish(tx, dry_run)?;
     Ok(recorded)
 }
 
-/// The same for whoever has more to decide before it is kept.
-pub fn record_within<E: From<AppError>>(
+/// The same for whoever has seen how it stood after entry `seen`, and has more to decide before it is kept.
+pub fn record_as_seen<E: From<AppError>>(
     tx: &Tx<'_>,
     at: &At,
-    trace: Trace,
+    seen: Seq,
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<Recorded, E> {
     let evening = to_record(tx, at)?;
+    check_seen(tx, &evening, seen)?;
     let event = evening.recorded_event(read(&evening.shown())?);
     event.check_limits().map_err(AppError::from)?;
-    Ok(record_read(tx, evening, event, trace)?)
+    Ok(record_read(tx, evening, event, Trace::off())?)
+}
+
+/// What somebody else has entered meanwhile may be the same hand, or change what it comes to.
+fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<(), AppError> {
+    match tx.newest_of(evening.chain.id)? == Some(seen) {
+        true => Ok(()),
+        false => Err(refuse!(entry_overtaken).into()),
+    }
 }
 
 /// Records two events of which the first holds for the second: both are taken back as one.
@@ -103,28 +116,33 @@ fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Res
     evening::record(tx, evening, event, trace)
 }
 
+/// An evening as it takes its next hand.
+pub struct Ready {
+    pub evening: Evening,
+    /// The place of its last entry.
+    pub newest: Seq,
+    /// The last hand, where nothing else was recorded behind it, with the names under which people are shown now.
+    pub last: Option<Event>,
+}
+
 /// The evening as it takes its next hand, also that of a table at which nothing was recorded yet; keeps nothing.
-pub fn ready(store: &mut Store, at: &At) -> Result<Evening, AppError> {
-    to_record(&store.write()?, at)
-}
-
-/// The last hand, where nothing else was recorded behind it, with the names under which people are shown now.
-pub fn last_hand(store: &mut Store, at: &At) -> Result<Option<Event>, AppError> {
-    let tx = store.read()?;
-    let evening = match find(&tx, at) {
-        // A table at which nothing was recorded yet.
-        Err(AppError::Refused(_)) => return Ok(None),
-        evening => evening?,
+pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
+    let tx = match at {
+        At::Evening(_) => store.read()?,
+        At::Table(_) => store.write()?,
     };
-    Ok(newest_hand(&tx, &evening)?.map(|(_, event)| event))
+    let evening = to_record(&tx, at)?;
+    let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
+    let last = newest_hand(&tx, &evening)?.map(|(_, event)| event);
+    Ok(Ready { evening, newest, last })
 }
 
-/// Takes back the last hand, which has to be hand `number`; whoever asks has seen it.
-pub fn take_back(store: &mut Store, at: &At, number: u32) -> Result<(), AppError> {
+/// Takes back the last hand of an evening that is still as it was after entry `seen`.
+pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<(), AppError> {
     let tx = store.write()?;
     let evening = to_record(&tx, at)?;
-    let newest = newest_hand(&tx, &evening)?.filter(|_| evening.session.hands() == number);
-    let (change, _) = newest.ok_or_else(|| refuse!(entry_overtaken))?;
+    check_seen(&tx, &evening, seen)?;
+    let (change, _) = newest_hand(&tx, &evening)?.ok_or_else(|| refuse!(entry_overtaken))?;
     evening::move_change(&tx, evening, change, Direction::Undo(None), None)?;
     Ok(tx.commit()?)
 }

@@ -23,8 +23,8 @@ pub struct SheetLine {
     /// Why it is not possible where it stands, since copies were brought together (docs/settlement.md, Copies). It
     /// scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
-    /// The running totals after it, by player.
-    pub totals: Vec<Total>,
+    /// The running totals after it of those at the table; see [`Running`].
+    pub totals: Vec<(Player, Total)>,
     /// Who dealt next.
     pub next_dealer: Option<Player>,
     /// Whether it was the last hand of a round.
@@ -44,6 +44,27 @@ pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
         What::Play(facts) => turn.is_corrected() || !facts.announces_end(),
         What::Rules(_) => false,
         What::Seats { .. } | What::Dealer(_) => turn.is_corrected(),
+    }
+}
+
+/// The running totals of everybody, line by line: only those at the table have others after it.
+#[derive(Debug, Default)]
+pub struct Running(Vec<Total>);
+
+impl Running {
+    /// After the next line, by player.
+    pub fn after(&mut self, line: &SheetLine) -> &[Total] {
+        for (player, total) in &line.totals {
+            if self.0.len() <= player.index() {
+                self.0.resize(player.index() + 1, Total::default());
+            }
+            self.0[player.index()] = *total;
+        }
+        self.get()
+    }
+
+    pub fn get(&self) -> &[Total] {
+        &self.0
     }
 }
 
@@ -99,7 +120,7 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         event,
         applied,
         waits,
-        totals: session.totals().to_vec(),
+        totals: session.table().players().iter().map(|player| (*player, session.totals()[player.index()])).collect(),
         next_dealer: session.next_dealer(),
     })
 }

@@ -10,7 +10,7 @@ use super::percent::Pairs;
 use super::route::Route;
 use super::secret::{FormToken, Phone};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     Page,
     /// `?format=json`: in the shapes of the command line.
@@ -18,7 +18,7 @@ pub enum Shape {
 }
 
 /// For whom an answer is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Viewer {
     /// One of the words that the server was started with.
     pub language: &'static str,

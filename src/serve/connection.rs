@@ -18,6 +18,9 @@ const MOST_AT_ONCE: usize = 256 * 1024;
 const MOST_DRAINED: usize = 256 * 1024;
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
+/// An answer that comes in this time is not worth asking whether anybody is left for it.
+const PATIENCE: Duration = Duration::from_millis(100);
+
 /// Held by every connection that there is: so they can be counted, wherever they are.
 pub(super) type Tally = Arc<()>;
 
@@ -83,12 +86,21 @@ impl Connection {
         self.peer
     }
 
-    /// How much memory of its own an answer takes that has not gone yet.
-    pub fn unsent_bytes(&self) -> usize {
+    /// Where an answer lies that has not gone yet, and how much memory that takes.
+    pub fn unsent(&self) -> Option<(usize, usize)> {
         match &self.phase {
-            Phase::Sending(unsent, _) => unsent.weight(),
-            _ => 0,
+            Phase::Sending(unsent, _) => Some(unsent.held()),
+            _ => None,
         }
+    }
+
+    /// Whether whoever asked has waited and hung up since. Some say right behind their request that nothing more comes.
+    pub fn is_left(&self) -> bool {
+        self.since.elapsed() > PATIENCE
+            && match self.stream.peek(&mut [0]) {
+                Ok(count) => count == 0,
+                Err(error) => !is_later(&error),
+            }
     }
 
     pub fn is_sending(&self) -> bool {
@@ -128,7 +140,7 @@ impl Connection {
     pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> Step {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {
-            Phase::Sending(..) if waited > limits.send_time => Step::Gone,
+            Phase::Sending(unsent, _) if waited > limits.send_time * unsent.shares() => Step::Gone,
             Phase::Sending(..) => self.write(),
             Phase::Draining(_) if waited > DRAIN_TIME => Step::Gone,
             Phase::Draining(left) => match self.stream.read(scratch) {

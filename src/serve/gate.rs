@@ -1,34 +1,29 @@
-//! One thread that holds every connection between its requests: it reads what comes, hands on what is whole, sends what
-//! is left, and shows the door to those who keep others waiting.
+//! One thread that lets connections in and holds each between its requests: it reads what comes, hands on what is whole,
+//! sends what is left, and shows the door to those who keep others waiting.
 //!
 //! Nobody who is slow takes up a thread: sockets do not block, and all of them are looked at in turn, often while
 //! something happens and seldom while nothing does. Where there are more than fit, those go first who hold the most and
 //! do the least, so that ten thousand silent connections do not keep out one that asks for something.
 
-use std::collections::{HashMap, VecDeque};
-use std::net::{IpAddr, SocketAddr, TcpStream};
+use std::collections::HashMap;
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::connection::{Connection, Step, Tally};
+use super::connection::{Connection, Step, Tally, is_later};
 use super::head::{Head, Method};
 use super::limits::Limits;
 use super::notice::Notice;
 use super::porter::Request;
+use super::queue::Queue;
 
 /// What comes to the gate.
 #[derive(Debug)]
 pub(super) enum Arrival {
-    New {
-        stream: TcpStream,
-        peer: SocketAddr,
-        here: SocketAddr,
-    },
     /// With an answer on its way.
     Back(Box<Connection>),
-    /// The system has no room for one more.
-    Full,
     Stop,
 }
 
@@ -51,21 +46,30 @@ impl Job {
     }
 }
 
-/// Where jobs go.
-#[derive(Debug)]
+/// Where jobs wait for whoever takes them.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Takers {
-    pub readers: SyncSender<Job>,
-    pub scribe: SyncSender<Job>,
+    pub readers: Arc<Queue>,
+    pub scribe: Arc<Queue>,
 }
+
+impl Takers {
+    pub fn close(&self) {
+        self.readers.close();
+        self.scribe.close();
+    }
+}
+
+/// Where connections come, which nobody waits for.
+pub(super) type Doors = Vec<(TcpListener, SocketAddr)>;
 
 pub(super) struct Gate {
     inbox: Receiver<Arrival>,
-    takers: Option<Takers>,
+    doors: Doors,
+    takers: Takers,
     limits: Limits,
     tally: Tally,
     connections: Vec<Connection>,
-    /// Jobs that nobody had time for yet.
-    queue: VecDeque<Job>,
     /// Once the server is stopping: until when the last answers may be taken.
     closing: Option<Instant>,
 }
@@ -73,36 +77,25 @@ pub(super) struct Gate {
 const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
-/// For the last answers when the server stops.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// For the last answers when the server stops, once they are made.
+const FAREWELL: Duration = Duration::from_millis(700);
+
+/// How many are let in at a door before somebody else has a turn.
+const MOST_LET_IN: usize = 64;
 
 /// What is read from one connection before the next one has its turn.
 const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
-    pub fn new(inbox: Receiver<Arrival>, takers: Takers, limits: Limits) -> Gate {
-        let tally = Arc::new(());
-        Gate {
-            inbox,
-            takers: Some(takers),
-            limits,
-            tally,
-            connections: Vec::new(),
-            queue: VecDeque::new(),
-            closing: None,
-        }
+    pub fn new(inbox: Receiver<Arrival>, doors: Doors, takers: Takers, limits: Limits) -> Gate {
+        Gate { inbox, doors, takers, limits, tally: Arc::new(()), connections: Vec::new(), closing: None }
     }
 
     pub fn run(mut self) {
         let mut scratch = vec![0; SCRATCH];
         let mut pause = SHORTEST_PAUSE;
         while !self.is_done() {
-            let is_quiet = self.connections.is_empty() && self.queue.is_empty() && self.closing.is_none();
-            let first = match is_quiet {
-                true => self.inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                false => self.inbox.recv_timeout(pause),
-            };
-            let has_arrived = match first {
+            let has_arrived = match self.inbox.recv_timeout(pause) {
                 Ok(arrival) => {
                     self.take_in(arrival);
                     while let Ok(arrival) = self.inbox.try_recv() {
@@ -114,8 +107,7 @@ impl Gate {
                 // Nobody is left who could bring anything.
                 Err(RecvTimeoutError::Disconnected) => return,
             };
-            let has_moved = self.sweep(&mut scratch);
-            self.hand_on();
+            let has_moved = self.open() | self.sweep(&mut scratch);
             pause = if has_arrived || has_moved { SHORTEST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
         }
     }
@@ -126,41 +118,80 @@ impl Gate {
     }
 
     fn is_done(&self) -> bool {
-        self.closing.is_some_and(|until| self.count() == 0 || Instant::now() > until)
+        let is_made = self.count() == self.connections.len();
+        self.closing.is_some_and(|until| self.count() == 0 || (is_made && Instant::now() > until))
+    }
+
+    /// Lets in who stands at the doors; whether there was anybody. Nobody waits there, so that nothing but a word is needed
+    /// to end.
+    fn open(&mut self) -> bool {
+        let mut new = Vec::new();
+        let mut is_full = false;
+        for (door, here) in &self.doors {
+            for _ in 0..MOST_LET_IN {
+                match door.accept() {
+                    Ok((stream, peer)) => new.push((stream, peer, *here)),
+                    // Gone again before it was let in.
+                    Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => {
+                    }
+                    Err(error) => {
+                        is_full |= !is_later(&error);
+                        break;
+                    }
+                }
+            }
+        }
+        if is_full {
+            // The system has no room: somebody has to go before the next one can come in.
+            self.turn_out();
+        }
+        let has_come = !new.is_empty();
+        new.into_iter().for_each(|(stream, peer, here)| self.let_in(stream, peer, here));
+        has_come
+    }
+
+    fn let_in(&mut self, stream: TcpStream, peer: SocketAddr, here: SocketAddr) {
+        let counted = Arc::clone(&self.tally);
+        self.connections.extend(Connection::new(stream, peer, here, counted));
+        while self.count() > self.limits.connections && self.turn_out() {}
     }
 
     fn take_in(&mut self, arrival: Arrival) {
         match arrival {
-            Arrival::New { .. } if self.closing.is_some() => {}
-            Arrival::New { stream, peer, here } => {
-                let counted = Arc::clone(&self.tally);
-                self.connections.extend(Connection::new(stream, peer, here, counted));
-                while self.count() > self.limits.connections && self.turn_out() {}
-            }
             Arrival::Back(connection) => self.connections.push(*connection),
-            Arrival::Full => {
-                self.turn_out();
-            }
             Arrival::Stop => {
-                // Jobs that were handed on are still done; who takes them goes home when there are no more.
-                self.takers = None;
-                self.queue.clear();
+                // What is being made is still sent.
+                self.doors.clear();
+                self.takers.close();
                 self.connections.retain(Connection::is_sending);
                 self.closing = Some(Instant::now() + FAREWELL);
             }
         }
     }
 
-    /// Lets one connection go: of the address that has the most, the one that is missed the least.
+    /// Lets one connection go: of the address that has the most, be it here or in a queue, the one that is missed the
+    /// least.
     fn turn_out(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
+        self.takers.readers.count(&mut held);
+        self.takers.scribe.count(&mut held);
+        let queued: Vec<IpAddr> = held.keys().copied().collect();
         for connection in &self.connections {
             *held.entry(connection.peer()).or_default() += 1;
         }
-        let weight = |connection: &Connection| (held.get(&connection.peer()).copied(), connection.dispensable(now));
-        let heaviest = (0..self.connections.len()).max_by_key(|place| weight(&self.connections[*place]));
-        heaviest.map(|place| self.connections.swap_remove(place)).is_some()
+        let most = |peer: IpAddr| held.get(&peer).copied().unwrap_or_default();
+        let weight = |connection: &Connection| (most(connection.peer()), connection.dispensable(now));
+        let here = (0..self.connections.len()).max_by_key(|place| weight(&self.connections[*place]));
+        let waits = queued.into_iter().max_by_key(|peer| most(*peer));
+        match (here, waits) {
+            (Some(place), waits) if waits.is_none_or(|peer| most(peer) <= most(self.connections[place].peer())) => {
+                self.connections.swap_remove(place);
+                true
+            }
+            (_, Some(peer)) => self.takers.readers.drop_one_of(peer) || self.takers.scribe.drop_one_of(peer),
+            _ => false,
+        }
     }
 
     /// Looks at every connection once; whether anything happened.
@@ -187,8 +218,10 @@ impl Gate {
                 Some(what) => {
                     has_moved = true;
                     let connection = self.connections.swap_remove(place);
+                    let job = Job { connection, what };
                     if self.closing.is_none() {
-                        self.queue.push_back(Job { connection, what });
+                        let taker = if job.is_change() { &self.takers.scribe } else { &self.takers.readers };
+                        taker.push(job);
                     }
                 }
             }
@@ -197,57 +230,90 @@ impl Gate {
         has_moved
     }
 
-    /// Where answers that nobody takes hold too much memory, those go that have waited longest.
+    /// Where answers that nobody takes hold too much memory, those go that have waited longest. One that many share is held
+    /// once, and waits no longer than whoever has just asked for it; of those that are too large by themselves one is sent.
     fn lighten(&mut self) {
+        let all: usize = self.connections.iter().filter_map(Connection::unsent).map(|(_, bytes)| bytes).sum();
+        if all <= self.limits.unsent_bytes {
+            return;
+        }
         let now = Instant::now();
-        let mut unsent: usize = self.connections.iter().map(Connection::unsent_bytes).sum();
-        while unsent > self.limits.unsent_bytes {
-            let sending = (0..self.connections.len()).filter(|place| self.connections[*place].unsent_bytes() > 0);
-            let Some(slowest) = sending.max_by_key(|place| self.connections[*place].dispensable(now)) else { return };
-            unsent -= self.connections.swap_remove(slowest).unsent_bytes();
-        }
-    }
-
-    fn hand_on(&mut self) {
-        let Some(takers) = &self.takers else { return };
-        let mut left = VecDeque::new();
-        for job in self.queue.drain(..) {
-            let taker = if job.is_change() { &takers.scribe } else { &takers.readers };
-            match taker.try_send(job) {
-                Ok(()) => {}
-                // In their order, when there is time.
-                Err(TrySendError::Full(job)) => left.push_back(job),
-                Err(TrySendError::Disconnected(_)) => {}
+        loop {
+            let mut held: HashMap<usize, (usize, Duration)> = HashMap::new();
+            for connection in &self.connections {
+                let Some((body, bytes)) = connection.unsent() else { continue };
+                let (_, waited) = connection.dispensable(now);
+                let known = held.entry(body).or_insert((bytes, waited));
+                known.1 = known.1.min(waited);
             }
+            let most = self.limits.unsent_bytes;
+            let (large, small): (Vec<_>, Vec<_>) = held.into_iter().partition(|(_, (bytes, _))| *bytes > most);
+            let too_many = match small.iter().map(|(_, (bytes, _))| bytes).sum::<usize>() > most {
+                true => small,
+                false if large.len() > 1 => large,
+                false => return,
+            };
+            let slowest = too_many.into_iter().max_by_key(|(_, (_, waited))| *waited).map(|(body, _)| body);
+            self.connections.retain(|one| one.unsent().is_none_or(|(body, _)| Some(body) != slowest));
         }
-        self.queue = left;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::net::TcpListener;
     use std::sync::mpsc::sync_channel;
 
     use super::*;
 
+    fn gate(connections: usize) -> Gate {
+        // Nobody brings anything back.
+        let (_, inbox) = sync_channel(1);
+        Gate::new(inbox, Doors::new(), Takers::default(), Limits { connections, ..Limits::default() })
+    }
+
     /// Somebody who opens many connections pushes out the own ones, not those of the room.
     #[test]
     fn whoever_has_the_most_connections_loses_one_first() {
-        let (_sender, inbox) = sync_channel(1);
-        let ([readers, scribe], limits) = ([sync_channel(1).0, sync_channel(1).0], Limits::default());
-        let mut gate = Gate::new(inbox, Takers { readers, scribe }, Limits { connections: 5, ..limits });
+        let mut gate = gate(5);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let here = listener.local_addr().unwrap();
         let mut phones = Vec::new();
         for peer in [1, 9, 9, 9, 2, 9, 9, 3, 9] {
             phones.push(TcpStream::connect(here).unwrap());
             let (stream, _) = listener.accept().unwrap();
-            gate.take_in(Arrival::New { stream, peer: ([10, 0, 0, peer], 4000).into(), here });
+            gate.let_in(stream, ([10, 0, 0, peer], 4000).into(), here);
         }
         let mut peers: Vec<String> = gate.connections.iter().map(|one| one.peer().to_string()).collect();
         peers.sort_unstable();
         assert_eq!(peers, ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.9", "10.0.0.9"]);
         assert_eq!(gate.count(), 5);
+    }
+
+    /// Trials A5: what waits in a queue counts, and goes before somebody else does; addresses take turns.
+    #[test]
+    fn a5_whoever_asks_for_the_most_waits_longest() {
+        let mut gate = gate(20);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let here = listener.local_addr().unwrap();
+        let mut phones = Vec::new();
+        let mut ask = |gate: &mut Gate, peer: u8| {
+            let mut phone = TcpStream::connect(here).unwrap();
+            std::io::Write::write_all(&mut phone, format!("GET / HTTP/1.1\r\nHost: {here}\r\n\r\n").as_bytes())
+                .unwrap();
+            phones.push(phone);
+            let (stream, _) = listener.accept().unwrap();
+            gate.let_in(stream, ([10, 0, 0, peer], 4000).into(), here);
+            let begun = Instant::now();
+            // Over the loopback it is there at once, or nearly.
+            while !gate.connections.is_empty() && begun.elapsed() < Duration::from_secs(5) {
+                gate.sweep(&mut [0; SCRATCH]);
+            }
+        };
+        (0..500).for_each(|_| ask(&mut gate, 9));
+        [1, 2].into_iter().for_each(|peer| ask(&mut gate, peer));
+        assert_eq!(gate.count(), 20, "the one with the most gives way");
+        let next: Vec<String> =
+            (0..5).map(|_| gate.takers.readers.take().unwrap().connection.peer().to_string()).collect();
+        assert_eq!(next, ["10.0.0.9", "10.0.0.1", "10.0.0.2", "10.0.0.9", "10.0.0.9"]);
     }
 }

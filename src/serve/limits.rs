@@ -2,8 +2,13 @@
 
 use std::time::Duration;
 
+use crate::model::{Refusal, refuse};
+
 /// Descriptors for everything else: the file, its journal, a copy that is being made.
 const RESERVE: usize = 96;
+
+/// With fewer than this no page could be made beside a few connections.
+const LEAST: usize = 32;
 
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -68,11 +73,17 @@ impl Limits {
     }
 
     /// Within what the system gives: a change that cannot open its journal is worse than a phone that has to wait.
-    pub(super) fn within(&self, descriptors: usize) -> Limits {
+    ///
+    /// # Errors
+    /// Where it gives too few for anything.
+    pub(super) fn within(&self, descriptors: usize) -> Result<Limits, Refusal> {
+        if descriptors < LEAST {
+            return Err(refuse!(server_few_files { most: descriptors, least: LEAST }));
+        }
         let wanted = self.connections + self.streams;
         let left = descriptors.saturating_sub(RESERVE).min(wanted);
         let share = |part: usize| (part * left / wanted.max(1)).max(part.min(4));
-        Limits { connections: share(self.connections), streams: share(self.streams), ..self.clone() }
+        Ok(Limits { connections: share(self.connections), streams: share(self.streams), ..self.clone() })
     }
 }
 
@@ -83,13 +94,14 @@ mod tests {
     #[test]
     fn where_the_system_gives_little_less_is_taken() {
         let limits = Limits::default();
-        let all = limits.within(limits.descriptors());
+        let all = limits.within(limits.descriptors()).unwrap();
         assert_eq!((all.connections, all.streams), (limits.connections, limits.streams));
         // What a shell on macOS gives.
-        let few = limits.within(256);
+        let few = limits.within(256).unwrap();
         assert!(few.connections + few.streams <= 256 - RESERVE && few.connections > 60, "{few:?}");
-        let none = limits.within(0);
+        let none = limits.within(LEAST).unwrap();
         assert_eq!((none.connections, none.streams), (4, 4));
+        assert!(limits.within(LEAST - 1).is_err());
     }
 
     /// What a shell on Linux gives without being asked, less what the standard streams and threads hold.

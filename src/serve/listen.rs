@@ -1,19 +1,16 @@
-//! Takes the addresses, and hands every connection that comes to the gate.
+//! Takes the addresses.
 
 use std::io::{self, ErrorKind};
-use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
-use std::sync::mpsc::SyncSender;
-use std::time::Duration;
+use std::net::{IpAddr, TcpListener};
 
-use super::gate::Arrival;
-use super::stop::Stop;
+use super::gate::Doors;
 use crate::model::{Refusal, refuse};
 
 /// How often a free port is looked for that is free at every address.
 const TRIES: u32 = 16;
 
 /// All of them at the same port; port 0 takes one that is free.
-pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Vec<(TcpListener, SocketAddr)>, Refusal> {
+pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Doors, Refusal> {
     if let Some(all) = addresses.iter().find(|address| address.is_unspecified()) {
         return Err(refuse!(address_unspecified { value: all.to_string() }));
     }
@@ -34,13 +31,12 @@ pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Vec<(TcpListener, 
     })
 }
 
-type Bound = Vec<(TcpListener, SocketAddr)>;
-
-fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Bound, (IpAddr, io::Error)> {
+fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Doors, (IpAddr, io::Error)> {
     let mut port = port;
-    let mut bound = Bound::new();
+    let mut bound = Doors::new();
     for address in addresses {
         let one = TcpListener::bind((*address, port)).and_then(|listener| {
+            listener.set_nonblocking(true)?;
             let here = listener.local_addr()?;
             Ok((listener, here))
         });
@@ -52,37 +48,8 @@ fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Bound, (IpAddr, io::Error
 }
 
 /// How many of so many descriptors the system gives: tried, as there is no portable way to ask.
-pub(super) fn descriptors(bound: &[(TcpListener, SocketAddr)], wanted: usize) -> usize {
+pub(super) fn descriptors(bound: &Doors, wanted: usize) -> usize {
     let Some((listener, _)) = bound.first() else { return wanted };
     let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
     held.len()
-}
-
-/// Until it is time to stop: see [`wake`].
-pub(super) fn accept(listener: &TcpListener, here: SocketAddr, inbox: &SyncSender<Arrival>, stop: &Stop) {
-    loop {
-        let arrival = match listener.accept() {
-            Ok((stream, peer)) => Arrival::New { stream, peer, here },
-            Err(error) if is_theirs(&error) => continue,
-            Err(_) => {
-                // No room: somebody has to go before the next one can come in.
-                stop.sleep(Duration::from_millis(20));
-                Arrival::Full
-            }
-        };
-        if stop.is_said() || inbox.send(arrival).is_err() {
-            return;
-        }
-    }
-}
-
-/// Gone again before it was let in.
-fn is_theirs(error: &io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::Interrupted)
-}
-
-/// Waiting for a connection ends with a connection.
-pub(super) fn wake(here: SocketAddr) {
-    // Where none can be made, the one that waits has been woken by others.
-    let _ = TcpStream::connect_timeout(&here, Duration::from_secs(1));
 }

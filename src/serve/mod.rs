@@ -23,6 +23,7 @@ mod pass;
 mod percent;
 mod policy;
 mod porter;
+mod queue;
 mod replay;
 mod route;
 mod scribe;

@@ -1,13 +1,12 @@
 //! Puts the threads together, and takes them apart again.
 //!
-//! One thread an address accepts, one holds all connections ([`Gate`]), a few show and one enters ([`workers`]), one
-//! owns the streams of events ([`Hub`]), one looks at the file ([`watch`]). Their number does not depend on how many
-//! phones there are.
+//! One lets connections in and holds them ([`Gate`]), a few show and one enters ([`workers`]), one owns the streams of
+//! events ([`Hub`]), one looks at the file ([`watch`]). Their number does not depend on how many phones there are.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -43,10 +42,7 @@ impl Setup {
     }
 }
 
-/// Jobs that wait for a thread; more wait at the gate.
-const JOBS: usize = 32;
-
-/// Connections on their way to the gate.
+/// Answers on their way to the gate.
 const ARRIVALS: usize = 64;
 
 #[derive(Debug)]
@@ -55,6 +51,7 @@ pub struct Server {
     number: Arc<AtomicU64>,
     stop: Arc<Stop>,
     inbox: SyncSender<Arrival>,
+    takers: Takers,
     news: Sender<News>,
     streams: usize,
     threads: Vec<JoinHandle<()>>,
@@ -75,7 +72,7 @@ impl Server {
         let seen = version();
         let listeners = listen::bind(&setup.addresses, setup.port)?;
         let limits = &setup.limits;
-        let limits = &limits.within(listen::descriptors(&listeners, limits.descriptors()));
+        let limits = &limits.within(listen::descriptors(&listeners, limits.descriptors()))?;
         let number = Arc::new(AtomicU64::new(watch::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
@@ -84,6 +81,7 @@ impl Server {
             number: Arc::clone(&number),
             stop: Arc::new(Stop::default()),
             inbox: inbox.clone(),
+            takers: Takers::default(),
             news: news.clone(),
             streams: limits.streams,
             threads: Vec::new(),
@@ -94,24 +92,19 @@ impl Server {
         let scribe = Scribe::new(porter()?, limits.entries);
 
         let ways = Ways { inbox, news, limits: limits.clone(), stop: Arc::clone(&server.stop) };
-        let (to_readers, to_show) = sync_channel(JOBS);
-        let (to_scribe, to_enter) = sync_channel(JOBS);
-        let gate = Gate::new(arrivals, Takers { readers: to_readers, scribe: to_scribe }, limits.clone());
-        server.spawn("gate", move || gate.run())?;
-        let to_show = Arc::new(Mutex::new(to_show));
+        let takers = server.takers.clone();
         for porter in readers {
-            let (jobs, ways) = (Arc::clone(&to_show), ways.clone());
+            let (jobs, ways) = (Arc::clone(&takers.readers), ways.clone());
             server.spawn("reader", move || workers::show(&jobs, porter, &ways))?;
         }
-        server.spawn("scribe", move || workers::enter(&to_enter, scribe, &ways))?;
+        let jobs = Arc::clone(&takers.scribe);
+        server.spawn("scribe", move || workers::enter(&jobs, scribe, &ways))?;
+        let gate = Gate::new(arrivals, listeners, takers, limits.clone());
+        server.spawn("gate", move || gate.run())?;
         let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
         server.spawn("events", move || hub.run())?;
         let (news, stop, every) = (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
         server.spawn("watch", move || watch::run(version, seen, every, &number, &news, &stop))?;
-        for (listener, here) in listeners {
-            let (inbox, stop) = (server.inbox.clone(), Arc::clone(&server.stop));
-            server.spawn("door", move || listen::accept(&listener, here, &inbox, &stop))?;
-        }
         Ok(server)
     }
 
@@ -159,9 +152,9 @@ impl Server {
 
     fn halt(&mut self) -> bool {
         self.stop.say();
-        self.addresses.iter().for_each(|here| listen::wake(*here));
         // Whoever is gone already need not be told.
         let _ = self.inbox.send(Arrival::Stop);
+        self.takers.close();
         let _ = self.news.send(News::Stop);
         let ended: Vec<bool> = self.threads.drain(..).map(|thread| thread.join().is_ok()).collect();
         !ended.contains(&false)

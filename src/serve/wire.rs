@@ -131,6 +131,9 @@ impl Lines {
     }
 }
 
+/// What a phone at the far end of the hall takes in the time for an answer.
+const ONE_SHARE: usize = 4 * 1024 * 1024;
+
 /// An answer on its way: what is left of head and body.
 #[derive(Debug)]
 pub(super) struct Unsent {
@@ -156,13 +159,15 @@ impl Unsent {
         self.sent += count;
     }
 
-    /// How much memory it holds that nothing else does.
-    pub fn weight(&self) -> usize {
-        let own = match &self.body {
-            Content::Own(bytes) => bytes.len(),
-            Content::Shared(_) => 0,
-        };
-        self.head.len() + own
+    /// Where its body lies, and how long that is: the same for all who share it.
+    pub fn held(&self) -> (usize, usize) {
+        let bytes = self.body.bytes();
+        (bytes.as_ptr() as usize, bytes.len())
+    }
+
+    /// How often the time for an answer is given to it: a large one needs more.
+    pub fn shares(&self) -> u32 {
+        u32::try_from(self.body.bytes().len() / ONE_SHARE).unwrap_or(u32::MAX).saturating_add(1)
     }
 }
 

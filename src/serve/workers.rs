@@ -1,7 +1,7 @@
 //! The threads that answer: several that show, one that enters.
 
-use std::sync::mpsc::{Receiver, Sender, SyncSender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, SyncSender};
 
 use super::answer::Content;
 use super::clerk::Clerk;
@@ -10,6 +10,7 @@ use super::head::Method;
 use super::hub::News;
 use super::limits::Limits;
 use super::porter::{Porter, Reply};
+use super::queue::Queue;
 use super::scribe::Scribe;
 use super::stop::Stop;
 use super::wire::{self, Unsent};
@@ -23,14 +24,12 @@ pub(super) struct Ways {
     pub stop: Arc<Stop>,
 }
 
-/// Several share one list of jobs.
-pub(super) type Jobs = Arc<Mutex<Receiver<Job>>>;
-
-pub(super) fn show(jobs: &Jobs, mut porter: Porter<impl Clerk>, ways: &Ways) {
-    loop {
-        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        // No more jobs will come.
-        let Ok(job) = job else { return };
+pub(super) fn show(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &Ways) {
+    while let Some(job) = jobs.take() {
+        // For whoever has gone nothing is made; what somebody has entered is done all the same.
+        if job.connection.is_left() {
+            continue;
+        }
         let reply = match &job.what {
             What::Request(request) => porter.answer(request),
             What::Wrong(notice, head) => porter.refuse(notice, head),
@@ -39,8 +38,8 @@ pub(super) fn show(jobs: &Jobs, mut porter: Porter<impl Clerk>, ways: &Ways) {
     }
 }
 
-pub(super) fn enter(jobs: &Receiver<Job>, mut scribe: Scribe<impl Clerk>, ways: &Ways) {
-    while let Ok(job) = jobs.recv() {
+pub(super) fn enter(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &Ways) {
+    while let Some(job) = jobs.take() {
         let What::Request(request) = &job.what else { continue };
         let reply = scribe.answer(request);
         ways.send(job, reply);

@@ -99,6 +99,11 @@ impl Tx<'_> {
         Ok(Chain { id: ChainId::new(self.inner.last_insert_rowid()), uuid, kind })
     }
 
+    /// The place of the last entry of a chain: what was seen with it is as it was as long as none is added.
+    pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>, StoreError> {
+        Ok(self.head(chain)?.map(|(seq, _)| seq))
+    }
+
     /// The last entry's place and hash, where there is one.
     fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>, StoreError> {
         // Whoever writes adds to one chain again and again, and nobody else writes meanwhile.

@@ -53,6 +53,17 @@ fn list() -> MutexGuard<'static, BTreeMap<FileId, Shared>> {
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// By which it is known that nothing was written to a file since: SQLite counts there with every transaction.
+pub type FileState = (FileId, [u8; 4]);
+
+/// How the file stands that has this name now.
+pub fn state(path: &Path) -> io::Result<FileState> {
+    let mut beginning = [0; 28];
+    let share = Share::read(path, &mut beginning)?;
+    let [.., a, b, c, d] = beginning;
+    Ok((share.0, [a, b, c, d]))
+}
+
 /// A share in an open file; with the last one it is closed.
 #[derive(Debug)]
 pub struct Share(FileId);

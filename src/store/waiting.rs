@@ -19,11 +19,6 @@ impl Tx<'_> {
         self.inner.prepare_cached(sql)?.execute([key(place).as_str(), value])?;
         Ok(())
     }
-
-    pub fn drop_waiting(&self, place: &str) -> Result<(), StoreError> {
-        self.inner.prepare_cached("DELETE FROM setting WHERE key = ?1")?.execute([key(place)])?;
-        Ok(())
-    }
 }
 
 fn key(place: &str) -> String {

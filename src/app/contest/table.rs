@@ -146,11 +146,6 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
     Ok((has_session, found.place))
 }
 
-/// How many hands are recorded at a table, those that are dealt again counted.
-pub fn hands(tx: &Tx<'_>, table: &HallTable) -> Result<u32, AppError> {
-    Ok(begun(tx, table.session)?.map_or(0, |evening| evening.session.hands()))
-}
-
 /// How many of the hands agreed on a table lacks that ended so.
 pub fn missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;

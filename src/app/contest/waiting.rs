@@ -1,18 +1,21 @@
 //! What a table has typed on a phone and another seat has not confirmed yet: kept beside the tournament, and no part of it.
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use super::kept::Contest;
-use super::table::{FoundTable, TablePlace, hands};
+use super::session::has_hands;
+use super::table::{FoundTable, TablePlace};
 use crate::app::AppError;
+use crate::model::ids::Seq;
 use crate::model::{Arg, refuse};
 use crate::store::{StoreError, Tx};
 use crate::tournament::course::HallTable;
 
 /// A sheet as it was typed at its table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// Whose it is, by start number in seat order: another draw may put others at the table.
+    /// Whose it is, by start number in seat order: another draw may put others at the table. Nobody's once it counts.
     #[serde(default)]
     pub players: Vec<u32>,
     /// `NUMBER=POINTS[:WON/LOST]`, in seat order.
@@ -28,6 +31,18 @@ pub struct Waiting {
     /// Where hands are recorded one by one: the one with which the sheet is complete.
     #[serde(default)]
     pub last: Option<LastHand>,
+    /// Of the forms that were taken at this table and made no entry of the log, in which the others are found.
+    #[serde(default)]
+    pub tokens: Vec<String>,
+}
+
+impl Waiting {
+    /// By which is known again what a page shows of it: whoever decides says it of what was seen.
+    pub fn mark(&self) -> String {
+        let Waiting { players, scores, hands, seat, last, .. } = self;
+        let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));
+        digest[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    }
 }
 
 /// A hand that waits.
@@ -35,8 +50,9 @@ pub struct Waiting {
 pub struct LastHand {
     /// As it was typed.
     pub line: String,
-    /// How many hands there are before it.
-    pub after: u32,
+    /// The place of the last entry before it in the log of its table.
+    #[serde(default)]
+    pub after: i64,
 }
 
 /// What waits at a table, if it still counts.
@@ -55,12 +71,24 @@ pub(super) fn waiting_at(
     at: TablePlace,
     table: &HallTable,
 ) -> Result<Option<Waiting>, AppError> {
-    let Some(text) = tx.waiting(&key(contest, at))? else { return Ok(None) };
-    let waiting: Waiting = serde_json::from_str(&text).map_err(|_| StoreError::Corrupt)?;
+    let Some(waiting) = kept(tx, &key(contest, at))? else { return Ok(None) };
     // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
     let counts = table.first.is_none() && waiting.players == table.players;
-    let before = waiting.last.as_ref().map_or(0, |last| last.after);
-    Ok((counts && hands(tx, table)? == before).then_some(waiting))
+    let is_as_seen = match &waiting.last {
+        None => !has_hands(tx, table.session)?,
+        Some(last) => {
+            let chain = tx.chain(table.session)?;
+            let newest = chain.map(|chain| tx.newest_of(chain.id)).transpose()?.flatten();
+            newest.unwrap_or(Seq::FIRST) == Seq::new(last.after)
+        }
+    };
+    Ok((counts && is_as_seen).then_some(waiting))
+}
+
+/// What was kept last under a name, also where it does not count any more.
+pub fn kept(tx: &Tx<'_>, under: &str) -> Result<Option<Waiting>, AppError> {
+    let text = tx.waiting(under)?;
+    Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
 
 fn key(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {

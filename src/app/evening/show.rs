@@ -6,7 +6,7 @@ use super::order;
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::journal::fold::SheetLine;
+use crate::journal::fold::{Running, SheetLine};
 use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
@@ -27,9 +27,14 @@ impl ScoreSheet {
         Ok(ScoreSheet { lines })
     }
 
-    /// A hand that counts.
-    pub fn hand(&self, number: u32) -> Option<&SheetLine> {
-        self.lines.iter().find(|line| line.hand == Some(number) && line.applied.is_some())
+    /// A hand that counts, and the running totals after it, by player.
+    pub fn hand(&self, number: u32) -> Option<(&SheetLine, Running)> {
+        let place = self.lines.iter().position(|line| line.hand == Some(number) && line.applied.is_some())?;
+        let mut running = Running::default();
+        for line in &self.lines[..=place] {
+            running.after(line);
+        }
+        Some((&self.lines[place], running))
     }
 }
 

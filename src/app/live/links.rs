@@ -13,6 +13,7 @@ use crate::app::contest::hall::{self, TableView};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::evening::{self, Evening, EveningRef};
 use crate::model::code;
+use crate::store::token::Once;
 use crate::store::{Setting, Store, Tx};
 
 const BYTES: usize = 16;
@@ -41,6 +42,18 @@ pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<(), AppError>
 /// Where phones were last let in.
 pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>, AppError> {
     Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
+}
+
+/// What is recorded next has the token of a form, as that of a command (docs/trust.md, Promised), here with the phone that
+/// sent it; answers with it, or nothing where the same form was recorded already.
+pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>, AppError> {
+    let digest = Sha256::digest(format!("{phone} {token}"));
+    let token: String = digest[..BYTES].iter().map(|byte| format!("{byte:02x}")).collect();
+    if store.read()?.entry_with_token(&token)?.is_some() {
+        return Ok(None);
+    }
+    store.do_once(Once::New(token.clone()));
+    Ok(Some(token))
 }
 
 /// The series whose tables hand in.

@@ -6,4 +6,4 @@ mod links;
 pub mod waiting;
 
 pub use hall::Whole;
-pub use links::{Doors, has_evening, keep_address, keep_key, kept_address};
+pub use links::{Doors, enter_once, has_evening, keep_address, keep_key, kept_address};

@@ -5,13 +5,13 @@ use crate::app::contest::hall::{self, Progress, Seat, TableView};
 use crate::app::contest::result::{self, TypedSheet};
 use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
 pub use crate::app::contest::waiting::{LastHand, Waiting};
-use crate::app::contest::waiting::{kept_under, waiting};
+use crate::app::contest::waiting::{kept, kept_under, waiting};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
 use crate::app::evening::Recorded;
 use crate::app::{AppError, clock};
-use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
+use crate::model::ids::Seq;
 use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
@@ -23,6 +23,8 @@ pub struct Hand<'a> {
     pub table: u32,
     pub seat: u32,
     pub phone: &'a str,
+    /// Of the form.
+    pub token: &'a str,
 }
 
 /// What waits at a table of the current tournament.
@@ -30,6 +32,13 @@ pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Wai
     let tx = store.read()?;
     let found = find_table(&tx, &wanted(series, table))?;
     waiting(&tx, &found)
+}
+
+/// Whether a form was taken at a table already, without an entry of the log.
+pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool, AppError> {
+    let tx = store.read()?;
+    let kept = kept(&tx, &kept_under(&find_table(&tx, &wanted(series, table))?))?;
+    Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
 /// Everything that waits in a series, by table.
@@ -46,14 +55,14 @@ pub fn of_series(store: &mut Store, series: u32) -> Result<Vec<(u32, Waiting)>, 
 }
 
 /// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What is unusual about it is
-/// refused unless whoever typed it is `sure`.
+/// refused unless whoever typed it is `sure`. Answers with the mark of what waits now.
 pub fn hand_in(
     store: &mut Store,
     by: &Hand<'_>,
     scores: Vec<String>,
     hands: Option<u32>,
     sure: bool,
-) -> Result<(), AppError> {
+) -> Result<String, AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
     check_seat(&found, by)?;
@@ -64,8 +73,9 @@ pub fn hand_in(
     result::enter_within(&tx, &typed(by.series, by.table, &waiting, sure), None)?;
     drop(tx);
     let tx = store.write()?;
-    keep(&tx, &found, &waiting)?;
-    Ok(tx.commit()?)
+    keep(&tx, &found, &waiting, by.token)?;
+    tx.commit()?;
+    Ok(waiting.mark())
 }
 
 /// What became of a hand at a table.
@@ -94,7 +104,7 @@ pub fn hand<E: From<AppError>>(
 ) -> Result<Handed, E> {
     let tx = store.write().map_err(AppError::from)?;
     let place = wanted(series, table);
-    let recorded = desk::record_within(&tx, &At::Table(place.clone()), Trace::off(), read)?;
+    let recorded = desk::record_as_seen(&tx, &At::Table(place.clone()), Seq::new(last.after), read)?;
     let found = find_table(&tx, &place)?;
     let view = hall::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
     let is_last = view.progress == Progress::Done;
@@ -105,11 +115,11 @@ pub fn hand<E: From<AppError>>(
             let waiting = waits(&found, by, summed(&view), Some(last));
             drop(tx);
             let tx = store.write().map_err(AppError::from)?;
-            keep(&tx, &found, &waiting)?;
+            keep(&tx, &found, &waiting, by.token)?;
             tx.commit().map_err(AppError::from)?;
         }
         Word::Seat(_) | Word::Organiser => {
-            tx.drop_waiting(&kept_under(&found)).map_err(AppError::from)?;
+            forget(&tx, &found)?;
             tx.commit().map_err(AppError::from)?;
         }
     }
@@ -134,12 +144,12 @@ pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusa
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
-/// Another seat of the table agrees, from a phone of its own: now it counts as handed in.
-pub fn confirm(store: &mut Store, by: &Hand<'_>, sure: bool) -> Result<(), AppError> {
+/// Another seat of the table agrees to what it has `seen`, from a phone of its own: now it counts as handed in.
+pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
     check_seat(&found, by)?;
-    let waiting = to_decide(&tx, &found)?;
+    let waiting = to_decide(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
@@ -147,19 +157,19 @@ pub fn confirm(store: &mut Store, by: &Hand<'_>, sure: bool) -> Result<(), AppEr
 }
 
 /// The organiser has seen the paper and takes it without the second seat.
-pub fn accept(store: &mut Store, series: u32, table: u32, sure: bool) -> Result<(), AppError> {
+pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
-    let found = find_table(&tx, &wanted(series, table))?;
-    let waiting = to_decide(&tx, &found)?;
+    let found = find_table(&tx, &wanted(by.series, by.table))?;
+    let waiting = to_decide(&tx, &found, seen)?;
     take(tx, &found, &waiting, sure)
 }
 
 /// Somebody does not agree: the sheet is shown to the table again, to be mended.
-pub fn send_back(store: &mut Store, series: u32, table: u32) -> Result<(), AppError> {
+pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<(), AppError> {
     let tx = store.write()?;
-    let found = find_table(&tx, &wanted(series, table))?;
-    let waiting = to_decide(&tx, &found)?;
-    keep(&tx, &found, &Waiting { sent_back: true, ..waiting })?;
+    let found = find_table(&tx, &wanted(by.series, by.table))?;
+    let waiting = to_decide(&tx, &found, seen)?;
+    keep(&tx, &found, &Waiting { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
 }
 
@@ -167,12 +177,11 @@ fn waits(found: &FoundTable, by: &Hand<'_>, scores: Vec<String>, last: Option<La
     Waiting {
         players: found.table.players.clone(),
         scores,
-        hands: None,
         seat: by.seat,
         phone: by.phone.to_owned(),
         at: clock::now(),
-        sent_back: false,
         last,
+        ..Waiting::default()
     }
 }
 
@@ -180,24 +189,44 @@ fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result
     let TablePlace { series, table } = found.place;
     match &waiting.last {
         None => drop(result::enter_within(&tx, &typed(series, table, waiting, sure), None)?),
-        // What was seen when it was typed is what it comes to now: nothing was recorded since.
         Some(last) => {
             let read = |session: &Session| {
                 notation::read(&last.line, session).map_err(|_| AppError::from(refuse!(nothing_waits { table })))
             };
-            desk::record_within(&tx, &At::Table(wanted(series, table)), Trace::off(), read)?;
+            desk::record_as_seen(&tx, &At::Table(wanted(series, table)), Seq::new(last.after), read)?;
         }
     }
-    tx.drop_waiting(&kept_under(found))?;
+    forget(&tx, found)?;
     Ok(tx.commit()?)
 }
 
-fn to_decide(tx: &Tx<'_>, found: &FoundTable) -> Result<Waiting, AppError> {
+/// What waits, if it is what was seen.
+fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, AppError> {
+    let table = found.place.table;
     let waiting = waiting(tx, found)?.filter(|waiting| !waiting.sent_back);
-    waiting.ok_or_else(|| refuse!(nothing_waits { table: found.place.table }).into())
+    let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
+    if waiting.mark() == seen { Ok(waiting) } else { Err(refuse!(sheet_changed { table }).into()) }
 }
 
-fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {
+/// Of so many forms a table knows that they were taken: more than it sends until its sheet counts.
+const MOST_TOKENS: usize = 64;
+
+fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Result<(), AppError> {
+    let before = kept(tx, &kept_under(found))?.map(|kept| kept.tokens).unwrap_or_default();
+    let mut tokens: Vec<String> = before.into_iter().chain([token.to_owned()]).collect();
+    tokens.drain(..tokens.len().saturating_sub(MOST_TOKENS));
+    write(tx, found, &Waiting { tokens, ..waiting.clone() })
+}
+
+/// Nothing waits any more; which forms were taken is known on.
+fn forget(tx: &Tx<'_>, found: &FoundTable) -> Result<(), AppError> {
+    match kept(tx, &kept_under(found))? {
+        Some(Waiting { tokens, .. }) => write(tx, found, &Waiting { tokens, ..Waiting::default() }),
+        None => Ok(()),
+    }
+}
+
+fn write(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
     Ok(tx.set_waiting(&kept_under(found), &text)?)
 }

@@ -136,11 +136,11 @@ impl Run for Fix {
         let Corrected { evening, what: sheet, later } = self.deal.settle(context, |deal| self.fixed(context, deal))?;
         let voice = context.voice.of(&evening.session);
         let shown = evening.shown();
-        let corrected = sheet.hand(self.number).and_then(|line| Some((line, line.applied.as_ref()?)));
+        let corrected = sheet.hand(self.number).and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
         // What took its place may be no hand.
-        let Some((line, applied)) = corrected else { return Ok(ExitCode::SUCCESS) };
+        let Some((line, totals, applied)) = corrected else { return Ok(ExitCode::SUCCESS) };
         let event = evening.shown_event(line.event.clone());
-        let after = After { totals: &line.totals, next_dealer: line.next_dealer };
+        let after = After { totals: totals.get(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
             report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));

@@ -11,7 +11,7 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
-use crate::cli::live::{self, Opened, Reception, Standing};
+use crate::cli::live::{self, Opened, Pages, Reception, Standing};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
 use crate::model::{Arg, Iban, Message, code, refuse, say};
@@ -56,11 +56,13 @@ impl Run for Serve {
         setup.addresses = vec![address];
         setup.is_private = self.private;
         let which = context.which.clone();
+        let pages = Arc::new(Pages::new());
         let start = |port| {
             let mut watched = Standing::new(path.clone());
             let clerk = || {
                 let file = Standing::new(path.clone());
-                Ok::<Reception, Failure>(Reception::new(file, which.clone(), opened, Arc::clone(&ibans)))
+                let (ibans, pages) = (Arc::clone(&ibans), Arc::clone(&pages));
+                Ok::<Reception, Failure>(Reception::new(file, which.clone(), opened, ibans, pages))
             };
             Server::start(&Setup { port, ..setup.clone() }, clerk, move || watched.state())
         };

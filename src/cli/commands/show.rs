@@ -35,7 +35,8 @@ impl Run for Sheet {
         let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
         let voice = &context.voice.of(&evening.session);
         let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
-        context.show(|| sheet::sheet_json(&evening, &lines, voice), || sheet::sheet(&evening, &lines, played, voice));
+        context
+            .show(|| sheet::sheet_json(&evening, &lines, 0, voice), || sheet::sheet(&evening, &lines, played, voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::entry::{self, Done, Place, Stepped};
 use super::links::{self, Opened};
+use super::pages::{self, Pages};
 use super::standing::Standing;
 use super::table::{self, Handed};
 use crate::app::contest::hall::SeriesView;
@@ -12,7 +13,7 @@ use crate::app::contest::{TournamentRef, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::owed;
-use crate::app::live::{Doors, Whole, has_evening};
+use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock};
 use crate::model::{Iban, Refusal, Word, code, refuse};
 use crate::present::live::{self, Doing, EveningSeen, Home, NextHand, Seen};
@@ -32,16 +33,25 @@ pub struct Reception {
     /// Whose account the room may see.
     ibans: Arc<[(String, Iban)]>,
     policy: Policy,
+    /// Of all clerks.
+    pages: Arc<Pages<Answer>>,
 }
 
 impl Reception {
-    pub fn new(file: Standing, which: EveningRef, opened: Opened, ibans: Arc<[(String, Iban)]>) -> Reception {
+    pub fn new(
+        file: Standing,
+        which: EveningRef,
+        opened: Opened,
+        ibans: Arc<[(String, Iban)]>,
+        pages: Arc<Pages<Answer>>,
+    ) -> Reception {
         Reception {
             file,
             which,
             opened,
             ibans,
             policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]),
+            pages,
         }
     }
 
@@ -49,6 +59,17 @@ impl Reception {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
             return Ok(Answer::see(Destination::of(me.trim().parse().map_or(Route::Home, Route::Me))));
         }
+        match pages::for_all(asked).zip(self.file.stands()) {
+            Some((which, stands)) => {
+                let pages = Arc::clone(&self.pages);
+                pages.once(which, (stands, asked.number), || self.made(asked))
+            }
+            None => self.made(asked).map(|(answer, _)| answer),
+        }
+    }
+
+    /// The answer as it is made now, and how long it is.
+    fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         let which = &self.which;
         let store = self.file.store()?;
@@ -93,27 +114,32 @@ impl Reception {
             }
             (Route::Events | Route::Enter(_), _) => return Err(refuse!(page_unknown).into()),
         };
-        Ok(match shape {
+        let text: Arc<[u8]> = text.into_bytes().into();
+        let bytes = text.len();
+        let answer = match shape {
             Shape::Json => Answer::json(text),
             Shape::Page => Answer::page(text, self.policy.clone()),
-        })
+        };
+        Ok((answer, bytes))
     }
 
     fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
         let voice = &voice(entry.asked().viewer);
         let store = self.file.store()?;
         store.enter_from(entry.purpose().to_string());
+        let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
+        let Some(once) = &once else { return Ok(Done::Recorded) };
         match entry.route() {
             Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
                 let which = evening_of(named.as_deref(), &self.which);
-                match entry::next_hand(store, &Place::evening(which.clone()), entry, voice)? {
+                match entry::next_hand(store, &Place::evening(which.clone()), entry, once, voice)? {
                     Stepped::Recorded => Ok(Done::Recorded),
                     Stepped::Again(form) => again(store, which, &form, &self.ibans, entry, voice),
                 }
             }
             Route::Table(number) => {
                 let seen = seen(store, &self.which, entry.asked())?;
-                entered_at_table(store, *number, entry, &seen, voice)
+                entered_at_table(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -140,7 +166,8 @@ impl Clerk for Reception {
     fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
         let viewer = entry.asked().viewer;
         match self.entered(entry) {
-            Ok(Done::Recorded) => {
+            // Another server of the same file may have taken the same form meanwhile.
+            Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let to = Destination::of(entry.route().clone()).with("sent", "1").at("standing");
                 // In a private room the link with which the last sheet came lets nobody read any more.
                 let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none() {
@@ -202,10 +229,10 @@ fn shown_evening(
 ) -> Result<String, AppError> {
     let (evening, lines) = desk::sheet(store, &At::Evening(which.clone()))?;
     if asked.viewer.shape == Shape::Json {
-        return Ok(sheet::sheet_json(&evening, &lines, &voice.of(&evening.session)));
+        return Ok(sheet::sheet_json(&evening, &lines, sheet::newest(&evening, &lines), &voice.of(&evening.session)));
     }
     let form = match may_record(asked, &evening) {
-        true => Some(next_hand(store, asked, which, &evening, voice)?),
+        true => Some(next_hand(store, asked, which, voice)?),
         false => None,
     };
     let owed = owed(store, &entry::books(&evening))?;
@@ -213,15 +240,10 @@ fn shown_evening(
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
 
-fn next_hand(
-    store: &mut Store,
-    asked: &Asked<'_>,
-    which: EveningRef,
-    evening: &Evening,
-    voice: &Voice,
-) -> Result<NextHand, AppError> {
+fn next_hand(store: &mut Store, asked: &Asked<'_>, which: EveningRef, voice: &Voice) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    entry::form(store, &Place::evening(which), evening, token, "", voice)
+    let place = Place::evening(which);
+    Ok(entry::form(&place, &desk::ready(store, &place.at)?, token, "", voice))
 }
 
 /// The page of an evening with its form as it goes on.
@@ -245,20 +267,24 @@ fn entered_at_table(
     store: &mut Store,
     number: u32,
     entry: &Submission<'_>,
+    once: &str,
     seen: &Seen,
     voice: &Voice,
 ) -> Result<Done, AppError> {
     let before = at_table(store, number, None)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let (series, asked) = (&before.series, entry.asked());
+    if waiting::was_taken(store, series.series, number, once)? {
+        return Ok(Done::Recorded);
+    }
     let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
     let (doing, is_wrong) = if is_by_hand {
-        match entry::next_hand(store, &Place::table(series.series, table), entry, voice)? {
+        match entry::next_hand(store, &Place::table(series.series, table), entry, once, voice)? {
             Stepped::Recorded => return Ok(Done::Recorded),
             Stepped::Again(form) => (Some(Doing::Hand(*form)), false),
         }
     } else {
-        let (typed, wrong, doubt) = match table::enter(store, entry, series, table, voice)? {
+        let (typed, wrong, doubt) = match table::enter(store, entry, series, table, once, voice)? {
             Handed::Done => return Ok(Done::Recorded),
             Handed::Again { typed, wrong, doubt } => (typed, wrong, doubt),
         };

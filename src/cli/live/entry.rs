@@ -4,14 +4,14 @@ use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::hall::TableView;
 use crate::app::contest::table::TableRef;
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, At, Ready};
 use crate::app::evening::{Evening, EveningRef, Recorded};
 use crate::app::figures::Books;
 use crate::app::live::waiting::{self, Hand, Handed, LastHand, Word};
 use crate::cli::guide;
-use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::model::{refuse, say};
+use crate::model::ids::Seq;
+use crate::model::say;
 use crate::notation::{self, Fault, Part, State};
 use crate::present::live::{Guide, Line, NextHand, Place as Marked};
 use crate::present::{Voice, hand, notation_page};
@@ -69,72 +69,69 @@ pub fn next_hand(
     store: &mut Store,
     place: &Place<'_>,
     entry: &Submission<'_>,
+    once: &str,
     voice: &Voice,
 ) -> Result<Stepped, AppError> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (line, doing) = (field("line").trim(), field("do"));
     // Enter in the field of a figure presses the first button of the form.
     let doing = if doing == "preview" && !field("more").trim().is_empty() { "add" } else { doing };
-    let after: Option<u32> = field("after").parse().ok();
-    let sent = Sent { line, after, doing };
+    // None at all is none that there is.
+    let seen = Seq::new(field("after").parse().unwrap_or_default());
+    let sent = Sent { line, seen, doing, once };
     let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
     let judged = match doing {
         _ if is_step => None,
-        "undo" => Some(take_back(store, place, after, voice)?),
+        "undo" => Some(take_back(store, place, seen, voice)?),
         _ => Some(judge(store, place, &sent, entry, voice)?),
     };
     if matches!(judged, Some(Judged::Recorded)) {
         return Ok(Stepped::Recorded);
     }
-    let evening = desk::ready(store, &place.at)?;
-    let spoken = &voice.of(&evening.session);
+    let ready = desk::ready(store, &place.at)?;
+    let session = &ready.evening.session;
+    let spoken = &voice.of(session);
     let (line, state) = match judged {
         Some(Judged::Shown(state)) => (line.to_owned(), state),
         _ if doing == "back" => (line.to_owned(), Line::Back),
-        _ => stepped(line, doing, field("more").trim(), &evening.session, spoken),
+        _ => stepped(line, doing, field("more").trim(), session, spoken),
     };
-    let mut form = form(store, place, &evening, entry.token().to_string(), &line, voice)?;
+    let mut form = form(place, &ready, entry.token().to_string(), &line, voice);
     // Whoever is in the middle of a line is told at its end that somebody else has entered a hand meanwhile.
     if is_step {
-        form.after = after.unwrap_or(form.after);
+        form.after = seen.get();
     }
     form.state = state;
     Ok(Stepped::Again(Box::new(form)))
 }
 
 /// The form with a line in it, as it goes on from there.
-pub fn form(
-    store: &mut Store,
-    place: &Place<'_>,
-    evening: &Evening,
-    token: String,
-    line: &str,
-    voice: &Voice,
-) -> Result<NextHand, AppError> {
+pub fn form(place: &Place<'_>, ready: &Ready, token: String, line: &str, voice: &Voice) -> NextHand {
+    let Ready { evening, newest, last } = ready;
     let voice = &voice.of(&evening.session);
-    let last = desk::last_hand(store, &place.at)?;
-    Ok(NextHand {
+    NextHand {
         token,
         draft: format!("{} {}", evening.row.uuid, evening.session.next_number()),
-        after: evening.session.hands(),
+        after: newest.get(),
         number: evening.session.next_number(),
         table: place.table.map(|(_, table)| table.table),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
-        last: last.map(|event| hand::jotted(&event, &evening.shown(), voice)),
+        last: last.as_ref().map(|event| hand::jotted(event, &evening.shown(), voice)),
         line: line.to_owned(),
         state: Line::Nothing,
         guide: guide(line, &evening.session, voice),
         notation: notation_page::pairs(&evening.shown(), voice),
-    })
+    }
 }
 
 /// A form as it was sent.
 struct Sent<'s> {
     line: &'s str,
-    /// How many hands there were when it was made.
-    after: Option<u32>,
+    /// The last entry when it was made.
+    seen: Seq,
     doing: &'s str,
+    once: &'s str,
 }
 
 /// What came of a line that was sent as a whole.
@@ -143,8 +140,8 @@ enum Judged {
     Shown(Line),
 }
 
-fn take_back(store: &mut Store, place: &Place<'_>, after: Option<u32>, voice: &Voice) -> Result<Judged, AppError> {
-    match desk::take_back(store, &place.at, after.unwrap_or_default()) {
+fn take_back(store: &mut Store, place: &Place<'_>, seen: Seq, voice: &Voice) -> Result<Judged, AppError> {
+    match desk::take_back(store, &place.at, seen) {
         Ok(()) => Ok(Judged::Recorded),
         Err(AppError::Refused(refusal)) => Ok(Judged::Shown(Line::Wrong { why: voice.refuse(&refusal), place: None })),
         Err(error) => Err(error),
@@ -160,13 +157,12 @@ fn judge(
 ) -> Result<Judged, AppError> {
     let mut spoken = *voice;
     let is_dry = sent.doing != "record";
-    let mut read = |session: &Session| {
+    let read = |session: &Session| {
         spoken = voice.of(session);
-        read(sent.line, sent.after, session)
+        Ok(notation::read(sent.line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))?)
     };
     let recorded = match place.table {
-        None => desk::record(store, &place.at, is_dry, Trace::off(), |_, session| read(session))
-            .map(|recorded| Handed { recorded, is_last: false }),
+        None => in_evening(store, &place.at, is_dry, sent.seen, read),
         Some((series, table)) => at_table(store, (series, table.table), is_dry, sent, entry, read),
     };
     Ok(match recorded {
@@ -190,6 +186,21 @@ fn judge(
     })
 }
 
+fn in_evening(
+    store: &mut Store,
+    at: &At,
+    is_dry: bool,
+    seen: Seq,
+    read: impl FnOnce(&Session) -> Result<Event, Untaken>,
+) -> Result<Handed, Untaken> {
+    let tx = store.write()?;
+    let recorded = desk::record_as_seen(&tx, at, seen, read)?;
+    if !is_dry {
+        tx.commit()?;
+    }
+    Ok(Handed { recorded, is_last: false })
+}
+
 /// By a seat of the table the last hand waits for another seat; by the organiser it counts.
 fn at_table(
     store: &mut Store,
@@ -201,13 +212,13 @@ fn at_table(
 ) -> Result<Handed, Untaken> {
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
-    let by = Hand { series, table, seat, phone: &phone };
+    let by = Hand { series, table, seat, phone: &phone, token: sent.once };
     let word = match entry.purpose() {
         _ if is_dry => Word::Tried,
         Purpose::Organiser => Word::Organiser,
         _ => Word::Seat(&by),
     };
-    let last = LastHand { line: sent.line.to_owned(), after: sent.after.unwrap_or_default() };
+    let last = LastHand { line: sent.line.to_owned(), after: sent.seen.get() };
     waiting::hand(store, (series, table), word, last, read)
 }
 
@@ -278,15 +289,6 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
 /// The books of an evening that was found.
 pub fn books(evening: &Evening) -> Books {
     Books::Evening(EveningRef::Named(evening.row.number.to_string()))
-}
-
-/// Counts only where the sheet is still as it was when the form was made: what somebody else has entered meanwhile may
-/// be the same hand.
-fn read(line: &str, after: Option<u32>, session: &Session) -> Result<Event, Untaken> {
-    if after != Some(session.hands()) {
-        return Err(refuse!(entry_overtaken).into());
-    }
-    notation::read(line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
 }
 
 fn marked(fault: &Fault) -> Marked {

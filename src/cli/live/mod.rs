@@ -3,9 +3,11 @@
 mod clerk;
 mod entry;
 mod links;
+mod pages;
 mod standing;
 mod table;
 
 pub use clerk::Reception;
 pub use links::{Opened, all as links, on_paper};
+pub use pages::Pages;
 pub use standing::Standing;

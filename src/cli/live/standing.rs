@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::app::AppError;
 use crate::app::exchange::check;
-use crate::store::opened::FileId;
+use crate::store::opened::{self, FileId, FileState};
 use crate::store::{Store, StoreError};
 
 pub struct Standing {
@@ -31,6 +31,11 @@ impl Standing {
             }
         };
         Ok(&mut self.open.insert((store, now)).0)
+    }
+
+    /// How the file stands for all who have it open.
+    pub fn stands(&self) -> Option<FileState> {
+        opened::state(&self.path).ok()
     }
 
     /// Changes with every change of the file, and where another takes its place.

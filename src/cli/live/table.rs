@@ -7,7 +7,7 @@ use crate::app::desk;
 use crate::app::live::waiting::{self, Hand};
 use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
-use crate::present::live::{Doing, Doubt, HandingIn, Typed, TypedScore};
+use crate::present::live::{Doing, Doubt, HandingIn, SEEN, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
 use crate::store::Store;
 
@@ -34,9 +34,9 @@ pub fn form(
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
         let place = Place::table(series.series, table);
-        let evening = desk::ready(store, &place.at)?;
+        let ready = desk::ready(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
-        let mut form = entry::form(store, &place, &evening, token, line, voice)?;
+        let mut form = entry::form(&place, &ready, token, line, voice);
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
         return Ok(Some(Doing::Hand(form)));
     }
@@ -70,6 +70,7 @@ pub fn enter(
     entry: &Submission<'_>,
     series: &SeriesView,
     table: &TableView,
+    once: &str,
     voice: &Voice,
 ) -> Result<Handed, AppError> {
     let voice = &voice.by(&series.rules);
@@ -78,8 +79,10 @@ pub fn enter(
     let is_organiser = entry.purpose() == Purpose::Organiser;
     // The organiser types for the table: as the first seat, which nobody else has to be told.
     let seat = seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
-    let by = Hand { series: series.series, table: table.table, seat: seat.unwrap_or_default(), phone: &phone };
-    let doing = entry.form().get("do").unwrap_or_default();
+    let by =
+        Hand { series: series.series, table: table.table, seat: seat.unwrap_or_default(), phone: &phone, token: once };
+    let field = |name| entry.form().get(name).unwrap_or_default();
+    let (doing, seen) = (field("do"), field(SEEN));
     // Said of these very sums: of others it says nothing.
     let agreed = entry.form().get("sure").map(str::to_owned);
     let is_sure = |scores: &str| agreed.as_deref() == Some(scores);
@@ -98,13 +101,13 @@ pub fn enter(
             };
             // What the organiser types was confirmed on paper.
             match is_organiser {
-                true => handed.and_then(|()| waiting::accept(store, by.series, by.table, true)),
-                false => handed,
+                true => handed.and_then(|own| waiting::accept(store, &by, &own, true)),
+                false => handed.map(drop),
             }
         }
-        "confirm" => waiting::confirm(store, &by, is_sure(&scores)),
-        "accept" if is_organiser => waiting::accept(store, by.series, by.table, is_sure(&scores)),
-        "back" => waiting::send_back(store, by.series, by.table),
+        "confirm" => waiting::confirm(store, &by, seen, is_sure(&scores)),
+        "accept" if is_organiser => waiting::accept(store, &by, seen, is_sure(&scores)),
+        "back" => waiting::send_back(store, &by, seen),
         "mend" => return Ok(Handed::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };

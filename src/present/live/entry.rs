@@ -16,8 +16,8 @@ pub struct NextHand {
     pub token: String,
     /// What is typed belongs to this hand, and to no other one.
     pub draft: String,
-    /// How many hands there are before it.
-    pub after: u32,
+    /// The last entry of its log: what was recorded since was not seen.
+    pub after: i64,
     /// The number that it gets.
     pub number: u32,
     /// The table of a hall, where it is played at one.

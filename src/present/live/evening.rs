@@ -35,7 +35,7 @@ pub fn evening(shown: &EveningSeen<'_>, entry: Option<&NextHand>, seen: &Seen, v
         div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
-            (sheet::below_heading(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
+            (sheet::on_phone(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
         }
         div.live #curve { (curve(shown, voice)) }
         div.live #settlement { (settlement(shown, &title, voice)) }

@@ -10,6 +10,9 @@ use crate::present::picture::Ids;
 use crate::present::qr;
 use crate::present::voice::Voice;
 
+/// Under which name a form says what was seen of a sheet that waits (see [`Waiting::mark`]).
+pub const SEEN: &str = "seen";
+
 /// What whoever has a link can do at a table.
 pub struct HandingIn {
     pub token: String,
@@ -116,6 +119,7 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
     let name = |number: u32| table.seats.iter().find(|seat| seat.number == number).map_or("", |seat| &seat.player);
     html! {
         h2 { (label(say::live_waits)) }
+        input type="hidden" name=(SEEN) value=(waiting.mark());
         p { (voice.say(&say!(live_waits_by { name: name(waiting.seat) }))) }
         @if let Some(last) = &waiting.last {
             p { (voice.label(say::live_waits_last)) " " bdi.typed { (plain(&last.line)) } }

@@ -29,7 +29,12 @@ pub fn table(series: &SeriesView, table: &TableView, hands: Option<&(Evening, Sc
     write::object(|w| {
         hall::write_one_table(series, table, w);
         if let Some((evening, lines)) = hands {
-            w.key("sheet").raw(&sheet::sheet_json(evening, lines, &voice.of(&evening.session)));
+            w.key("sheet").raw(&sheet::sheet_json(
+                evening,
+                lines,
+                sheet::newest(evening, lines),
+                &voice.of(&evening.session),
+            ));
         }
     })
 }

@@ -52,7 +52,7 @@
 
     // What can be read in it, and what stands in its fields as it came.
     const says = (part) =>
-        part.textContent + [...part.querySelectorAll("input:not([type=hidden])")].map((field) => field.getAttribute("value")).join(" ");
+        part.textContent + [...part.querySelectorAll("input:not([name=token])")].map((field) => field.getAttribute("value")).join(" ");
 
     // A form is left alone while somebody types in it. Where it is about something else by now, that is said.
     const exchangeForm = (fresh) => {

@@ -18,7 +18,7 @@ mod wall;
 pub use entry::{Guide, Line, NextHand, Place};
 pub use evening::{EveningSeen, evening};
 pub use frame::{SCRIPT, Seen, small_style, style};
-pub use handing_in::{Desk, Doubt, HandingIn, Typed, TypedScore};
+pub use handing_in::{Desk, Doubt, HandingIn, SEEN, Typed, TypedScore};
 pub use home::{Home, home};
 pub use me::me;
 pub use notice::{last_sheet, notice, notice_json, onward};

@@ -48,7 +48,7 @@ pub fn table(
             @if let Some((evening, lines)) = hands {
                 (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))
                 h2 { (voice.label(say::live_sheet)) }
-                (sheet::below_heading(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
+                (sheet::on_phone(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
             }
         }
     };

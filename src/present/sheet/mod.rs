@@ -12,6 +12,7 @@ use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::session::{After, Session};
+use crate::journal::fold::Running;
 use crate::model::say;
 use crate::record::write;
 use paper::{Room, flat, paper};
@@ -31,10 +32,37 @@ pub enum PlayedFor {
     Prizes,
 }
 
-/// The same where the heading stands elsewhere.
-pub fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
+/// On a phone no more than so many figures: an evening of which that is more shows its newest lines.
+const MOST_FIGURES: usize = 6_000;
+
+/// From which line on a phone shows the sheet.
+pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
+    let shown = MOST_FIGURES / evening.session.roster().len().max(1);
+    lines.lines.len().saturating_sub(shown.max(1))
+}
+
+/// The sheet on the page of a phone, where the heading stands elsewhere.
+pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
+    let from = newest(evening, lines);
+    let rows = rows::rows(evening, lines, from, voice);
+    let mut report = Report::new();
+    if rows.is_empty() && from == 0 {
+        report.line(voice.label(say::sheet_empty));
+        return report;
+    }
+    if from > 0 {
+        let hands = lines.lines[..from].iter().filter(|line| line.hand.is_some()).count();
+        report.line(voice.say(&say!(sheet_newest { hands })));
+    }
+    report.table(paper(&rows, evening.shown().roster().names(), Room::Everything, voice));
+    report.append(below_table(&rows, evening, lines, played, voice));
+    report
+}
+
+/// The whole sheet where the heading stands elsewhere.
+fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
-    let rows = rows::rows(evening, lines, voice);
+    let rows = rows::rows(evening, lines, 0, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {
@@ -49,9 +77,15 @@ pub fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, v
         (paper(&rows, names, Room::Least, voice), Some(lacks)),
     ];
     report.table_that_fits(on_screen, flat(&rows, names, voice));
-    report.legend(legend(&rows, voice));
+    report.append(below_table(&rows, evening, lines, played, voice));
+    report
+}
+
+fn below_table(rows: &[Row], evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.legend(legend(rows, voice));
     if played == PlayedFor::Settling {
-        report.append(owed(evening, lines, &shown, voice));
+        report.append(owed(evening, lines, &evening.shown(), voice));
     }
     for note in rows.iter().filter_map(|row| noted(row).or_else(|| rules(row, voice))) {
         report.legend(note);
@@ -123,13 +157,19 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     })
 }
 
-pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> String {
+/// From line `from` on.
+pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> String {
     let shown = evening.shown();
+    let mut running = Running::default();
     write::object(|w| {
         w.key("session").text(&evening.row.uuid.to_string());
         w.key("players").texts(shown.roster().names().iter().map(String::as_str));
         w.key("hands").list(|w| {
-            for line in &lines.lines {
+            for (place, line) in lines.lines.iter().enumerate() {
+                let totals = running.after(line);
+                if place < from {
+                    continue;
+                }
                 w.object(|w| {
                     w.key("corrected").flag(line.is_corrected());
                     w.key("struck").flag(line.applied.is_none() && line.waits.is_none());
@@ -141,7 +181,7 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Strin
                     evening.shown_event(line.event.clone()).write(shown.roster(), w);
                     if let Some(applied) = &line.applied {
                         w.key("result");
-                        let after = After { totals: &line.totals, next_dealer: line.next_dealer };
+                        let after = After { totals, next_dealer: line.next_dealer };
                         shown.write_result_then(None, applied, after, &|message| voice.say(message), w);
                     }
                 });

@@ -6,7 +6,7 @@ use crate::games::Position;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{Applied, Total, What};
-use crate::journal::fold::SheetLine;
+use crate::journal::fold::{Running, SheetLine};
 use crate::model::{Player, Points, say};
 use crate::present::cell::Cell;
 use crate::present::house;
@@ -50,7 +50,8 @@ pub struct Written {
     pub extra: u8,
 }
 
-pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
+/// From line `from` on: what was before is only added up.
+pub fn rows(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Vec<Row> {
     let shown = evening.shown();
     let played = Played::of(&shown, voice);
     let mut slates = match shown.position() {
@@ -60,7 +61,12 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
     let mut phase = 1;
     let mut last = 0;
     let mut rows: Vec<Row> = Vec::new();
-    for line in &lines.lines {
+    let mut running = Running::default();
+    for (place, line) in lines.lines.iter().enumerate() {
+        let totals = running.after(line);
+        if place == from {
+            rows.clear();
+        }
         last = line.hand.map_or(last, |hand| hand.max(last));
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
@@ -88,7 +94,8 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
                 phase = state.phase;
             }
             (Some((applied, HandOutcome::Sheet(sheet))), _) => {
-                (row.written, row.ends_round) = (written(sheet, applied, &line.totals), line.ends_round);
+                let written = if place < from { Vec::new() } else { written(sheet, applied, totals) };
+                (row.written, row.ends_round) = (written, line.ends_round);
                 rows.push(row);
             }
             _ if row.is_struck || row.waits.is_some() => rows.push(row),

@@ -154,7 +154,8 @@ impl Sheet {
             if !page.contains("value=\"confirm\"") {
                 return;
             }
-            let form = format!("token={}&do=confirm&seat={}", field(&page, "token"), self.scores[1].0);
+            let (token, seen) = (field(&page, "token"), field(&page, "seen"));
+            let form = format!("token={token}&seen={seen}&do=confirm&seat={}", self.scores[1].0);
             let confirmed = insisted(&second, "POST", &path, &form);
             if confirmed.status == 303 {
                 return;

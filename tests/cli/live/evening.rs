@@ -138,3 +138,52 @@ fn enter_in_the_field_of_a_figure_adds_it() {
     assert!(!wrong.contains("value=\"add ") && wrong.contains("value=\"less\""), "{wrong}");
     room.end();
 }
+
+/// Trials A3: as many hands as before, and the last of them is another: what somebody saw is what is taken back.
+#[test]
+fn a3_a_hand_is_taken_back_as_it_was_seen() {
+    let mut room = Room::with_evening(&["--entry"]);
+    room.link();
+    let mut phone = room.let_in();
+    let page = phone.get("/evening").text();
+    let (token, after) = (field(&page, "token"), field(&page, "after"));
+    room.table.ok("undo");
+    room.table.ok("hand bert dreier 48");
+    for form in [format!("after={after}&do=undo"), "do=undo".to_owned()] {
+        let late = phone.post("/evening?lang=en", &format!("token={token}&{form}"));
+        assert!(late.status == 422 && late.text().contains("in the meantime"), "{}", late.text());
+    }
+    assert_eq!(room.table.json("status")["hands"], 1);
+    room.table.check();
+    room.end();
+}
+
+/// Trials A9: the token of a form is in the log, as that of a command: after a restart of the server the same form records
+/// nothing that was taken back and takes nothing back that somebody else has recorded.
+#[test]
+fn a9_a_form_of_an_evening_is_known_after_a_restart() {
+    let mut room = Room::with_evening(&["--entry"]);
+    room.link();
+    let mut phone = room.let_in();
+    let mut sent = Vec::new();
+    let mut send = |phone: &mut super::phone::Phone, form: &str| {
+        let page = phone.get("/evening").text();
+        let form = format!("token={}&after={}&{form}", field(&page, "token"), field(&page, "after"));
+        let answer = phone.post("/evening", &form);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        sent.push((form, answer.header("Location").unwrap().to_owned()));
+    };
+    send(&mut phone, "do=record&line=bert+dreier+48");
+    send(&mut phone, "do=undo");
+    room.table.ok("hand cilli solo 50");
+    let before = room.table.ok("export --full --all");
+    room.killed_and_back(&["--entry"]);
+    for (form, to) in &sent {
+        let again = phone.post("/evening", form);
+        assert_eq!((again.status, again.header("Location")), (303, Some(to.as_str())), "{}", again.text());
+    }
+    assert_eq!(room.table.ok("export --full --all"), before);
+    assert_eq!(before.matches("{\\\"once\\\":").count() + before.matches("{\"once\":").count(), 2, "{before}");
+    room.table.check();
+    room.end();
+}

@@ -74,3 +74,54 @@ fn a_private_room_is_read_with_a_link_until_links_are_made_anew() {
     room.table.check();
     room.end();
 }
+
+/// Trials A19: whatever limit of files it is given, the server either says that this is too few, or ends within a second when
+/// it is told to, with connections as without.
+#[test]
+#[cfg(target_os = "linux")]
+fn a19_with_few_files_it_ends_or_does_not_begin() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli");
+    table.ok("hand anne solo 42");
+    let (mut refused, mut ended) = (0, 0);
+    for most in [8, 10, 12, 14, 16, 20, 28, 36, 40, 44, 48, 64, 100, 128, 200] {
+        let serve = table.command(&["serve", "--port", "0"]);
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("ulimit -n {most} && exec \"$0\" \"$@\"")]).arg(serve.get_program());
+        shell.args(serve.get_args());
+        shell.envs(serve.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        let mut child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
+        let Some(at) = first.strip_prefix("http://").and_then(|rest| rest.strip_suffix("/\n")) else {
+            let mut said = String::new();
+            child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
+            let status = child.wait().unwrap();
+            assert!(!status.success() && !said.trim().is_empty(), "{most}: {status} {said}");
+            refused += usize::from(said.contains("ulimit -n 2048"));
+            continue;
+        };
+        let at = at.parse().unwrap();
+        // A page is made with what it leaves, beside more connections than it has room for.
+        let crowd: Vec<_> = (0..20).map(|_| super::phone::connect(at)).collect();
+        assert_eq!(super::phone::get(at, "/evening").status, 200, "{most}");
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args(["-s", "TERM", &id]).status().unwrap().success());
+        let begun = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(5), "{most}: it does not end");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        assert!(status.success() && begun.elapsed() < Duration::from_secs(1), "{most}: {status} {:?}", begun.elapsed());
+        ended += 1;
+        drop(crowd);
+    }
+    assert!(refused > 0 && ended > 3, "{refused} refused, {ended} ended");
+}

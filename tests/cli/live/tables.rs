@@ -50,11 +50,15 @@ impl Hall {
     }
 }
 
-/// With the token of the form that stands on the page.
+/// With what the form on the page carries: its token, and what it shows of a sheet that waits.
 fn send(phone: &mut Phone, path: &str, form: &str) -> Response {
     let page = phone.get(path).text();
-    let token = field(&page, "token");
-    phone.post(path, &format!("token={token}&{form}"))
+    phone.post(path, &format!("{}&{form}", carried(&page)))
+}
+
+fn carried(page: &str) -> String {
+    let seen = if page.contains("name=\"seen\"") { field(page, "seen") } else { String::new() };
+    format!("token={}&seen={seen}", field(page, "token"))
 }
 
 #[test]
@@ -67,9 +71,7 @@ fn a_sheet_counts_when_another_seat_has_confirmed_it() {
     assert_eq!(hall.missing(), 2, "nothing counts yet");
     assert!(second.get("/table/1").text().contains("Waits to be confirmed"));
     // Neither the phone that typed it nor the seat that typed it confirms it.
-    let page = first.get("/table/1").text();
-    let token = field(&page, "token");
-    let own = first.post("/table/1", &format!("token={token}&do=confirm&seat={}", seats[1]));
+    let own = send(&mut first, "/table/1", &format!("do=confirm&seat={}", seats[1]));
     assert!(own.status == 422 && own.text().contains("cannot confirm it"), "{}", own.text());
     assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0])).status, 422);
     assert_eq!(send(&mut second, "/table/1", "do=confirm").status, 422);
@@ -396,11 +398,120 @@ fn a_last_hand_waits_for_the_sheet_that_was_seen() {
     let waits = second.get("/table/1").text();
     assert!(waits.contains("value=\"confirm\""), "{waits}");
     hall.room.table.ok("tournament undo --table 1");
-    let confirm = format!("token={}&do=confirm&seat={}", field(&waits, "token"), seats[1]);
+    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), seats[1]);
     assert_eq!(second.post("/table/1", &confirm).status, 422);
     assert_eq!(hall.missing(), 2);
     hall.room.table.check();
     hall.room.end();
+}
+
+/// Trials A3: the same where as many hands are there as before, and one of them is another.
+#[test]
+fn a3_a_last_hand_waits_for_the_hands_that_were_seen() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let tables = hall.room.table.json("tournament tables");
+    let name = tables["tables"][0]["players"][0]["player"].as_str().unwrap().to_lowercase();
+    for hand in 0..3 * seats.len() - 1 {
+        hall.room.table.ok(&format!("tournament hand --table 1 {name} solo 4{hand}"));
+    }
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let page = first.get("/table/1").text();
+    let form = format!("after={}&by=hand&do=record&seat={}&line={name}+solo+50", field(&page, "after"), seats[0]);
+    assert_eq!(first.post("/table/1", &format!("{}&{form}", carried(&page))).status, 303);
+    let waits = second.get("/table/1").text();
+    hall.room.table.ok(&format!("tournament fix --table 1 1 {name} solo 69"));
+    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), seats[1]);
+    assert_eq!(second.post("/table/1", &confirm).status, 422);
+    assert_eq!(hall.missing(), 2);
+    assert!(!second.get("/table/1").text().contains("value=\"confirm\""));
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// Trials A3: B loads +24, A mends it to +40, B presses the button of the old page: nothing counts, and B is shown what
+/// waits now. The organiser likewise, and whoever sends it back.
+#[test]
+fn a3_a_sheet_is_confirmed_as_it_was_seen() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
+    let form = hall.sums(1, seats[0]);
+    let mended = form.replace("=24&", "=40&").replace("=12&", "=20&");
+    assert_eq!(send(&mut first, "/table/1", &form).status, 303);
+    let confirm = format!("do=confirm&seat={}", seats[1]);
+    let old = [&mut second, &mut organiser].map(|phone| carried(&phone.get("/table/1").text()));
+    assert_eq!(send(&mut first, "/table/1", &mended).status, 303);
+    for (mut phone, carried, doing) in [
+        (second.clone(), &old[0], confirm.as_str()),
+        (second.clone(), &old[0], "do=back"),
+        (organiser.clone(), &old[1], "do=accept"),
+        (organiser.clone(), &old[1], "do=back"),
+    ] {
+        let stale = phone.post("/table/1", &format!("{carried}&{doing}"));
+        let page = stale.text();
+        assert!(stale.status == 422 && page.contains("was changed in the meantime"), "{doing}: {page}");
+        assert!(page.contains("+40") && !page.contains("+24") && page.contains("name=\"seen\""), "{doing}: {page}");
+        // A form that does not say what it showed is refused likewise.
+        let token = field(&page, "token");
+        for blind in [String::new(), "&seen=".to_owned(), format!("&seen={}", "0".repeat(32))] {
+            assert_eq!(phone.post("/table/1", &format!("token={token}{blind}&{doing}")).status, 422, "{doing}");
+        }
+    }
+    assert_eq!(hall.missing(), 2, "nothing counts");
+    // What was shown instead is what is confirmed then; the same sums typed once more are the same sheet.
+    let shown = carried(&second.get("/table/1").text());
+    assert_eq!(send(&mut first, "/table/1", &mended).status, 303);
+    assert_eq!(second.post("/table/1", &format!("{shown}&{confirm}")).status, 303);
+    let row = &hall.room.table.json("tournament standings")["standings"][0];
+    assert_eq!((row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()), (seats[0], 40));
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// Trials A9: what a form did it does once, also where the server was killed since and what it did was taken back, and is
+/// answered as the first time.
+#[test]
+fn a9_a_form_of_a_table_is_known_after_a_restart() {
+    let hall = Hall::new();
+    let numbers = hall.seats(1);
+    let form = hall.sums(1, numbers[0]);
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let mut room = hall.room;
+    let mended = form.replace("=24&", "=40&").replace("=12&", "=20&");
+    let mut sent = Vec::new();
+    let mut send = |phone: &mut Phone, form: &str| {
+        let form = format!("{}&{form}", carried(&phone.get("/table/1").text()));
+        let answer = phone.post("/table/1", &form);
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        sent.push((phone.clone(), form, answer.header("Location").map(str::to_owned)));
+    };
+    send(&mut first, &form);
+    send(&mut second, "do=back");
+    send(&mut first, &mended);
+    let again = |room: &mut Room, sent: &mut [(Phone, String, Option<String>)]| {
+        room.killed_and_back(&["--entry"]);
+        for (phone, form, to) in sent {
+            let answer = phone.post("/table/1", form);
+            assert_eq!((answer.status, answer.header("Location")), (303, to.as_deref()), "{}", answer.text());
+        }
+    };
+    again(&mut room, &mut sent);
+    let waits = second.get("/table/1").text();
+    assert!(waits.contains("+40") && waits.contains("value=\"confirm\""), "{waits}");
+    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), numbers[1]);
+    assert_eq!(second.post("/table/1", &confirm).status, 303);
+    let missing = |room: &Room| room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len();
+    assert_eq!(missing(&room), 1);
+    sent.push((second.clone(), confirm, sent[0].2.clone()));
+    room.table.ok("tournament undo --yes");
+    again(&mut room, &mut sent);
+    assert_eq!(missing(&room), 2, "what was taken back stays so");
+    let page = second.get("/table/1").text();
+    assert!(!page.contains("value=\"confirm\""), "nothing waits: {page}");
+    room.table.check();
+    room.end();
 }
 
 /// In a private room the phone that confirms the last sheet of a series is told that it counts, and no refusal.
@@ -463,5 +574,46 @@ fn a_secret_stays_in_its_link() {
         assert!(!told.iter().any(|text| text.contains(secret)), "{secret}");
     }
     assert!(organiser.get("/").text().contains(&hall.tables[1]), "the organiser gives links out");
+    hall.room.end();
+}
+
+/// The key from which all links are made is this file's alone: no export has it, and nothing that is shown.
+#[test]
+fn the_key_of_all_links_is_in_no_export() {
+    let hall = Hall::new();
+    let table = &hall.room.table;
+    table.ok("start dreierles Anne Bert Cilli");
+    table.ok("hand anne solo 42");
+    let file = rusqlite::Connection::open(table.database()).unwrap();
+    let key: String = file.query_row("SELECT value FROM setting WHERE key = 'links'", [], |row| row.get(0)).unwrap();
+    assert_eq!(key.len(), 36);
+    let lines = [
+        "export",
+        "export --all",
+        "export --full",
+        "export --full --all",
+        "log --all --format json",
+        "receipt",
+        "tournament export",
+        "tournament export --format json",
+        "tournament log --format json",
+        "report --output -",
+        "report --tournament --output -",
+        "tournament sheets --output -",
+        "tournament tables --format json",
+    ];
+    let (mut told, mut taken) = (String::new(), 0);
+    for line in lines {
+        let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+        taken += usize::from(answer.code == 0);
+        told += &answer.out;
+    }
+    for page in ["/", "/evening", "/table/1", "/wall"] {
+        told += &Phone::with_link(hall.room.at, &hall.organiser).get(page).all();
+    }
+    assert!(taken >= 9 && told.len() > 20_000, "{taken} answers of {} letters", told.len());
+    for written in [key.clone(), key.replace('-', ""), key.to_uppercase()] {
+        assert!(!told.contains(&written), "{written}");
+    }
     hall.room.end();
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use crate::model::Refusal;
@@ -24,8 +24,11 @@ pub struct Hall {
     /// How often something was shown.
     pub shown: AtomicU64,
     wall: Arc<[u8]>,
+    /// More than all answers together may hold.
+    large: OnceLock<Arc<[u8]>>,
 }
 
+pub const LARGE: usize = 17 * 1024 * 1024;
 pub const TABLE_5: Purpose = Purpose::Table { series: 1, table: 5 };
 pub const TABLE_6: Purpose = Purpose::Table { series: 1, table: 6 };
 
@@ -38,6 +41,7 @@ impl Hall {
             version: AtomicU64::new(1),
             shown: AtomicU64::new(0),
             wall: vec![b'x'; 100_000].into(),
+            large: OnceLock::new(),
         })
     }
 
@@ -72,6 +76,12 @@ impl Clerk for Stand {
             Route::Evening(Some(id)) if id == "busy" => return Err(Notice::Busy),
             Route::Evening(Some(id)) if id == "broken" => return Err(Notice::Broken),
             Route::Evening(Some(id)) if id == "long" => std::thread::sleep(Duration::from_millis(700)),
+            // As a large evening in a file of many.
+            Route::Evening(Some(id)) if id.starts_with("slow") => std::thread::sleep(Duration::from_millis(240)),
+            Route::Evening(Some(id)) if id == "large" => {
+                let large = self.hall.large.get_or_init(|| vec![b'z'; LARGE].into());
+                return Ok(Answer::page(Content::from(Arc::clone(large)), Policy::default()));
+            }
             Route::Evening(Some(id)) if id == "form" => return Ok(self_sending(asked)),
             Route::Wall => return Ok(Answer::page(Content::from(Arc::clone(&self.hall.wall)), Policy::default())),
             Route::Overlay => return Ok(Answer::page("y".repeat(2_000_000), Policy::default())),

@@ -7,7 +7,8 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::phone::{connect, get, read};
+use super::clerk::{LARGE, Served};
+use super::phone::{Phone, connect, get, read};
 use super::process::Process;
 
 /// Below what the whole program may take with two hundred phones (64 MiB); pages and the file come on top.
@@ -152,5 +153,62 @@ fn descriptors_are_left_for_the_file() {
     let held = process.descriptors();
     assert!(held < 160 - 40, "{held} of 160 are open");
     drop(open);
+    process.end();
+}
+
+/// Trials A5: one address with 500 connections for slow pages, none of them alike, leaves another's page below a second;
+/// and when it has gone, nothing of it is made any more.
+#[test]
+fn a5_one_address_with_500_connections_keeps_nobody_out() {
+    // The two ends of this machine are two addresses; where it has but one of them, `gate` tries the same without sockets.
+    let Ok(_) = std::net::TcpListener::bind("[::1]:0") else { return };
+    let served = Served::with(|setup| setup.addresses.push("::1".parse().unwrap()));
+    let [at, other] = served.server.addresses() else { panic!("two addresses") };
+    let greedy: Vec<TcpStream> = (0..500)
+        .map(|number| {
+            let mut stream = connect(*at);
+            let _ = write!(stream, "GET /evening/slow-{number} HTTP/1.1\r\nHost: {at}\r\n\r\n");
+            stream
+        })
+        .collect();
+    let mut slowest = Duration::ZERO;
+    for _ in 0..10 {
+        let asked = Instant::now();
+        assert_eq!(get(*other, "/me/7").status, 200);
+        slowest = slowest.max(asked.elapsed());
+    }
+    println!("one address with 500 connections: slowest answer to another {slowest:?}");
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
+    drop(greedy);
+    let asked = Instant::now();
+    let mut phone = Phone::new(*at);
+    assert_eq!(phone.get("/me/7").status, 200);
+    println!("when it has gone: {:?}", asked.elapsed());
+    assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
+    served.end();
+}
+
+/// Trials A13: a page that is larger than all answers that wait together may be is sent whole, also beside others, and is
+/// held once for however many.
+#[test]
+fn a13_a_large_page_is_sent_whole() {
+    let process = Process::start();
+    let (before, _) = process.memory();
+    let asks = |path: &str| {
+        let mut stream = connect(process.at);
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", process.at).unwrap();
+        stream
+    };
+    let mut slow: Vec<TcpStream> = (0..40).map(|_| asks("/evening/large")).collect();
+    let others: Vec<TcpStream> = (0..20).map(|_| asks("/overlay")).collect();
+    thread::sleep(Duration::from_millis(300));
+    for stream in slow.iter_mut().take(3) {
+        assert_eq!(read(stream, false).unwrap().body.len(), LARGE);
+    }
+    let (_, most) = process.memory();
+    println!("40 phones with a page of 17 MiB, 20 with one of 2 MB each: {before} KiB before, {most} at most");
+    // The page was copied once when it was made.
+    assert!(most < before + 2 * (LARGE as u64 / 1024) + MOST_KIB, "{before} to {most} KiB");
+    drop((slow, others));
     process.end();
 }

@@ -81,6 +81,10 @@ sheet-note = Bemerkung
 sheet-rules = Hausregel
 sheet-rules-from = Ab Spiel { $hand }: { $switches }
 sheet-rules-because = Ab Spiel { $hand }: { $switches } (Grund: { $why })
+sheet-newest = { $hands ->
+    [one] Davor liegt 1 Spiel
+   *[other] Davor liegen { $hands } Spiele
+}, die hier keinen Platz haben; der ganze Zettel steht am Rechner.
 sheet-totals-only = Nur der Stand: Für das, was jedes Spiel brachte, ist kein Platz.
 sheet-dealer = Geber
 sheet-mark = Vermerk

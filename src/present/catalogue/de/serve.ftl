@@ -29,6 +29,7 @@ refused-address-unusable = An der Adresse { $value } lässt sich nichts zeigen: 
 refused-address-unspecified = { $value } heißt „alle Adressen“; bitte mit „--netz“ die eine nennen, die die Telefone im Raum erreichen.
 refused-address-not-here = „{ $value }“ ist keine Adresse dieses Rechners; möglich sind: { $here }
 refused-network-missing = Dieser Rechner ist in keinem Netz; bitte ihn mit dem WLAN des Raums verbinden oder „--netz“ weglassen.
+refused-server-few-files = Das System lässt diesem Programm nur noch { $most } Dateien und Verbindungen zugleich; zum Zeigen braucht es mindestens { $least }. „ulimit -n 2048“ vor dem Aufruf hilft.
 refused-server-not-started = Das Zeigen lässt sich nicht starten: { $error }. Bitte andere Programme beenden und noch einmal versuchen.
 
 serve-open-air = In einem offenen WLAN kann jeder in der Nähe mitlesen; bitte ein Netz mit Passwort nehmen.
@@ -45,6 +46,7 @@ sheets-codes-lead = Die Codes auf den Zetteln führen zu http://{ $address }/; s
 sheets-codes-lead-here = Die Codes auf den Zetteln führen zu http://{ $address }/, wohin nur dieser Rechner kommt; für Telefone zuerst „kerbholz zeigen --netz --eintrag“ starten und neu drucken.
 refused-confirmed-by-itself = Wer einen Zettel eingetippt hat, kann ihn nicht selbst bestätigen; bitte jemand anderen an Tisch { $table } mit einem eigenen Telefon bestätigen lassen.
 refused-nothing-waits = An Tisch { $table } wartet nichts mehr; bitte die Seite neu laden.
+refused-sheet-changed = Der Zettel von Tisch { $table } wurde inzwischen geändert; bitte ansehen, was jetzt wartet, und dann entscheiden.
 refused-seat-unsaid = Bitte angeben, wer an Tisch { $table } das eingibt.
 refused-field-no-number = Bei { $player } steht „{ $value }“; dorthin gehört eine Zahl.
 refused-field-empty = Bei { $player } fehlt noch etwas; bitte die Punkte und die gewonnenen und verlorenen Spiele eintragen.

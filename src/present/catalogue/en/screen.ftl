@@ -81,6 +81,10 @@ sheet-note = Note
 sheet-rules = House rule
 sheet-rules-from = From hand { $hand } on: { $switches }
 sheet-rules-because = From hand { $hand } on: { $switches } (reason: { $why })
+sheet-newest = { $hands ->
+    [one] 1 hand was played before
+   *[other] { $hands } hands were played before
+} that there is no room for here; the whole sheet is on the computer.
 sheet-totals-only = Totals only: there is no room for what each hand brought.
 sheet-dealer = Dealer
 sheet-mark = Remark

@@ -29,6 +29,7 @@ refused-address-unusable = Nothing can be shown at the address { $value }: { $er
 refused-address-unspecified = { $value } means "all addresses"; please name with --lan the one that the phones in the room can reach.
 refused-address-not-here = "{ $value }" is no address of this machine; possible: { $here }
 refused-network-missing = This machine is in no network; please connect it to the wireless network of the room or leave out --lan.
+refused-server-few-files = The system leaves this program only { $most } files and connections at a time; showing needs at least { $least }. “ulimit -n 2048” before the command helps.
 refused-server-not-started = Showing cannot be started: { $error }. Please end other programs and try again.
 
 serve-open-air = On an open wireless network anybody nearby can listen; please use a network with a password.
@@ -45,6 +46,7 @@ sheets-codes-lead = The codes on the sheets lead to http://{ $address }/; they w
 sheets-codes-lead-here = The codes on the sheets lead to http://{ $address }/, which only this computer reaches; for phones first start “kerbholz serve --lan --entry” and print again.
 refused-confirmed-by-itself = Whoever typed a sheet cannot confirm it; please let somebody else at table { $table } confirm it on a phone of their own.
 refused-nothing-waits = Nothing waits at table { $table } any more; please load the page again.
+refused-sheet-changed = The sheet of table { $table } was changed in the meantime; please look at what waits now, and then decide.
 refused-seat-unsaid = Please say who at table { $table } is entering this.
 refused-field-no-number = “{ $value }” stands at { $player }, where a number belongs.
 refused-field-empty = Something is missing at { $player } yet; please enter the points and the games won and lost.
