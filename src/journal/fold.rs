@@ -23,8 +23,10 @@ pub struct SheetLine {
     /// Why it is not possible where it stands, since copies were brought together (docs/settlement.md, Copies). It
     /// scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
-    /// The running totals after it, by player.
-    pub totals: Vec<Total>,
+    /// The running totals of those at the table after it.
+    pub totals: Vec<(Player, Total)>,
+    /// How many had sat down by then.
+    pub people: usize,
     /// Who dealt next.
     pub next_dealer: Option<Player>,
     /// Whether it was the last hand of a round.
@@ -34,6 +36,21 @@ pub struct SheetLine {
 impl SheetLine {
     pub fn is_corrected(&self) -> bool {
         self.source != Seq::from(self.slot)
+    }
+}
+
+/// The running totals of everybody along the lines of a sheet.
+#[derive(Debug, Default)]
+pub struct Running(Vec<Total>);
+
+impl Running {
+    /// After the next line, by player.
+    pub fn after(&mut self, line: &SheetLine) -> &[Total] {
+        self.0.resize(line.people, Total::default());
+        for (player, total) in &line.totals {
+            self.0[player.index()] = *total;
+        }
+        &self.0
     }
 }
 
@@ -91,7 +108,8 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         event,
         applied,
         waits,
-        totals: session.totals().to_vec(),
+        totals: session.table().players().iter().map(|player| (*player, session.totals()[player.index()])).collect(),
+        people: session.roster().len(),
         next_dealer: session.next_dealer(),
     })
 }

@@ -27,6 +27,7 @@ mod sum;
 mod year;
 
 pub use append::Append;
+pub use bid::Bid;
 pub use course::{Course, Extreme, Lead, MOST_LINES, Spot};
 pub use curve::Curve;
 pub use day::Day;

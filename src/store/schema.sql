@@ -173,3 +173,7 @@ CREATE TABLE owing_to (
     page TEXT NOT NULL,
     PRIMARY KEY (currency, who, whom, since, page)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX chain_house ON chain (id) WHERE kind = 'house';
+
+CREATE INDEX person_kitty ON person (key) WHERE kitty = 1;

@@ -5,8 +5,8 @@ use super::kept::Evening;
 use super::order;
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session};
-use crate::journal::fold::SheetLine;
+use crate::games::session::{Applied, Event, Session, Total};
+use crate::journal::fold::{Running, SheetLine};
 use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
@@ -25,6 +25,15 @@ impl ScoreSheet {
             Ok(())
         })?;
         Ok(ScoreSheet { lines })
+    }
+
+    /// The running totals as they stood after a line.
+    pub fn totals_after(&self, line: &SheetLine) -> Vec<Total> {
+        let mut running = Running::default();
+        for before in self.lines.iter().take_while(|other| other.slot != line.slot) {
+            running.after(before);
+        }
+        running.after(line).to_vec()
     }
 
     /// A hand that counts.

@@ -140,7 +140,8 @@ impl Run for Fix {
         // What took its place may be no hand.
         let Some((line, applied)) = corrected else { return Ok(ExitCode::SUCCESS) };
         let event = evening.shown_event(line.event.clone());
-        let after = After { totals: &line.totals, next_dealer: line.next_dealer };
+        let totals = sheet.totals_after(line);
+        let after = After { totals: &totals, next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
             report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));

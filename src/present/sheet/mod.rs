@@ -12,6 +12,7 @@ use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::session::{After, Session};
+use crate::journal::fold::Running;
 use crate::model::say;
 use crate::record::write;
 use paper::{Room, flat, paper};
@@ -129,7 +130,9 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Strin
         w.key("session").text(&evening.row.uuid.to_string());
         w.key("players").texts(shown.roster().names().iter().map(String::as_str));
         w.key("hands").list(|w| {
+            let mut running = Running::default();
             for line in &lines.lines {
+                let totals = running.after(line);
                 w.object(|w| {
                     w.key("corrected").flag(line.is_corrected());
                     w.key("struck").flag(line.applied.is_none() && line.waits.is_none());
@@ -141,7 +144,7 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Strin
                     evening.shown_event(line.event.clone()).write(shown.roster(), w);
                     if let Some(applied) = &line.applied {
                         w.key("result");
-                        let after = After { totals: &line.totals, next_dealer: line.next_dealer };
+                        let after = After { totals, next_dealer: line.next_dealer };
                         shown.write_result_then(None, applied, after, &|message| voice.say(message), w);
                     }
                 });

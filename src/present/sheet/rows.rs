@@ -6,7 +6,7 @@ use crate::games::Position;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{Applied, Total, What};
-use crate::journal::fold::SheetLine;
+use crate::journal::fold::{Running, SheetLine};
 use crate::model::{Player, Points, say};
 use crate::present::cell::Cell;
 use crate::present::house;
@@ -60,7 +60,9 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
     let mut phase = 1;
     let mut last = 0;
     let mut rows: Vec<Row> = Vec::new();
+    let mut running = Running::default();
     for line in &lines.lines {
+        let totals = running.after(line);
         last = line.hand.map_or(last, |hand| hand.max(last));
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
@@ -88,7 +90,7 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
                 phase = state.phase;
             }
             (Some((applied, HandOutcome::Sheet(sheet))), _) => {
-                (row.written, row.ends_round) = (written(sheet, applied, &line.totals), line.ends_round);
+                (row.written, row.ends_round) = (written(sheet, applied, totals), line.ends_round);
                 rows.push(row);
             }
             _ if row.is_struck || row.waits.is_some() => rows.push(row),
