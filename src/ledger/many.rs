@@ -78,7 +78,9 @@ fn search(places: &[usize], stand_in: Option<i64>, amounts: &[i64], ties: &[(usi
     let position = |place: usize| places.iter().position(|&other| other == place).map(|at| at + shift);
     let ties_here: Vec<(usize, usize)> = places
         .iter()
-        .flat_map(|&place| ties[ties.partition_point(|tie| tie.0 < place)..].iter().take_while(move |tie| tie.0 == place))
+        .flat_map(|&place| {
+            ties[ties.partition_point(|tie| tie.0 < place)..].iter().take_while(move |tie| tie.0 == place)
+        })
         .filter_map(|&(one, other)| Some((position(one)?, position(other)?)))
         .collect();
     most_groups(&here, &ties_here)

@@ -89,8 +89,7 @@ impl Stories {
     }
 
     fn places(&self, account: &Account) -> &Places {
-        const NOWHERE: &Places =
-            &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
+        const NOWHERE: &Places = &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
@@ -151,13 +150,7 @@ impl Stories {
     }
 
     /// From which books a line is.
-    pub fn stems(
-        &self,
-        line: &Handover,
-        way: &Way,
-        currency: Currency,
-        paid_in: Currency,
-    ) -> Result<Stems, RateFault> {
+    pub fn stems(&self, line: &Handover, way: &Way, currency: Currency, paid_in: Currency) -> Result<Stems, RateFault> {
         let (mut stems, mut sum) = (Stems::default(), Exact::ZERO);
         let (own, others) = (&self.places(&line.from).open, &self.places(&line.to).open);
         for &place in if own.len() < others.len() { own } else { others } {

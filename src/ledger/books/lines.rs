@@ -104,9 +104,8 @@ pub fn standing<'l>(
         let open = rounded_over(reach.shelf, &pages_of(reach, scope))?;
         let general = rounded_over(reach.shelf, &BTreeSet::from([Page::General]))?;
         // Nothing over the scope has moved since.
-        let stands = |lines: &&PaidLines| {
-            lines.open == open && (lines.rest.outside.is_empty() || lines.general == general)
-        };
+        let stands =
+            |lines: &&PaidLines| lines.open == open && (lines.rest.outside.is_empty() || lines.general == general);
         if let Some(lines) = earlier.find(stands) {
             let mut rest = lines.rest.clone();
             for account in reach.open()?.people {

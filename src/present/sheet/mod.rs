@@ -15,7 +15,7 @@ use crate::games::session::{After, Session};
 use crate::journal::fold::Running;
 use crate::model::say;
 use crate::record::write;
-use paper::{Room, flat, paper};
+use paper::{Room, at_table, flat, paper};
 use rows::{CORRECTED, Row, STRUCK};
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
@@ -32,6 +32,27 @@ pub enum PlayedFor {
     Prizes,
 }
 
+/// For programs: a column for each thing of each person, however many they are.
+pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.data(flat(&rows::rows(evening, lines, voice), evening.shown().roster().names(), voice));
+    report
+}
+
+/// Of more people there is no column for each, neither on a screen nor on a page.
+const MOST_COLUMNS: usize = 40;
+
+/// With many people just the running totals, so that it fits the screen.
+fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
+    let lacks = voice.label(say::sheet_totals_only);
+    let on_screen = vec![
+        (paper(rows, names, Room::Everything, voice), None),
+        (paper(rows, names, Room::Totals, voice), Some(lacks.clone())),
+        (paper(rows, names, Room::Least, voice), Some(lacks)),
+    ];
+    report.table_that_fits(on_screen, flat(rows, names, voice));
+}
+
 /// The same where the heading stands elsewhere.
 pub fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
@@ -42,14 +63,11 @@ pub fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, v
         report.line(voice.label(say::sheet_empty)).data(flat(&rows, names, voice));
         return report;
     }
-    // With many people just the running totals, so that it fits the screen.
-    let lacks = voice.label(say::sheet_totals_only);
-    let on_screen = vec![
-        (paper(&rows, names, Room::Everything, voice), None),
-        (paper(&rows, names, Room::Totals, voice), Some(lacks.clone())),
-        (paper(&rows, names, Room::Least, voice), Some(lacks)),
-    ];
-    report.table_that_fits(on_screen, flat(&rows, names, voice));
+    if names.len() > MOST_COLUMNS {
+        report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+    } else {
+        on_paper(&rows, names, voice, &mut report);
+    }
     report.legend(legend(&rows, voice));
     if played == PlayedFor::Settling {
         report.append(owed(evening, lines, &shown, voice));

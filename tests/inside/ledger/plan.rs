@@ -8,7 +8,10 @@ use proptest::prelude::*;
 
 /// What everybody lost to everybody.
 fn losses(people: usize, lost: impl Fn(usize, usize) -> i64) -> Vec<(usize, usize, i64)> {
-    (0..people).flat_map(|from| (0..people).map(move |to| (from, to))).map(|(from, to)| (from, to, lost(from, to))).collect()
+    (0..people)
+        .flat_map(|from| (0..people).map(move |to| (from, to)))
+        .map(|(from, to)| (from, to, lost(from, to)))
+        .collect()
 }
 
 fn plan(balances: &[i64]) -> Plan {
