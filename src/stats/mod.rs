@@ -48,7 +48,6 @@ pub use year::Year;
 /// What only tests look at by its name.
 #[cfg(test)]
 pub use self::{
-    bid::Bid,
     day::Month,
     seen::{Brought, Came, Declared, Hand},
 };
