@@ -31,7 +31,7 @@ impl EntryName {
             ChainKind::Tournament => {
                 Of::Tournament(tx.tournament(chain.id)?.map_or(TournamentNumber::new(0), |row| row.number))
             }
-            ChainKind::House => Of::House(1 + houses(tx)?.iter().take_while(|other| other.id != chain.id).count()),
+            ChainKind::House => Of::House(1 + tx.houses()?.iter().take_while(|other| other.id != chain.id).count()),
         };
         Ok(EntryName { of, seq })
     }
@@ -49,22 +49,16 @@ impl fmt::Display for EntryName {
     }
 }
 
-fn houses(tx: &Tx<'_>) -> Result<Vec<Chain>, AppError> {
-    let mut chains = tx.chains()?;
-    chains.retain(|chain| chain.kind == ChainKind::House);
-    Ok(chains)
-}
-
 /// The entry that is called so.
 pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry, AppError> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
     let (of, seq) = typed.trim().rsplit_once('.').ok_or_else(wrong)?;
     let seq = Seq::new(seq.parse().map_err(|_| wrong())?);
     let chain = match of.strip_prefix(['–', '-', '−', '—']).or_else(|| of.is_empty().then_some("")) {
-        Some("") => houses(tx)?.into_iter().next(),
+        Some("") => tx.houses()?.into_iter().next(),
         Some(place) => {
             let place: usize = place.parse().map_err(|_| wrong())?;
-            houses(tx)?.into_iter().nth(place.saturating_sub(1))
+            tx.houses()?.into_iter().nth(place.saturating_sub(1))
         }
         None => match of.strip_prefix(['T', 't']) {
             Some(number) => {

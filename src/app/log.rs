@@ -1,11 +1,12 @@
 //! `log`: every entry, as it was made.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, hash_map};
+use std::sync::Arc;
 
 use super::contest::{self, Contest, TournamentRef};
 use super::entry_name::EntryName;
-use super::evening::{Evening, EveningRef, ScoreSheet, find};
+use super::evening::{Evening, EveningRef, each_line, find};
 use super::money::Ledger;
 use super::{AppError, entries};
 use crate::games::session::{Event as Hand, Session};
@@ -13,7 +14,7 @@ use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, c
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
-use crate::model::ids::{EveningNumber, Seq, Slot, TournamentNumber};
+use crate::model::ids::{ChainId, EveningNumber, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
@@ -83,7 +84,7 @@ pub enum LogWhat {
 pub enum Happened {
     Read {
         event: Box<Hand>,
-        session: Box<Session>,
+        session: Arc<Session>,
     },
     /// Names people whose joining was taken back: shown as it stands in the log.
     Raw(String),
@@ -123,19 +124,24 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
 /// These entries, in the order in which they come.
 pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>, AppError> {
     let chains = tx.chains()?;
-    // Entries of one evening mostly follow each other: it is loaded once for all of them.
-    let (mut evening, mut hall): (Option<EveningLog>, Option<HallLog>) = (None, None);
+    // Entries of one evening mostly follow each other, or those of the tables of one hall: each is loaded once for all
+    // of them.
+    let mut evenings: HashMap<ChainId, EveningLog> = HashMap::new();
+    let mut hall: Option<HallLog> = None;
     let mut lines = Vec::new();
     for entry in entries {
-        let Some(chain) = chains.iter().find(|chain| chain.id == entry.chain) else { continue };
+        let chain = Chain::of(&chains, &entry)?;
         lines.push(match chain.kind {
             ChainKind::House => house_line(tx, chain, entry)?,
             ChainKind::Session => {
-                let known = match evening.take().filter(|known| known.evening.chain.id == chain.id) {
-                    Some(known) => known,
-                    None => EveningLog::of(tx, evening_of(tx, chain)?)?,
-                };
-                evening.insert(known).line(entry)?
+                if evenings.len() > MOST_AT_ONCE && !evenings.contains_key(&chain.id) {
+                    evenings.clear();
+                }
+                match evenings.entry(chain.id) {
+                    hash_map::Entry::Occupied(known) => known.into_mut(),
+                    hash_map::Entry::Vacant(new) => new.insert(EveningLog::of(tx, evening_of(tx, chain)?)?),
+                }
+                .line(entry)?
             }
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
@@ -225,17 +231,35 @@ fn called(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>, AppError> {
     Ok(Some(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
+/// More tables hardly play at the same time.
+const MOST_AT_ONCE: usize = 64;
+
 /// An evening with the numbers of its hands.
 struct EveningLog {
     evening: Evening,
+    /// As people are called now.
+    shown: Arc<Session>,
     hands: BTreeMap<Slot, u32>,
 }
 
 impl EveningLog {
     fn of(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog, AppError> {
-        let lines = ScoreSheet::of(tx, &evening)?.lines;
-        let hands = lines.into_iter().filter_map(|line| Some((line.slot, line.hand?))).collect();
-        Ok(EveningLog { evening, hands })
+        let mut hands = BTreeMap::new();
+        each_line(tx, &evening, |line| {
+            hands.extend(line.hand.map(|hand| (line.slot, hand)));
+            Ok(())
+        })?;
+        Ok(EveningLog { shown: Arc::new(evening.shown()), evening, hands })
+    }
+
+    fn happened(&self, node: &Node<'_>, entry: &Entry) -> Happened {
+        match self.evening.session.read(node) {
+            Ok(event) => {
+                let event = Box::new(self.evening.shown_event(event));
+                Happened::Read { event, session: self.shown.clone() }
+            }
+            Err(_) => Happened::Raw(entry.body.clone()),
+        }
     }
 
     fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
@@ -245,18 +269,11 @@ impl EveningLog {
             SessionBody::Fix { of, .. } | SessionBody::Void { of } | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };
-        let body = body.map_event(|node| happened(&self.evening, &node, &entry));
+        let body = body.map_event(|node| self.happened(&node, &entry));
         let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
         let from = came_from(&entry.body);
         let waits_for = None;
         Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged, waits_for, from })
-    }
-}
-
-fn happened(evening: &Evening, node: &Node<'_>, entry: &Entry) -> Happened {
-    match evening.session.read(node) {
-        Ok(event) => Happened::Read { event: Box::new(evening.shown_event(event)), session: Box::new(evening.shown()) },
-        Err(_) => Happened::Raw(entry.body.clone()),
     }
 }
 

@@ -25,6 +25,8 @@ pub struct SheetLine {
     pub waits: Option<Refusal>,
     /// The running totals after it of those at the table; see [`Running`].
     pub totals: Vec<(Player, Total)>,
+    /// How many had sat down by then.
+    pub people: usize,
     /// Who dealt next.
     pub next_dealer: Option<Player>,
     /// Whether it was the last hand of a round.
@@ -47,17 +49,15 @@ pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     }
 }
 
-/// The running totals of everybody, line by line: only those at the table have others after it.
+/// The running totals of everybody along the lines of a sheet.
 #[derive(Debug, Default)]
 pub struct Running(Vec<Total>);
 
 impl Running {
     /// After the next line, by player.
     pub fn after(&mut self, line: &SheetLine) -> &[Total] {
+        self.0.resize(line.people, Total::default());
         for (player, total) in &line.totals {
-            if self.0.len() <= player.index() {
-                self.0.resize(player.index() + 1, Total::default());
-            }
             self.0[player.index()] = *total;
         }
         self.get()
@@ -121,6 +121,7 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         applied,
         waits,
         totals: session.table().players().iter().map(|player| (*player, session.totals()[player.index()])).collect(),
+        people: session.roster().len(),
         next_dealer: session.next_dealer(),
     })
 }

@@ -2,20 +2,32 @@
 //!
 //! It does not promise the largest number of groups, and nothing here may be called proven.
 
+use std::collections::BTreeSet;
+
 use super::groups::{MOST_PEOPLE, most_groups};
 
 /// How many people are searched at once while there are too many for the exact search: all that fit
 /// beside the stand-in for the others.
 const WINDOW: usize = MOST_PEOPLE - 1;
 
+/// As long as more than these are left, fewer are searched at once: a search of [`WINDOW`] takes 256
+/// times as long, and so many people have groups in plenty.
+const MANY: usize = 240;
+const SMALL_WINDOW: usize = 15;
+
+/// How many places behind the first of a group of three the second is looked for.
+const REACH: usize = 256;
+
 /// Divides the people into groups that each add up to zero. Preconditions and `ties` as for
 /// [`most_groups`].
 ///
-/// First groups of three, in the order of the list; then a window of [`WINDOW`] people moves along
-/// the list, all others standing together as one more person, and the largest number of groups in it
+/// First groups of three, in the order of the list; then a window of [`WINDOW`] people (or
+/// [`SMALL_WINDOW`] of very many) moves along the list, all others standing together as one more person, and the largest number of groups in it
 /// is taken out; who finds no group moves on with the window. As soon as few enough are left, the
 /// exact search finishes.
 pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
+    let mut ties = ties.to_vec();
+    ties.sort_unstable();
     let mut groups = groups_of_three(amounts);
     let mut taken = vec![false; amounts.len()];
     for &place in groups.iter().flatten() {
@@ -25,8 +37,9 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     let mut window: Vec<usize> = Vec::new();
     let mut passed: Vec<usize> = Vec::new();
     while window.len() + passed.len() + ahead.len() > MOST_PEOPLE {
-        window.extend(ahead.by_ref().take(WINDOW - window.len()));
-        let (found, left) = search_window(&window, amounts, ties);
+        let most = if window.len() + passed.len() + ahead.len() > MANY { SMALL_WINDOW } else { WINDOW };
+        window.extend(ahead.by_ref().take(most.saturating_sub(window.len())));
+        let (found, left) = search_window(&window, amounts, &ties);
         let nothing_found = found.is_empty();
         groups.extend(found);
         window = left;
@@ -35,13 +48,13 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
         }
         if nothing_found {
             // Half of them make room; half stay, to be tried with others.
-            passed.extend(window.drain(..WINDOW.div_ceil(2)));
+            passed.extend(window.drain(..most.div_ceil(2)));
         }
     }
     let mut rest: Vec<usize> = passed.into_iter().chain(window).chain(ahead).collect();
     rest.sort_unstable();
     if rest.len() <= MOST_PEOPLE {
-        groups.extend(search(&rest, None, amounts, ties));
+        groups.extend(search(&rest, None, amounts, &ties));
     } else {
         groups.push(rest);
     }
@@ -58,13 +71,18 @@ fn search_window(window: &[usize], amounts: &[i64], ties: &[(usize, usize)]) -> 
 }
 
 /// The exact search among these places, with a stand-in for everybody else before them, who is then
-/// left out of the first group.
+/// left out of the first group. `ties` are in order.
 fn search(places: &[usize], stand_in: Option<i64>, amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let shift = usize::from(stand_in.is_some());
     let here: Vec<i64> = stand_in.into_iter().chain(places.iter().map(|&place| amounts[place])).collect();
     let position = |place: usize| places.iter().position(|&other| other == place).map(|at| at + shift);
-    let ties_here: Vec<(usize, usize)> =
-        ties.iter().filter_map(|&(one, other)| Some((position(one)?, position(other)?))).collect();
+    let ties_here: Vec<(usize, usize)> = places
+        .iter()
+        .flat_map(|&place| {
+            ties[ties.partition_point(|tie| tie.0 < place)..].iter().take_while(move |tie| tie.0 == place)
+        })
+        .filter_map(|&(one, other)| Some((position(one)?, position(other)?)))
+        .collect();
     most_groups(&here, &ties_here)
         .into_iter()
         .map(|group| group.into_iter().filter(|&at| at >= shift).map(|at| places[at - shift]).collect())
@@ -73,28 +91,21 @@ fn search(places: &[usize], stand_in: Option<i64>, amounts: &[i64], ties: &[(usi
 
 /// Takes groups of three out of the list, the first one first.
 fn groups_of_three(amounts: &[i64]) -> Vec<Vec<usize>> {
-    let mut by_amount: Vec<(i64, usize)> = amounts.iter().enumerate().map(|(place, &amount)| (amount, place)).collect();
-    by_amount.sort_unstable();
-    let mut taken = vec![false; amounts.len()];
+    let mut free: BTreeSet<(i64, usize)> = amounts.iter().enumerate().map(|(place, &amount)| (amount, place)).collect();
     let mut groups = Vec::new();
     for first in 0..amounts.len() {
-        for second in first + 1..amounts.len() {
-            if taken[first] {
+        for second in first + 1..amounts.len().min(first + 1 + REACH) {
+            if !free.contains(&(amounts[first], first)) {
                 break;
             }
-            if taken[second] {
+            if !free.contains(&(amounts[second], second)) {
                 continue;
             }
             let wanted = -(amounts[first] + amounts[second]);
-            let from = by_amount.partition_point(|&entry| entry < (wanted, second + 1));
-            let third = by_amount[from..]
-                .iter()
-                .take_while(|&&(amount, _)| amount == wanted)
-                .map(|&(_, place)| place)
-                .find(|&place| !taken[place]);
-            if let Some(third) = third {
+            let third = free.range((wanted, second + 1)..).next().filter(|&&(amount, _)| amount == wanted);
+            if let Some(&(_, third)) = third {
                 for place in [first, second, third] {
-                    taken[place] = true;
+                    free.remove(&(amounts[place], place));
                 }
                 groups.push(vec![first, second, third]);
             }

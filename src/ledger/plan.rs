@@ -26,6 +26,7 @@
 //! that is handed on never grows.)
 
 use std::cmp::Reverse;
+use std::collections::{HashMap, VecDeque};
 
 use super::groups::{MOST_PEOPLE, most_groups};
 use super::many::many_groups;
@@ -58,55 +59,111 @@ pub enum PlanError {
 /// The fewest payments that settle these balances: proven for up to 24 people left after opposite
 /// pairs, a good plan beyond.
 ///
-/// `lost_most_to(who, whom)` says how much who owes lost to who gets; only which of two is larger
-/// matters, and nothing or less means that they did not lose to them.
-pub fn least_payments(balances: &[i64], lost_most_to: impl Fn(usize, usize) -> i64) -> Result<Plan, PlanError> {
+/// `losses` say who lost how much to whom, each two people once; only which of two is larger matters,
+/// and nothing or less means that they did not lose to them, as for all who are not named.
+pub fn least_payments(
+    balances: &[i64],
+    losses: impl IntoIterator<Item = (usize, usize, i64)>,
+) -> Result<Plan, PlanError> {
     check_balances(balances)?;
-    let pairs = pairs_by_loss(balances, lost_most_to);
+    let lost = pairs_by_loss(balances, losses);
 
-    let mut group_of: Vec<Option<usize>> = vec![None; balances.len()];
-    let mut group_count = 0;
+    let mut grouped = Grouped { group_of: vec![None; balances.len()], count: 0 };
     // Opposite pairs can be taken out without losing a group. Let a and -a be two people, and take any
     // division into the most groups. If they are in one group, the rest of it adds up to zero, so there
     // is no rest, or there would be one group more. If they are in two groups, make the pair one
     // group and all others of the two groups another: it adds up to zero, and there are as many groups
     // as before. Either way a best division has the pair as a group; then the same holds for the rest.
-    for pair in &pairs {
-        let free = group_of[pair.from].is_none() && group_of[pair.to].is_none();
-        if free && balances[pair.from] == -balances[pair.to] {
-            group_of[pair.from] = Some(group_count);
-            group_of[pair.to] = Some(group_count);
-            group_count += 1;
+    for pair in lost.iter().filter(|pair| balances[pair.from] == -balances[pair.to]) {
+        grouped.pair(pair.from, pair.to);
+    }
+    let mut gets: HashMap<i64, VecDeque<usize>> = HashMap::new();
+    for to in places(balances, 1).filter(|&to| grouped.group_of[to].is_none()) {
+        gets.entry(balances[to]).or_default().push_back(to);
+    }
+    for from in places(balances, -1).filter(|&from| grouped.group_of[from].is_none()).collect::<Vec<_>>() {
+        if let Some(to) = gets.get_mut(&-balances[from]).and_then(VecDeque::pop_front) {
+            grouped.pair(from, to);
         }
     }
 
     let open: Vec<usize> =
-        (0..balances.len()).filter(|&place| balances[place] != 0 && group_of[place].is_none()).collect();
+        (0..balances.len()).filter(|&place| balances[place] != 0 && grouped.group_of[place].is_none()).collect();
     let amounts: Vec<i64> = open.iter().map(|&place| balances[place]).collect();
-    let ties = strongest_ties(&open, &pairs);
+    let ties = strongest_ties(&open, &lost);
     let proven_least = open.len() <= MOST_PEOPLE;
     let groups = if proven_least { most_groups(&amounts, &ties) } else { many_groups(&amounts, &ties) };
     for group in groups {
-        for position in group {
-            group_of[open[position]] = Some(group_count);
+        grouped.add(group.into_iter().map(|position| open[position]));
+    }
+    Ok(Plan { payments: grouped.payments(balances, &lost), proven_least })
+}
+
+/// Who settles with whom.
+struct Grouped {
+    group_of: Vec<Option<usize>>,
+    count: usize,
+}
+
+impl Grouped {
+    fn add(&mut self, group: impl IntoIterator<Item = usize>) {
+        for place in group {
+            self.group_of[place] = Some(self.count);
         }
-        group_count += 1;
+        self.count += 1;
     }
 
-    // No group falls into smaller ones (of those proven), so whatever the order of the pairs, each
-    // payment settles one person and the last one two: the wishes cost no extra payment.
-    let mut left = balances.to_vec();
-    let mut payments = Vec::new();
-    for &Pair { from, to, .. } in &pairs {
-        let amount = (-left[from]).min(left[to]);
-        if group_of[from] == group_of[to] && amount > 0 {
-            left[from] += amount;
-            left[to] -= amount;
-            payments.push(Payment { from, to, amount });
+    /// Two who are in no group yet.
+    fn pair(&mut self, from: usize, to: usize) {
+        if self.group_of[from].is_none() && self.group_of[to].is_none() {
+            self.add([from, to]);
         }
     }
-    payments.sort_unstable();
-    Ok(Plan { payments, proven_least })
+
+    /// No group falls into smaller ones (of those proven), so whatever the order of the pairs, each
+    /// payment settles one person and the last one two: the wishes cost no extra payment.
+    fn payments(&self, balances: &[i64], lost: &[Pair]) -> Vec<Payment> {
+        let mut left = balances.to_vec();
+        let mut payments = Vec::new();
+        let mut pay = |from: usize, to: usize| {
+            let amount = (-left[from]).min(left[to]);
+            if amount > 0 {
+                left[from] += amount;
+                left[to] -= amount;
+                payments.push(Payment { from, to, amount });
+            }
+            (left[from], left[to])
+        };
+        for pair in lost.iter().filter(|pair| self.group_of[pair.from] == self.group_of[pair.to]) {
+            pay(pair.from, pair.to);
+        }
+        // Then by the list: whoever gets and has it all is passed over from then on.
+        let mut gets: Vec<VecDeque<usize>> = vec![VecDeque::new(); self.count];
+        for to in places(balances, 1) {
+            if let Some(group) = self.group_of[to] {
+                gets[group].push_back(to);
+            }
+        }
+        for from in places(balances, -1) {
+            let Some(group) = self.group_of[from] else { continue };
+            while let Some(&to) = gets[group].front() {
+                let (owes, is_owed) = pay(from, to);
+                if is_owed == 0 {
+                    gets[group].pop_front();
+                }
+                if owes == 0 {
+                    break;
+                }
+            }
+        }
+        payments.sort_unstable();
+        payments
+    }
+}
+
+/// Who owes (-1) or gets (1), in the order of the list.
+fn places(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
+    (0..balances.len()).filter(move |&place| balances[place].signum() == sign)
 }
 
 /// Balances that can be settled: they add up to zero, and so does no set of people to more than fits.
@@ -130,13 +187,10 @@ struct Pair {
     to: usize,
 }
 
-/// Everybody who owes with everybody who gets: most lost first, then in the order of the list.
-fn pairs_by_loss(balances: &[i64], lost_most_to: impl Fn(usize, usize) -> i64) -> Vec<Pair> {
-    let places = |sign: i64| (0..balances.len()).filter(move |&place| balances[place].signum() == sign);
-    let mut pairs: Vec<Pair> = places(-1)
-        .flat_map(|from| places(1).map(move |to| (from, to)))
-        .map(|(from, to)| Pair { lost: Reverse(lost_most_to(from, to)), from, to })
-        .collect();
+/// Who owes and lost something to somebody who gets: most lost first, then in the order of the list.
+fn pairs_by_loss(balances: &[i64], losses: impl IntoIterator<Item = (usize, usize, i64)>) -> Vec<Pair> {
+    let lost = losses.into_iter().filter(|&(from, to, lost)| lost > 0 && balances[from] < 0 && balances[to] > 0);
+    let mut pairs: Vec<Pair> = lost.map(|(from, to, lost)| Pair { lost: Reverse(lost), from, to }).collect();
     pairs.sort_unstable();
     pairs
 }
@@ -145,7 +199,7 @@ fn pairs_by_loss(balances: &[i64], lost_most_to: impl Fn(usize, usize) -> i64) -
 fn strongest_ties(open: &[usize], pairs: &[Pair]) -> Vec<(usize, usize)> {
     let mut ties = Vec::new();
     let mut tied = vec![false; open.len()];
-    for pair in pairs.iter().filter(|pair| pair.lost.0 > 0) {
+    for pair in pairs {
         // `open` is in the order of the list.
         let (Ok(from), Ok(to)) = (open.binary_search(&pair.from), open.binary_search(&pair.to)) else {
             continue;

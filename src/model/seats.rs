@@ -1,5 +1,6 @@
 //! Who sits where: people of an evening, the table, and values kept per seat.
 
+use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 
 use serde::{Deserialize, Serialize};
@@ -21,15 +22,34 @@ impl Player {
 }
 
 /// Everybody who has sat in a session, by name. Once in it, nobody leaves it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<String>", into = "Vec<String>")]
 pub struct Roster {
     names: Vec<String>,
+    /// Who comes first of those with a key (`name::key`), where they are more than are gone through.
+    by_key: HashMap<String, Player>,
 }
+
+/// So many are gone through one by one.
+const FEW: usize = 16;
 
 impl Roster {
     pub fn new(names: Vec<String>) -> Roster {
-        Roster { names }
+        let mut roster = Roster { names, by_key: HashMap::new() };
+        roster.index();
+        roster
+    }
+
+    /// Knows everybody by their key as soon as they are many.
+    fn index(&mut self) {
+        let from = match self.by_key.is_empty() {
+            true if self.names.len() <= FEW => return,
+            true => 0,
+            false => self.names.len() - 1,
+        };
+        for (place, name) in self.names.iter().enumerate().skip(from) {
+            self.by_key.entry(name::key(name)).or_insert(Player(place as u16));
+        }
     }
 
     pub fn name(&self, player: Player) -> &str {
@@ -50,22 +70,52 @@ impl Roster {
 
     /// Exactly this name, as it was written when it joined.
     pub fn find(&self, name: &str) -> Option<Player> {
+        if !self.by_key.is_empty() {
+            let alike = self.find_alike(name)?;
+            if self.name(alike) == name {
+                return Some(alike);
+            }
+        }
         self.names.iter().position(|known| known == name).map(|index| Player(index as u16))
     }
 
     /// The same name but for upper and lower case or Unicode form.
     pub fn find_alike(&self, name: &str) -> Option<Player> {
         let key = name::key(name);
+        if !self.by_key.is_empty() {
+            return self.by_key.get(&key).copied();
+        }
         self.names.iter().position(|known| name::key(known) == key).map(|index| Player(index as u16))
     }
 
     pub fn add(&mut self, name: String) -> Player {
         self.names.push(name);
+        self.index();
         Player((self.names.len() - 1) as u16)
     }
 
     pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
         (0..self.names.len() as u16).map(Player)
+    }
+}
+
+impl PartialEq for Roster {
+    fn eq(&self, other: &Roster) -> bool {
+        self.names == other.names
+    }
+}
+
+impl Eq for Roster {}
+
+impl From<Vec<String>> for Roster {
+    fn from(names: Vec<String>) -> Roster {
+        Roster::new(names)
+    }
+}
+
+impl From<Roster> for Vec<String> {
+    fn from(roster: Roster) -> Vec<String> {
+        roster.names
     }
 }
 

@@ -55,13 +55,14 @@ impl Default for Cell {
 pub struct Cell {
     value: Value,
     sign: Sign,
-    before: Cow<'static, str>,
-    behind: Cow<'static, str>,
+    /// Before and behind the value; few cells have any.
+    marks: Option<Box<(Mark, Mark)>>,
 }
 
+type Mark = Cow<'static, str>;
+
 impl Cell {
-    pub const NOTHING: Cell =
-        Cell { value: Value::Nothing, sign: Sign::Own, before: Cow::Borrowed(""), behind: Cow::Borrowed("") };
+    pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: Sign::Own, marks: None };
 
     fn of(value: Value, sign: Sign) -> Cell {
         Cell { value, sign, ..Cell::NOTHING }
@@ -120,17 +121,24 @@ impl Cell {
     }
 
     #[must_use]
-    pub fn marked_before(self, mark: impl Into<Cow<'static, str>>) -> Cell {
-        Cell { before: mark.into(), ..self }
+    pub fn marked_before(self, mark: impl Into<Mark>) -> Cell {
+        self.marked(mark.into(), |marks| &mut marks.0)
     }
 
     #[must_use]
-    pub fn marked_behind(self, mark: impl Into<Cow<'static, str>>) -> Cell {
-        Cell { behind: mark.into(), ..self }
+    pub fn marked_behind(self, mark: impl Into<Mark>) -> Cell {
+        self.marked(mark.into(), |marks| &mut marks.1)
+    }
+
+    fn marked(mut self, mark: Mark, side: fn(&mut (Mark, Mark)) -> &mut Mark) -> Cell {
+        if !mark.is_empty() || self.marks.is_some() {
+            *side(self.marks.get_or_insert_default()) = mark;
+        }
+        self
     }
 
     pub fn marks(&self) -> (&str, &str) {
-        (&self.before, &self.behind)
+        self.marks.as_deref().map_or(("", ""), |(before, behind)| (before, behind))
     }
 
     pub fn value(&self) -> &Value {

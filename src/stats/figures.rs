@@ -43,16 +43,17 @@ pub struct LastGame {
 impl GameFigures {
     /// Games declared by anybody, and of these those won: what one person's share is compared with.
     pub fn declared(&self) -> Share {
-        self.shares(|person| Some(person.declared))
-    }
-
-    pub fn declared_at(&self, bid: Bid) -> Share {
-        self.shares(|person| person.bids.get(&bid).map(|figures| figures.won))
-    }
-
-    fn shares(&self, of: impl Fn(&PersonFigures) -> Option<Share>) -> Share {
         let mut all = Share::default();
-        self.people.values().filter_map(of).for_each(|share| all.append_later(share));
+        self.people.values().for_each(|person| all.append_later(person.declared));
+        all
+    }
+
+    /// The same for each bid.
+    pub fn declared_at(&self) -> BTreeMap<Bid, Share> {
+        let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
+        for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
+            all.entry(*bid).or_default().append_later(figures.won);
+        }
         all
     }
 

@@ -27,6 +27,7 @@ mod sum;
 mod year;
 
 pub use append::Append;
+pub use bid::Bid;
 pub use course::{Course, Extreme, Lead, MOST_LINES, Spot};
 pub use curve::Curve;
 pub use day::Day;
@@ -47,7 +48,6 @@ pub use year::Year;
 /// What only tests look at by its name.
 #[cfg(test)]
 pub use self::{
-    bid::Bid,
     day::Month,
     seen::{Brought, Came, Declared, Hand},
 };

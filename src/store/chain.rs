@@ -93,6 +93,14 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// The chains of people and deeds, in the order in which this file learned of them.
+    pub fn houses(&self) -> Result<Vec<Chain>, StoreError> {
+        let sql = "SELECT id, uuid, kind FROM chain WHERE kind = 'house' ORDER BY id";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([], read_chain)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     pub fn add_chain(&self, uuid: Uuid, kind: ChainKind) -> Result<Chain, StoreError> {
         let mut insert = self.inner.prepare_cached("INSERT INTO chain (uuid, kind) VALUES (?1, ?2)")?;
         insert.execute([uuid.to_string().as_str(), kind.word()])?;

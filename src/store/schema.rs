@@ -17,6 +17,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0010_who_owes_whom.sql"),
     include_str!("../../migrations/0011_who_lost_a_phase.sql"),
     include_str!("../../migrations/0012_as_it_stands_elsewhere.sql"),
+    include_str!("../../migrations/0013_many_people.sql"),
 ];
 
 /// What they all make together, in one go: nobody has to make and drop the tables of seven versions for a new file, or

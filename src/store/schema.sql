@@ -185,3 +185,7 @@ CREATE TABLE elsewhere (
 ) STRICT;
 
 CREATE INDEX elsewhere_by_chain ON elsewhere (chain, id);
+
+CREATE INDEX chain_house ON chain (id) WHERE kind = 'house';
+
+CREATE INDEX person_kitty ON person (key) WHERE kitty = 1;

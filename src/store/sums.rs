@@ -27,6 +27,9 @@ pub struct OpenSum {
     pub cash_deeds: i64,
 }
 
+/// In the place of a name: whoever is owed there. No name is blank.
+pub const ANYBODY: &str = " ";
+
 /// Somebody who owes in a currency, perhaps where another is owed.
 #[derive(Clone, Copy, Debug)]
 pub struct Owing<'k> {
@@ -156,7 +159,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Where somebody owes, oldest first, until `visit` has enough.
+    /// Where somebody owes, oldest first, until `visit` has enough; among them may be evenings of many people in which
+    /// the other is not owed.
     pub fn each_owing<E: From<StoreError>>(
         &self,
         owing: &Owing<'_>,
@@ -165,14 +169,15 @@ impl Tx<'_> {
         let sql = match owing.whom {
             None => "SELECT since, page FROM owing WHERE currency = ?1 AND who = ?2 ORDER BY since, page",
             Some(_) => {
-                "SELECT since, page FROM owing_to WHERE currency = ?1 AND who = ?2 AND whom = ?3 ORDER BY since, page"
+                "SELECT since, page FROM owing_to WHERE currency = ?1 AND who = ?2 AND whom = ?3 UNION ALL \
+                 SELECT since, page FROM owing_to WHERE currency = ?1 AND who = ?2 AND whom = ?4 ORDER BY since, page"
             }
         };
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
         let currency = owing.currency.as_str();
         let rows = match owing.whom {
             None => select.query([currency, owing.who]),
-            Some(whom) => select.query([currency, owing.who, whom]),
+            Some(whom) => select.query([currency, owing.who, whom, ANYBODY]),
         };
         let mut rows = rows.map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {

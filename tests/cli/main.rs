@@ -24,6 +24,7 @@ mod first_version;
 mod folder;
 mod forged;
 mod games;
+mod growth;
 mod harness;
 mod here;
 mod hledger;

@@ -17,6 +17,8 @@ mod dreeg;
 mod examples;
 mod explained;
 mod generator;
+#[cfg(target_os = "linux")]
+mod growth;
 mod headers;
 mod keys;
 mod ledger;

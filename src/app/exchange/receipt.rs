@@ -263,7 +263,7 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
     let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
     let mut words = Vec::new();
-    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+    for chain in &tx.houses()? {
         let mut origins: HashMap<Seq, Hash> = HashMap::new();
         tx.each_entry_of(chain.id, |entry| {
             let origin = Hash(house::origin(chain, &entry)?.0);

@@ -165,7 +165,7 @@ fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> 
 pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+    for chain in &tx.houses()? {
         let is_own = own == Some(chain.uuid);
         tx.each_entry_of(chain.id, |entry| {
             match entries::of_house(chain, &entry)?.body {

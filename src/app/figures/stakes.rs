@@ -71,7 +71,7 @@ fn settled(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill
     let rounded = |exact: Vec<i128>| share_out(&exact, unit).map_err(|_| StoreError::Corrupt);
     let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;
     let would = rounded(people.iter().map(|(.., would)| *would).collect())?;
-    let plan = least_payments(&would, |_, _| 0).map_err(|_| StoreError::TooLarge)?;
+    let plan = least_payments(&would, []).map_err(|_| StoreError::TooLarge)?;
     let name = |place: usize| people[place].0.clone();
     let payments = plan.payments.iter();
     let payments =

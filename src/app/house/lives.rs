@@ -8,7 +8,7 @@ use super::who::FirstKeys;
 use crate::app::sums::Change;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
-use crate::journal::chain::{ChainKind, Hash};
+use crate::journal::chain::Hash;
 use crate::ledger::books::order::{Act, Item, Origin, taken_back};
 use crate::model::ids::{EntryId, Seq};
 use crate::store::Tx;
@@ -61,7 +61,7 @@ fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppE
 /// Every undo and redo of a deed.
 fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
     let mut words = Vec::new();
-    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+    for chain in &tx.houses()? {
         let (mut stamps, mut acts) = (Stamps::default(), Vec::new());
         tx.each_entry_of(chain.id, |entry| {
             stamps.add(chain, &entry)?;
@@ -92,7 +92,7 @@ fn word(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, Ap
 /// The entry that last took a deed back or let it live again, by the order in which this file learned of them.
 pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
     let mut last = None;
-    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+    for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
             let about = match word(tx, chain, &entry)? {
                 Some(Act::Undo(about) | Act::Redo(about)) => Some(about),

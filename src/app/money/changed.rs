@@ -1,5 +1,7 @@
 //! What changed in an evening after its book was closed: the entries, what each did, and its reason.
 
+use std::collections::{HashMap, HashSet};
+
 use uuid::Uuid;
 
 use super::books::Ledger;
@@ -18,50 +20,56 @@ use crate::record::Node;
 use crate::store::chain::Chain;
 use crate::store::{StoreError, Tx};
 
+/// The last closing of each page, with what it knew of an evening.
+pub struct Closings(HashMap<Page, (Stamp, Option<Seen>)>);
+
+impl Closings {
+    pub fn of(ledger: &Ledger) -> Closings {
+        let mut last = HashMap::new();
+        for deed in ledger.counting() {
+            let stamp = deed.recorded.stamp;
+            match &deed.deed().kind {
+                DeedKind::Settle(settlement) => {
+                    for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
+                        last.insert(taken.page, (stamp, Some(taken.seen)));
+                    }
+                }
+                DeedKind::Old(old) => {
+                    last.extend(old.bookings.iter().map(|booking| (booking.page, (stamp, None))));
+                }
+                _ => {}
+            }
+        }
+        Closings(last)
+    }
+}
+
 /// The entries that the last closing of an evening's book did not know; none where it was never closed.
-pub fn changed(tx: &Tx<'_>, ledger: &Ledger, evening: Uuid) -> Result<Vec<Changed>, AppError> {
+pub fn changed(tx: &Tx<'_>, ledger: &Ledger, closings: &Closings, evening: Uuid) -> Result<Vec<Changed>, AppError> {
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else { return Ok(Vec::new()) };
-    let Some((closed, seen)) = last_closing(ledger, Page::Evening(evening))? else { return Ok(Vec::new()) };
+    let Some((closed, seen)) = closings.0.get(&Page::Evening(evening)) else { return Ok(Vec::new()) };
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     let read = read(tx, &chain)?;
     // What came before the books said nothing of what it knew: everything before it.
     let seen = seen.unwrap_or_else(|| {
-        Seen::of(read.iter().filter(|one| one.entry.stamp < closed).map(|one| one.entry.stamp.origin))
+        Seen::of(read.iter().filter(|one| one.entry.stamp < *closed).map(|one| one.entry.stamp.origin))
     });
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
-    let found = changed_since(closed, seen, &entries);
-    let is_found = |origin: Origin| found.iter().any(|(other, _)| *other == origin);
-    let of = |origin: Origin| read.iter().find(|one| one.entry.stamp.origin == origin);
+    let found = changed_since(*closed, seen, &entries);
+    let by_origin: HashMap<Origin, &Read> = read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
+    let found_reads: Vec<(&Read, ChangeKind)> =
+        found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
+    let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
+    // Done and taken back since: together that is nothing.
+    let taken_back: HashSet<Seq> = found_reads.iter().filter_map(|(one, _)| one.undoes).collect();
     let mut changed = Vec::new();
-    for (origin, kind) in &found {
-        let Some(one) = of(*origin) else { continue };
-        // Done and taken back since: together that is nothing.
-        let is_target = read.iter().any(|other| other.undoes == Some(one.seq) && is_found(other.entry.stamp.origin));
-        let undoes_new = one.undoes.and_then(|seq| read.iter().find(|other| other.seq == seq));
-        if is_target || undoes_new.is_some_and(|other| is_found(other.entry.stamp.origin)) {
+    for (one, kind) in found_reads {
+        if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
             continue;
         }
-        changed.push(Changed { evening: row.number, seq: one.seq, kind: *kind, why: one.why.clone() });
+        changed.push(Changed { evening: row.number, seq: one.seq, kind, why: one.why.clone() });
     }
     Ok(changed)
-}
-
-fn last_closing(ledger: &Ledger, page: Page) -> Result<Option<(Stamp, Option<Seen>)>, AppError> {
-    let mut last = None;
-    for deed in ledger.counting() {
-        let seen = match &deed.deed().kind {
-            DeedKind::Settle(settlement) => {
-                let taken = settlement.closed.iter().flat_map(|closed| &closed.taken).find(|taken| taken.page == page);
-                taken.map(|taken| Some(taken.seen))
-            }
-            DeedKind::Old(old) => old.bookings.iter().any(|booking| booking.page == page).then_some(None),
-            _ => None,
-        };
-        if let Some(seen) = seen {
-            last = Some((deed.recorded.stamp, seen));
-        }
-    }
-    Ok(last)
 }
 
 /// An entry of an evening as far as it is told of.

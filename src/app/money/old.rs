@@ -72,7 +72,7 @@ pub fn place_all(tx: &Tx<'_>) -> Result<(), AppError> {
 /// What stands in the house chains of this file and of others, with its place in the one order.
 fn happened(tx: &Tx<'_>) -> Result<Vec<(Stamp, Happened)>, AppError> {
     let mut all = Vec::new();
-    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+    for chain in &tx.houses()? {
         let (mut stamps, mut read) = (Stamps::default(), Vec::new());
         tx.each_entry_of(chain.id, |entry| {
             stamps.add(chain, &entry)?;

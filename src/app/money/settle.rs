@@ -1,22 +1,22 @@
 //! Who pays whom: which books are settled, in which way, in which coins and currency; and that it was paid.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
 use super::books::{EveningOfBook, Ledger, seen};
-use super::changed::changed;
+use super::changed::{Closings, changed};
 use super::not_counted::NotCounted;
 use super::party::{When, party, record};
 use super::pay::no_rate;
 use super::shown::{Amount, Changed, Line, Reason, Stem, named};
-use super::story::{owes_by, stories};
+use super::story::{owing_by, stories};
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{Because, Story, because, stems};
-use crate::ledger::books::booking::Page;
+use crate::ledger::books::because::{Because, Stories};
+use crate::ledger::books::booking::{Book, Kind, Page};
 use crate::ledger::books::close::{closed, settlement};
 use crate::ledger::books::deed::{Closed, DeedKind, PaidLines};
 use crate::ledger::books::lines::{LinesPaid, pay_lines, standing};
@@ -158,13 +158,12 @@ fn plan<'s>(ledger: &Ledger, shelf: &'s Shelf, task: &Task) -> Result<Option<Pla
     if reach.pages.is_empty() {
         return Ok(None);
     }
-    let mut earlier: Vec<&PaidLines> = Vec::new();
-    for deed in ledger.counting() {
-        if let DeedKind::Lines(lines) = &deed.deed().kind {
-            earlier.insert(0, lines);
-        }
-    }
-    let proposal = standing(&reach, &task.scope, &wish, earlier).map_err(unplannable)?;
+    let lines = ledger.counting().filter_map(|deed| match &deed.deed().kind {
+        DeedKind::Lines(lines) => Some(lines),
+        _ => None,
+    });
+    let earlier: Vec<&PaidLines> = lines.collect();
+    let proposal = standing(&reach, &task.scope, &wish, earlier.into_iter().rev()).map_err(unplannable)?;
     Ok(Some(Planned { reach, wish, proposal }))
 }
 
@@ -358,19 +357,17 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
     let order = order(ledger, planned);
     let balances: Vec<Amount> =
         order.iter().map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) }).collect();
-    let stories = stories_of(tx, ledger, reach, &proposal.handovers)?;
-    let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
-    let place = |account: &Account| order.iter().position(|other| other == account);
     let mut handovers = proposal.handovers.clone();
     if !matches!(planned.wish.way, Way::Via(_)) {
-        handovers.sort_by_key(|line| (place(&line.from), place(&line.to)));
+        let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
+        handovers.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
     }
-    let lines = handovers.iter().map(|line| line_of(ledger, planned, &stories, line, several));
-    let payments = lines.collect::<Result<_, AppError>>()?;
+    let payments = Lines::of(tx, ledger, task, planned)?.told(&handovers)?;
     let mut changes = Vec::new();
+    let closings = Closings::of(ledger);
     for open in reach.pages.iter().filter(|open| !open.between.is_empty()) {
         if let Page::Evening(id) = open.page {
-            changes.extend(changed(tx, ledger, id)?);
+            changes.extend(changed(tx, ledger, &closings, id)?);
         }
     }
     let of = |rounded: &Rounded| named(&rounded.clone().without_zeros(), &ledger.who);
@@ -396,11 +393,10 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
 }
 
 /// What happened in the books of a plan, as far as its lines need it said.
-fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover]) -> Result<Vec<Story>, AppError> {
+fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover]) -> Result<Stories, AppError> {
     let told = stories(ledger, reach)?;
     let is_told = ledger.is_whole || reach.taken_in.is_empty();
-    let mut reasons = lines.iter().map(|line| because(line, &told));
-    if is_told || reasons.all(|reason| reason == Ok(Because::TheyMet)) {
+    if is_told || lines.iter().all(|line| told.because(line) == Because::TheyMet) {
         return Ok(told);
     }
     // Everything that ever happened in the general book may be the reason.
@@ -409,11 +405,11 @@ fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover
 
 /// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name, the kitty last.
 fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
-    let mut order: Vec<Account> = Vec::new();
+    let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
     let members = planned.reach.pages.iter().flat_map(|open| ledger.members(open.page));
     let others = planned.proposal.balances.iter().map(|(account, _)| account.clone());
     for account in members.chain(others) {
-        if !order.contains(&account) {
+        if known.insert(account.clone()) {
             order.push(account);
         }
     }
@@ -421,37 +417,53 @@ fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
     order
 }
 
-fn line_of(
-    ledger: &Ledger,
-    planned: &Planned<'_>,
-    stories: &[Story],
-    line: &Handover,
+/// The lines of a plan as people are told of them, with what that takes.
+struct Lines<'l> {
+    ledger: &'l Ledger,
+    planned: &'l Planned<'l>,
+    stories: Stories,
+    /// What left people owing in the general book; asked for where it is told.
+    owing: HashMap<Account, Kind>,
+    /// Whether several books are settled, so that it is said which a line is from.
     several: bool,
-) -> Result<Line, AppError> {
-    let name = |account: &Account| ledger.who.shown(account);
-    let reason = match because(line, stories)? {
-        Because::TheyMet | Because::Unknown => None,
-        Because::Paid { payer, payee, book } => {
-            Some(Reason::Paid { payer: name(&payer), payee: name(&payee), evening: ledger.number_of(book) })
+}
+
+impl<'l> Lines<'l> {
+    fn of(tx: &Tx<'_>, ledger: &'l Ledger, task: &Task, planned: &'l Planned<'_>) -> Result<Lines<'l>, AppError> {
+        let Planned { reach, proposal, .. } = planned;
+        let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
+        let stories = stories_of(tx, ledger, reach, &proposal.handovers)?;
+        let owing = if several { owing_by(ledger, reach.shelf.currency)? } else { HashMap::new() };
+        Ok(Lines { ledger, planned, stories, owing, several })
+    }
+
+    fn told(&self, lines: &[Handover]) -> Result<Vec<Line>, AppError> {
+        lines.iter().map(|line| self.line(line)).collect()
+    }
+
+    fn line(&self, line: &Handover) -> Result<Line, AppError> {
+        let name = |account: &Account| self.ledger.who.shown(account);
+        let reason = match self.stories.because(line) {
+            Because::TheyMet | Because::Unknown => None,
+            Because::Paid { payer, payee, book } => {
+                Some(Reason::Paid { payer: name(&payer), payee: name(&payee), evening: self.ledger.number_of(book) })
+            }
+            Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
+        };
+        let plain = Line { because: reason, ..Line::plain(line, &self.ledger.who) };
+        if !self.several {
+            return Ok(plain);
         }
-        Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
-    };
-    let plain = Line { because: reason, ..Line::plain(line, &ledger.who) };
-    if !several {
-        return Ok(plain);
-    }
-    let Planned { reach, wish, proposal } = planned;
-    let currency = reach.shelf.currency;
-    let found = stems(line, stories, &wish.way, currency, proposal.paid_in).map_err(no_rate)?;
-    let mut stems = Vec::new();
-    for book in &found.books {
-        stems.push(match ledger.number_of(*book) {
+        let Planned { reach, wish, proposal } = self.planned;
+        let found = self.stories.stems(line, &wish.way, reach.shelf.currency, proposal.paid_in).map_err(no_rate)?;
+        let stem = |book: &Book| match self.ledger.number_of(*book) {
             Some(evening) => Stem::Evening(evening),
-            None => Stem::General(owes_by(ledger, currency, &line.from)?),
-        });
+            None => Stem::General(self.owing.get(&line.from).copied()),
+        };
+        let stems = found.books.iter().map(stem).collect();
+        // That all goes through one person was asked for.
+        let is_asked = matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
+        let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
+        Ok(Line { stems, is_put_together, ..plain })
     }
-    // That all goes through one person was asked for.
-    let is_asked = matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
-    let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
-    Ok(Line { stems, is_put_together, ..plain })
 }

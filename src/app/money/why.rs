@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::changed::changed;
+use super::changed::{Closings, changed};
 use super::not_counted::NotCounted;
 use super::party::party;
 use super::shown::Changed;
@@ -64,6 +64,7 @@ pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> R
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
     let ledger = Ledger::as_of(&tx, until)?;
+    let closings = Closings::of(&ledger);
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for (id, bookings) in &ledger.played {
         if until.is_some_and(|until| Day::of(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)) {
@@ -72,7 +73,7 @@ pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> R
         for booking in bookings {
             let exact = booking.between.sums()?.of(&account).parts();
             if booking.kind == Kind::Hands {
-                links.extend(hands(&tx, &ledger, *id, booking, &account)?);
+                links.extend(hands(&tx, (&ledger, &closings), *id, booking, &account)?);
             } else if let (Some(number), true) = (ledger.number(*id), exact != 0) {
                 links.push((booking.currency, Link::Fee { number, kind: booking.kind, exact }));
             }
@@ -105,7 +106,7 @@ pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> R
 /// The hands of an evening in which somebody sat, each with what it brought them.
 fn hands(
     tx: &Tx<'_>,
-    ledger: &Ledger,
+    (ledger, closings): (&Ledger, &Closings),
     id: Uuid,
     booking: &Booking,
     account: &Account,
@@ -130,7 +131,7 @@ fn hands(
     }
     let exact = booking.between.sums()?.of(account).parts();
     let (number, started_at, game) = (evening.row.number, evening.row.started_at.clone(), evening.row.game.clone());
-    let changed = changed(tx, ledger, id)?;
+    let changed = changed(tx, ledger, closings, id)?;
     Ok(Some((booking.currency, Link::Evening { number, started_at, game, hands, exact, changed })))
 }
 

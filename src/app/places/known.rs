@@ -4,7 +4,6 @@ use crate::app::{AppError, entries, house};
 use crate::games::GameKind;
 use crate::games::local::LocalRules;
 use crate::journal::bodies::HouseBody;
-use crate::journal::chain::ChainKind;
 use crate::journal::own_rules::{self, RulesEntry, Standing};
 use crate::model::{Word, name, refuse};
 use crate::store::chain::Chain;
@@ -17,7 +16,7 @@ const BEGINNING: &str = "{\"rules_";
 /// The place's own rule sets, by name.
 pub fn standing(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
     let mut entries = Vec::new();
-    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+    for chain in &tx.houses()? {
         entries.extend(counting(tx, chain)?);
     }
     Ok(own_rules::standing(entries))

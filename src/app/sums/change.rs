@@ -17,10 +17,13 @@ use crate::ledger::books::wish::Scope;
 use crate::model::Currency;
 use crate::model::ids::EntryId;
 use crate::store::Tx;
-use crate::store::sums::{OpenSum, Owing, PageRow};
+use crate::store::sums::{ANYBODY, OpenSum, Owing, PageRow};
 
 /// A page of an evening that is not here has no beginning, and comes last.
 const WITHOUT_BEGINNING: i64 = i64::MAX;
+
+/// Of more people than an evening has, where each would meet each, it is looked up in the page itself.
+const MOST_MEETINGS: usize = 400;
 
 /// What one or more bookings change.
 #[derive(Debug, Default)]
@@ -247,7 +250,8 @@ pub fn note_pages(tx: &Tx<'_>, entry: EntryId, deed: &Deed, origin: Origin) -> R
     Ok(())
 }
 
-/// Who owes, and who owes where whom is owed.
+/// Who owes, and who owes where whom is owed. Where that would be a row for nearly everybody with everybody, it stands
+/// there instead that somebody owes where anybody may be owed.
 fn owing(between: &Pairs) -> Result<BTreeSet<(String, Option<String>)>, AppError> {
     let sums = between.sums()?;
     let (mut owe, mut owed) = (Vec::new(), Vec::new());
@@ -257,6 +261,9 @@ fn owing(between: &Pairs) -> Result<BTreeSet<(String, Option<String>)>, AppError
             Ordering::Greater => owed.push(key(account)),
             Ordering::Equal => {}
         }
+    }
+    if owe.len().saturating_mul(owed.len()) > MOST_MEETINGS {
+        owed = vec![ANYBODY];
     }
     let owed = || owed.iter().map(|whom| Some((*whom).to_owned()));
     Ok(owe.iter().flat_map(|who| owed().chain([None]).map(|whom| ((*who).to_owned(), whom))).collect())

@@ -12,6 +12,7 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::model::Refusal;
+use crate::present::Format;
 use crate::present::stats;
 use crate::typed::dates;
 use crate::typed::rules;
@@ -56,7 +57,11 @@ impl Run for Stats {
         let gathered = gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         let voice = &context.voice;
-        context.show(|| stats::json(&gathered, voice), || stats::report(&gathered, voice));
+        let report = match context.format {
+            Format::Csv | Format::Xlsx => stats::data,
+            Format::Table | Format::Json | Format::Markdown | Format::Text => stats::report,
+        };
+        context.show(|| stats::json(&gathered, voice), || report(&gathered, voice));
         Ok(ExitCode::SUCCESS)
     }
 }

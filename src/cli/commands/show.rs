@@ -12,7 +12,7 @@ use crate::cli::verb::Run;
 use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
 use crate::present::sheet::{self, PlayedFor};
-use crate::present::{hand, json, log, slate, status};
+use crate::present::{Format, hand, json, log, slate, status};
 use crate::record::write;
 
 #[derive(Args, Debug)]
@@ -35,8 +35,13 @@ impl Run for Sheet {
         let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
         let voice = &context.voice.of(&evening.session);
         let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
-        context
-            .show(|| sheet::sheet_json(&evening, &lines, 0, voice), || sheet::sheet(&evening, &lines, played, voice));
+        let report = || match context.format {
+            Format::Csv | Format::Xlsx => sheet::data(&evening, &lines, voice),
+            Format::Table | Format::Json | Format::Markdown | Format::Text => {
+                sheet::sheet(&evening, &lines, played, voice)
+            }
+        };
+        context.show(|| sheet::sheet_json(&evening, &lines, 0, voice), report);
         Ok(ExitCode::SUCCESS)
     }
 }

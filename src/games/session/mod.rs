@@ -283,25 +283,37 @@ impl Session {
 
     fn reseat(&mut self, names: &[String], dealer: usize) -> Result<(), Refusal> {
         self.position.rules().check_seats(names.len())?;
-        let mut roster = self.roster.clone();
-        let mut seats = Vec::new();
+        // Nobody has joined before the seating is taken.
+        let (mut newcomers, mut seats) = (Roster::default(), Vec::new());
+        let known = |newcomers: &Roster, name: &str| match self.roster.find_alike(name) {
+            Some(known) => Some((known, self.roster.name(known).to_owned())),
+            None => {
+                let known = newcomers.find_alike(name)?;
+                let joins = self.roster.len() + known.index();
+                Some((Player(joins as u16), newcomers.name(known).to_owned()))
+            }
+        };
         for name in names {
-            let player = match roster.find_alike(name) {
-                Some(known) if roster.name(known) == name => known,
-                Some(known) => {
-                    return Err(refuse!(name_alike {
-                        field: "players",
-                        value: name.as_str(),
-                        other: roster.name(known)
-                    }));
+            seats.push(match known(&newcomers, name) {
+                Some((player, other)) if other == *name => player,
+                Some((_, other)) => {
+                    return Err(refuse!(name_alike { field: "players", value: name.as_str(), other }));
                 }
-                None => roster.add(name.clone()),
-            };
-            seats.push(player);
+                None => Player((self.roster.len() + newcomers.add(name.clone()).index()) as u16),
+            });
         }
         self.position.reseat(Table::new(seats, dealer))?;
-        self.totals.resize(roster.len(), Total::default());
-        self.roster = roster;
+        newcomers.names().iter().for_each(|name| self.join(name));
         Ok(())
+    }
+
+    fn join(&mut self, name: &str) {
+        self.roster.add(name.to_owned());
+        self.totals.push(Total::default());
+    }
+
+    /// Everybody who has joined elsewhere joins here as well, behind those who are here.
+    pub fn join_all(&mut self, roster: &Roster) {
+        roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
 }

@@ -3,12 +3,12 @@
 //!
 //! A reason is given only where it is so: whoever pays owes in each book that is named, and whoever is paid is owed there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::account::Account;
 use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
-use super::pairs::Pairs;
+use super::pairs::{Pairs, Sums};
 use super::round::{RateFault, round_pair};
 use super::wish::{Handover, Way};
 use crate::model::Currency;
@@ -45,32 +45,131 @@ pub enum Because {
     Unknown,
 }
 
-pub fn because(line: &Handover, stories: &[Story]) -> Result<Because, TooLarge> {
-    let (from, to) = (&line.from, &line.to);
-    if stories.iter().any(|story| story.met.contains(from) && story.met.contains(to)) {
-        return Ok(Because::TheyMet);
-    }
-    let with_other = stories.iter().filter(|story| story.met.contains(from) || story.met.contains(to));
-    for story in with_other.chain(stories) {
-        let sums = story.open.sums()?;
-        let (owes, is_owed) = (sums.of(from) < Exact::ZERO, sums.of(to) > Exact::ZERO);
-        // Whoever took somebody's money has it to hand on; whoever laid money out is to get it back.
-        let is_why = |payer: &Account, payee: &Account| (payee == from && owes) || (payer == to && is_owed);
-        if let Some((_, payer, payee)) = story.payments.iter().find(|(_, payer, payee)| is_why(payer, payee)) {
-            return Ok(Because::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book });
+/// Stories with what is looked up in them for every line of a plan: who is in which.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stories {
+    all: Vec<Story>,
+    /// What is open in each, for everybody.
+    sums: Vec<Sums>,
+    people: HashMap<Account, Places>,
+}
+
+/// In which stories somebody is, by their places, and there in which payment they are first.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Places {
+    met: Vec<usize>,
+    open: Vec<usize>,
+    paid: Vec<(usize, usize)>,
+    was_paid: Vec<(usize, usize)>,
+}
+
+impl Stories {
+    pub fn of(all: Vec<Story>) -> Result<Stories, TooLarge> {
+        let mut people: HashMap<Account, Places> = HashMap::new();
+        let mut sums = Vec::new();
+        for (place, story) in all.iter().enumerate() {
+            for account in &story.met {
+                people.entry(account.clone()).or_default().met.push(place);
+            }
+            for account in story.open.people().iter() {
+                people.entry(account.clone()).or_default().open.push(place);
+            }
+            for (payment, (_, payer, payee)) in story.payments.iter().enumerate() {
+                let first_of = |payments: &mut Vec<(usize, usize)>| {
+                    if payments.last().is_none_or(|(last, _)| *last != place) {
+                        payments.push((place, payment));
+                    }
+                };
+                first_of(&mut people.entry(payer.clone()).or_default().paid);
+                first_of(&mut people.entry(payee.clone()).or_default().was_paid);
+            }
+            sums.push(story.open.sums()?);
         }
+        Ok(Stories { all, sums, people })
     }
-    for story in stories.iter().filter(|story| story.met.contains(from)) {
-        for other in stories.iter().filter(|other| other.met.contains(to)) {
-            let (own, others) = (story.open.sums()?, other.open.sums()?);
-            let owe = own.of(from) < Exact::ZERO && others.of(to) > Exact::ZERO;
-            let is_between = |middle: &&Account| own.of(middle) > Exact::ZERO && others.of(middle) < Exact::ZERO;
-            if let Some(middle) = story.met.intersection(&other.met).find(is_between).filter(|_| owe) {
-                return Ok(Because::Through { middle: middle.clone(), with_from: story.book, with_to: other.book });
+
+    fn places(&self, account: &Account) -> &Places {
+        const NOWHERE: &Places = &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
+        self.people.get(account).unwrap_or(NOWHERE)
+    }
+
+    fn met(&self, place: usize, account: &Account) -> bool {
+        self.all[place].met.contains(account)
+    }
+
+    fn owes(&self, place: usize, account: &Account) -> bool {
+        self.sums[place].of(account) < Exact::ZERO
+    }
+
+    fn is_owed(&self, place: usize, account: &Account) -> bool {
+        self.sums[place].of(account) > Exact::ZERO
+    }
+
+    /// Why a line is there.
+    pub fn because(&self, line: &Handover) -> Because {
+        let (from, to) = (&line.from, &line.to);
+        let (own, others) = (self.places(from), self.places(to));
+        let (fewer, other) = if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
+        if fewer.met.iter().any(|&place| self.met(place, other)) {
+            return Because::TheyMet;
+        }
+        self.paid(line).or_else(|| self.through(line)).unwrap_or(Because::Unknown)
+    }
+
+    /// Whoever took somebody's money has it to hand on; whoever laid money out is to get it back. Of such payments the
+    /// first one, in a book where one of the two sat before all others.
+    fn paid(&self, line: &Handover) -> Option<Because> {
+        let (from, to) = (&line.from, &line.to);
+        let took = self.places(from).was_paid.iter().filter(|(place, _)| self.owes(*place, from));
+        let laid_out = self.places(to).paid.iter().filter(|(place, _)| self.is_owed(*place, to));
+        let is_with_other = |place: usize| self.met(place, from) || self.met(place, to);
+        let (_, place, payment) =
+            took.chain(laid_out).map(|&(place, payment)| (!is_with_other(place), place, payment)).min()?;
+        let story = &self.all[place];
+        let (_, payer, payee) = story.payments.get(payment)?;
+        Some(Because::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
+    }
+
+    /// Somebody whom both met, who is owed where the one owes and owes where the other is owed: in the first such books.
+    fn through(&self, line: &Handover) -> Option<Because> {
+        let (from, to) = (&line.from, &line.to);
+        let mut owing: HashMap<&Account, usize> = HashMap::new();
+        for &place in self.places(to).met.iter().filter(|&&place| self.is_owed(place, to)) {
+            for middle in self.all[place].met.iter().filter(|middle| self.owes(place, middle)) {
+                owing.entry(middle).or_insert(place);
             }
         }
+        self.places(from).met.iter().filter(|&&place| self.owes(place, from)).find_map(|&place| {
+            let story = &self.all[place];
+            let owed = story.met.iter().filter(|middle| self.is_owed(place, middle));
+            let (middle, other) =
+                owed.filter_map(|middle| Some((middle, *owing.get(middle)?))).min_by_key(|(_, other)| *other)?;
+            let with_to = self.all[other].book;
+            Some(Because::Through { middle: middle.clone(), with_from: story.book, with_to })
+        })
     }
-    Ok(Because::Unknown)
+
+    /// From which books a line is.
+    pub fn stems(&self, line: &Handover, way: &Way, currency: Currency, paid_in: Currency) -> Result<Stems, RateFault> {
+        let (mut stems, mut sum) = (Stems::default(), Exact::ZERO);
+        let (own, others) = (&self.places(&line.from).open, &self.places(&line.to).open);
+        for &place in if own.len() < others.len() { own } else { others } {
+            let there = match way {
+                Way::Pairwise => self.all[place].open.owed(&line.from, &line.to),
+                Way::Least | Way::Via(_) => {
+                    self.sums[place].of(&line.from).negated()?.min(self.sums[place].of(&line.to))
+                }
+            };
+            if there > Exact::ZERO {
+                stems.books.push(self.all[place].book);
+                sum = sum.plus(there)?;
+            }
+        }
+        // Rounding may add one unit to what is owed there.
+        let most = round_pair(sum, currency, paid_in)?.saturating_add(1);
+        stems.is_all = !stems.books.is_empty() && most >= line.minor;
+        Ok(stems)
+    }
 }
 
 /// From which books a line is.
@@ -80,31 +179,6 @@ pub struct Stems {
     pub books: Vec<Book>,
     /// All of the line is from there; else the plan has put it together.
     pub is_all: bool,
-}
-
-pub fn stems(
-    line: &Handover,
-    stories: &[Story],
-    way: &Way,
-    currency: Currency,
-    paid_in: Currency,
-) -> Result<Stems, RateFault> {
-    let (mut stems, mut sum) = (Stems::default(), Exact::ZERO);
-    for story in stories {
-        let sums = story.open.sums()?;
-        let there = match way {
-            Way::Pairwise => story.open.owed(&line.from, &line.to),
-            Way::Least | Way::Via(_) => sums.of(&line.from).negated()?.min(sums.of(&line.to)),
-        };
-        if there > Exact::ZERO {
-            stems.books.push(story.book);
-            sum = sum.plus(there)?;
-        }
-    }
-    // Rounding may add one unit to what is owed there.
-    let most = round_pair(sum, currency, paid_in)?.saturating_add(1);
-    stems.is_all = !stems.books.is_empty() && most >= line.minor;
-    Ok(stems)
 }
 
 #[cfg(test)]
@@ -136,7 +210,7 @@ mod tests {
     }
 
     fn why(line: &Handover, winter: &[Story]) -> Because {
-        because(line, winter).unwrap()
+        Stories::of(winter.to_vec()).unwrap().because(line)
     }
 
     #[test]
@@ -188,7 +262,8 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[], &[("Bert", "Anne")]),
             story(SECOND, &["Anne", "Bert", "Emil"], &[], &[("Bert", "Emil")]),
         ];
-        let of = |line: &Handover| stems(line, &winter, &Way::Least, Currency::EUR, Currency::EUR).unwrap();
+        let winter = Stories::of(winter.to_vec()).unwrap();
+        let of = |line: &Handover| winter.stems(line, &Way::Least, Currency::EUR, Currency::EUR).unwrap();
         assert_eq!(of(&line("Bert", "Anne")), Stems { books: vec![FIRST], is_all: true });
         assert_eq!(of(&Handover { minor: 300, ..line("Bert", "Anne") }), Stems { books: vec![FIRST], is_all: false });
         assert_eq!(of(&line("Anne", "Emil")), Stems::default());

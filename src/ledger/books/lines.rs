@@ -3,6 +3,8 @@
 //! The plan is kept with them: what is shown afterwards is its rest. Where these are its last lines, they are no part
 //! payment but a closing.
 
+use std::collections::BTreeSet;
+
 use super::account::Account;
 use super::booking::{Book, Page};
 use super::close::closed_with;
@@ -68,19 +70,16 @@ pub fn pay_lines(
 }
 
 /// The pages of the scope; with all books also that of the general one, where nothing may stand yet.
-fn pages_of(reach: &Reach<'_>, scope: &Scope) -> Vec<Page> {
-    let mut pages: Vec<Page> = reach.pages.iter().map(|open| open.page).collect();
-    if *scope == Scope::All && !pages.contains(&Page::General) {
-        pages.push(Page::General);
-    }
-    pages
+fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
+    let general = (*scope == Scope::All).then_some(Page::General);
+    reach.pages.iter().map(|open| open.page).chain(general).collect()
 }
 
 /// What is open on the general page once these are paid.
 fn general_after(reach: &Reach<'_>, paid: &[Payment]) -> Result<Rounded, TooLarge> {
     let mut shelf = reach.shelf.clone();
     paid.iter().try_for_each(|payment| shelf.take_in(payment))?;
-    rounded_over(&shelf, &[Page::General])
+    rounded_over(&shelf, &BTreeSet::from([Page::General]))
 }
 
 /// A plan without some of its lines: what they do not settle is what it settles no more.
@@ -97,8 +96,18 @@ pub fn standing<'l>(
     wish: &Wish,
     earlier: impl IntoIterator<Item = &'l PaidLines>,
 ) -> Result<Proposal, Unplannable> {
-    for lines in earlier {
-        if let Some(mut rest) = rest_of(lines, reach, scope, wish)? {
+    let is_that_plan = |lines: &&PaidLines| {
+        lines.rest.currency == reach.shelf.currency && lines.scope == *scope && lines.wish == *wish
+    };
+    let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
+    if earlier.peek().is_some() {
+        let open = rounded_over(reach.shelf, &pages_of(reach, scope))?;
+        let general = rounded_over(reach.shelf, &BTreeSet::from([Page::General]))?;
+        // Nothing over the scope has moved since.
+        let stands =
+            |lines: &&PaidLines| lines.open == open && (lines.rest.outside.is_empty() || lines.general == general);
+        if let Some(lines) = earlier.find(stands) {
+            let mut rest = lines.rest.clone();
             for account in reach.open()?.people {
                 rest.balances.add(&account, 0)?;
             }
@@ -108,19 +117,10 @@ pub fn standing<'l>(
     propose(&reach.open()?, wish)
 }
 
-/// The rest of a plan of which these lines were paid, if nothing over the scope has moved since.
-fn rest_of(lines: &PaidLines, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Result<Option<Proposal>, TooLarge> {
-    let is_that_plan = lines.rest.currency == reach.shelf.currency && lines.scope == *scope && lines.wish == *wish;
-    let stands = is_that_plan
-        && rounded_over(reach.shelf, &pages_of(reach, scope))? == lines.open
-        && (lines.rest.outside.is_empty() || rounded_over(reach.shelf, &[Page::General])? == lines.general);
-    Ok(stands.then(|| lines.rest.clone()))
-}
-
 /// One line as a payment in the books "it belongs to".
 fn payment(
     shelf: &Shelf,
-    pages: &[Page],
+    pages: &BTreeSet<Page>,
     scope: &Scope,
     paid_in: Currency,
     line: &Handover,
@@ -142,7 +142,7 @@ fn payment(
 /// What one evening takes in is paid off first, or the next one would ask for it again.
 fn belongs(
     shelf: &Shelf,
-    pages: &[Page],
+    pages: &BTreeSet<Page>,
     scope: &Scope,
     from: &Account,
     minor: i64,
@@ -184,7 +184,7 @@ fn is_whole(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
 }
 
 /// The books of the scope in which somebody owes, oldest first, with what they owe there exactly.
-fn owed_by(shelf: &Shelf, pages: &[Page], from: &Account) -> Result<Vec<(Book, Exact)>, TooLarge> {
+fn owed_by(shelf: &Shelf, pages: &BTreeSet<Page>, from: &Account) -> Result<Vec<(Book, Exact)>, TooLarge> {
     let mut books = Vec::new();
     for book in shelf.books() {
         let own = shelf.book(book).filter(|open| pages.contains(&open.page));
@@ -196,10 +196,10 @@ fn owed_by(shelf: &Shelf, pages: &[Page], from: &Account) -> Result<Vec<(Book, E
     Ok(books)
 }
 
-fn between_over(shelf: &Shelf, pages: &[Page]) -> Result<Pairs, TooLarge> {
+fn between_over(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<Pairs, TooLarge> {
     total(shelf.pages().iter().filter(|open| pages.contains(&open.page)))
 }
 
-fn rounded_over(shelf: &Shelf, pages: &[Page]) -> Result<Rounded, TooLarge> {
+fn rounded_over(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<Rounded, TooLarge> {
     Ok(round(&between_over(shelf, pages)?.sums()?, shelf.currency)?.without_zeros())
 }

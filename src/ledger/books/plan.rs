@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::account::Account;
 use super::coins::{InCoins, into_kitty, shared};
 use super::exact::TooLarge;
-use super::pairs::Pairs;
+use super::pairs::{Debt, Pairs};
 use super::round::{RateFault, Rounded, round, round_in, round_pair};
 use super::wish::{Handover, Way, Wish};
 use crate::ledger::direct::via;
@@ -141,8 +141,10 @@ fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable
 fn least(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
-    let owes = |from: usize, to: usize| between.owed(people[from], people[to]).parts().max(0);
-    let plan = least_payments(&minor, owes).map_err(|_| TooLarge)?;
+    // They are in the order of accounts.
+    let place = |account: &Account| people.binary_search(&account).ok();
+    let lost = |debt: Debt| Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.parts()));
+    let plan = least_payments(&minor, between.debts().filter_map(lost)).map_err(|_| TooLarge)?;
     Ok((named(&plan.payments, &people), plan.proven_least))
 }
 

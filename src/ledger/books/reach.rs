@@ -105,7 +105,7 @@ impl<'s> Reach<'s> {
     pub fn beside(&self) -> Result<Rounded, TooLarge> {
         let is_settled = |open: &&OpenPage| !self.pages.iter().any(|own| own.page == open.page);
         let rounded = round(&total(self.shelf.book(Book::General).filter(is_settled))?.sums()?, self.shelf.currency)?;
-        let people: BTreeSet<&Account> = self.pages.iter().flat_map(|open| &open.people).collect();
+        let people: BTreeSet<&Account> = self.pages.iter().flat_map(|open| open.people.iter()).collect();
         let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
         Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
     }

@@ -15,7 +15,7 @@ use crate::games::session::{After, Session};
 use crate::journal::fold::Running;
 use crate::model::say;
 use crate::record::write;
-use paper::{Room, flat, paper};
+use paper::{Room, at_table, flat, paper};
 use rows::{CORRECTED, Row, STRUCK};
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
@@ -32,51 +32,78 @@ pub enum PlayedFor {
     Prizes,
 }
 
+/// For programs: a column for each thing of each person, however many they are.
+pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.data(flat(&rows::rows(evening, lines, voice), evening.shown().roster().names(), voice));
+    report
+}
+
+/// Of more people there is no column for each, neither on a screen nor on a page.
+const MOST_COLUMNS: usize = 40;
+
 /// On a phone no more than so many figures: an evening of which that is more shows its newest lines.
 const MOST_FIGURES: usize = 6_000;
 
+/// How many lines the sheet has on a phone.
+fn most_lines(evening: &Evening) -> usize {
+    (MOST_FIGURES / evening.session.roster().len().max(1)).max(1)
+}
+
 /// From which line on a phone shows the sheet.
 pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
-    let shown = MOST_FIGURES / evening.session.roster().len().max(1);
-    lines.lines.len().saturating_sub(shown.max(1))
+    lines.lines.len().saturating_sub(most_lines(evening))
 }
 
 /// The sheet on the page of a phone, where the heading stands elsewhere.
 pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
-    let from = newest(evening, lines);
-    let rows = rows::rows(evening, lines, from, voice);
+    let shown = evening.shown();
+    let names = shown.roster().names();
+    let mut rows = rows::rows(evening, lines, voice);
     let mut report = Report::new();
-    if rows.is_empty() && from == 0 {
+    if rows.is_empty() {
         report.line(voice.label(say::sheet_empty));
         return report;
     }
-    if from > 0 {
-        let hands = lines.lines[..from].iter().filter(|line| line.hand.is_some()).count();
+    let hands = rows::keep_newest(&mut rows, most_lines(evening), names.len());
+    if hands > 0 {
         report.line(voice.say(&say!(sheet_newest { hands })));
     }
-    report.table(paper(&rows, evening.shown().roster().names(), Room::Everything, voice));
+    if names.len() > MOST_COLUMNS {
+        report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+    } else {
+        report.table(paper(&rows, names, Room::Everything, voice));
+    }
     report.append(below_table(&rows, evening, lines, played, voice));
     report
+}
+
+/// With many people just the running totals, so that it fits the screen.
+fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
+    let lacks = voice.label(say::sheet_totals_only);
+    let on_screen = vec![
+        (paper(rows, names, Room::Everything, voice), None),
+        (paper(rows, names, Room::Totals, voice), Some(lacks.clone())),
+        (paper(rows, names, Room::Least, voice), Some(lacks)),
+    ];
+    report.table_that_fits(on_screen, flat(rows, names, voice));
 }
 
 /// The whole sheet where the heading stands elsewhere.
 fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
-    let rows = rows::rows(evening, lines, 0, voice);
+    let rows = rows::rows(evening, lines, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {
         report.line(voice.label(say::sheet_empty)).data(flat(&rows, names, voice));
         return report;
     }
-    // With many people just the running totals, so that it fits the screen.
-    let lacks = voice.label(say::sheet_totals_only);
-    let on_screen = vec![
-        (paper(&rows, names, Room::Everything, voice), None),
-        (paper(&rows, names, Room::Totals, voice), Some(lacks.clone())),
-        (paper(&rows, names, Room::Least, voice), Some(lacks)),
-    ];
-    report.table_that_fits(on_screen, flat(&rows, names, voice));
+    if names.len() > MOST_COLUMNS {
+        report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+    } else {
+        on_paper(&rows, names, voice, &mut report);
+    }
     report.append(below_table(&rows, evening, lines, played, voice));
     report
 }

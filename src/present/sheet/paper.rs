@@ -1,9 +1,10 @@
 //! The lines of a sheet as tables: as they would stand on paper, and a column for each thing.
 
-use super::rows::{CORRECTED, Row, STRUCK, Written};
+use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
 use crate::model::{Player, say};
 use crate::present::cell::Cell;
 use crate::present::hand::DEALER;
+use crate::present::harmless::plain;
 use crate::present::table::{Column, Table, cells};
 use crate::present::voice::Voice;
 
@@ -29,7 +30,7 @@ struct Has {
 
 impl Has {
     fn of(rows: &[Row]) -> Has {
-        let written = || rows.iter().flat_map(|row| &row.written);
+        let written = || rows.iter().flat_map(|row| &row.written).map(|(_, written)| written);
         Has {
             phases: rows.iter().any(|row| row.phase.is_some()),
             end: written().any(|written| written.at_end != Cell::NOTHING),
@@ -53,15 +54,16 @@ pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table
         columns.extend(with_end.then(|| Column::figures(voice.label(say::sheet_at_end))));
     }
     let mut table = Table::new(columns);
+    let (mut lines, mut last) = (Lines::default(), Vec::new());
     for row in rows {
         let mut cells = vec![row.numbered()];
-        cells.extend(has.phases.then(|| match row.phase {
-            Some(_) if row.is_bollern => Cell::text(voice.label(say::sheet_bollern)),
-            phase => phase.into(),
-        }));
+        cells.extend(has.phases.then(|| phase(row, voice)));
         cells.push(row.played.clone().into());
-        for player in 0..names.len() {
-            let Written { hand, total, at_end, .. } = row.written.get(player).cloned().unwrap_or_default();
+        let line = lines.of(row, names.len());
+        if has.end && !row.written.is_empty() {
+            last.clone_from(&line);
+        }
+        for (player, Written { hand, total, at_end, .. }) in line.into_iter().enumerate() {
             let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
             match with_points {
                 true => cells.extend([hand.marked_before(dealer), total]),
@@ -74,11 +76,11 @@ pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table
             table.rule_off();
         }
     }
-    if let Some(last) = rows.iter().rev().find(|row| has.end && !row.written.is_empty()) {
+    if !last.is_empty() {
         table.rule_off();
         let mut foot = |label, of: fn(&Written) -> &Cell| {
             let mut cells = vec![Cell::NOTHING, Cell::text(voice.label(label))];
-            for written in &last.written {
+            for written in &last {
                 cells.extend(with_points.then_some(Cell::NOTHING));
                 cells.push(of(written).clone());
                 cells.extend(with_end.then_some(Cell::NOTHING));
@@ -89,6 +91,43 @@ pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table
             foot(say::sheet_at_end, |written| &written.at_end);
         }
         foot(say::sheet_sum, |written| &written.sum);
+    }
+    table
+}
+
+fn phase(row: &Row, voice: &Voice) -> Cell {
+    match row.phase {
+        Some(_) if row.is_bollern => Cell::text(voice.label(say::sheet_bollern)),
+        phase => phase.into(),
+    }
+}
+
+/// Of more people than have columns: a line a hand, and there who sat at the table, what it brought them and in brackets how
+/// they stand.
+pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+    let has = Has::of(rows);
+    let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
+    columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
+    columns.push(Column::words(voice.label(say::sheet_played)).may_go());
+    columns.push(Column::prose(voice.label(say::sheet_at_table)));
+    let mut table = Table::new(columns);
+    for row in rows {
+        let mut cells = vec![row.numbered()];
+        cells.extend(has.phases.then(|| phase(row, voice)));
+        cells.push(row.played.clone().into());
+        let of = |(player, written): &(Player, Written)| {
+            let dealer = if row.dealer == Some(*player) { DEALER } else { "" };
+            let read = |cell: &Cell| cell.read_in(voice.lang).into_owned();
+            let end = if has.end { format!("; {}", read(&written.at_end)) } else { String::new() };
+            let name = names.get(player.index()).map_or("", String::as_str);
+            format!("{dealer}{} {} ({}{end})", plain(name), read(&written.hand), read(&written.total))
+        };
+        let sat = row.written.iter().filter(|(_, written)| written.hand != Cell::NOTHING);
+        cells.push(Cell::text(sat.map(of).collect::<Vec<String>>().join(", ")));
+        table.row(cells);
+        if row.ends_round {
+            table.rule_off();
+        }
     }
     table
 }
@@ -111,12 +150,12 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     columns.extend([Column::words(label(say::sheet_mark)), if has.notes { note } else { note.for_programs() }]);
     columns.push(Column::words(label(say::sheet_played)));
     let mut table = Table::new(columns);
+    let mut lines = Lines::default();
     for row in rows {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));
         cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
-        for player in 0..names.len() {
-            let Written { hand, total, at_end, sum, extra } = row.written.get(player).cloned().unwrap_or_default();
+        for Written { hand, total, at_end, sum, extra } in lines.of(row, names.len()) {
             cells.extend([hand, total]);
             cells.extend(has.end.then_some([at_end, sum]).into_iter().flatten());
             cells.extend(has.extra.then(|| extra.into()));

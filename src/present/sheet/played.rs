@@ -1,5 +1,7 @@
 //! Who declared and what was played in a few letters, as it would stand on paper: `Bä D 48`.
 
+use std::collections::HashSet;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::session::{Event, Session, What};
@@ -86,7 +88,7 @@ fn initials(names: &[String]) -> Vec<String> {
     let begun = |letters: usize| {
         names.iter().map(|name| name.graphemes(true).take(letters).collect::<String>()).collect::<Vec<String>>()
     };
-    let differ = |short: &[String]| short.iter().enumerate().all(|(place, one)| !short[..place].contains(one));
+    let differ = |short: &[String]| short.iter().collect::<HashSet<_>>().len() == short.len();
     (LETTERS..longest).map(begun).find(|short| differ(short)).unwrap_or_else(|| names.to_vec())
 }
 

@@ -6,7 +6,7 @@ use crate::games::Position;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{Applied, Total, What};
-use crate::journal::fold::{Running, SheetLine};
+use crate::journal::fold::SheetLine;
 use crate::model::{Player, Points, say};
 use crate::present::cell::Cell;
 use crate::present::house;
@@ -32,14 +32,17 @@ pub struct Row {
     pub rules: Option<(u32, String)>,
     pub dealer: Option<Player>,
     pub note: Option<String>,
-    /// By person.
-    pub written: Vec<Written>,
+    /// What it wrote, for those at the table.
+    pub written: Vec<(Player, Written)>,
+    /// Whoever had sat down by then stands somewhere, though not at the table: with nothing, as long as they have not played.
+    pub people: usize,
+    pub nothing: Written,
     /// Whether a round or a phase ends with it.
     pub ends_round: bool,
 }
 
 /// What a hand wrote for somebody, and how it stands after it.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Written {
     pub hand: Cell,
     pub total: Cell,
@@ -50,8 +53,7 @@ pub struct Written {
     pub extra: u8,
 }
 
-/// From line `from` on: what was before is only added up.
-pub fn rows(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Vec<Row> {
+pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
     let shown = evening.shown();
     let played = Played::of(&shown, voice);
     let mut slates = match shown.position() {
@@ -61,12 +63,7 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -
     let mut phase = 1;
     let mut last = 0;
     let mut rows: Vec<Row> = Vec::new();
-    let mut running = Running::default();
-    for (place, line) in lines.lines.iter().enumerate() {
-        let totals = running.after(line);
-        if place == from {
-            rows.clear();
-        }
+    for line in &lines.lines {
         last = line.hand.map_or(last, |hand| hand.max(last));
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
@@ -94,8 +91,10 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -
                 phase = state.phase;
             }
             (Some((applied, HandOutcome::Sheet(sheet))), _) => {
-                let written = if place < from { Vec::new() } else { written(sheet, applied, totals) };
-                (row.written, row.ends_round) = (written, line.ends_round);
+                let has_bonus = sheet.bonus.is_some();
+                row.written = written(sheet, applied, &line.totals);
+                (row.people, row.nothing) = (line.people, stands(Total::default(), has_bonus));
+                row.ends_round = line.ends_round;
                 rows.push(row);
             }
             _ if row.is_struck || row.waits.is_some() => rows.push(row),
@@ -121,29 +120,67 @@ fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
     Some(Row { number, is_corrected, played: what, dealer: Some(applied.dealer), note, ..Row::default() })
 }
 
-fn written(sheet: &Sheet, applied: &Applied, totals: &[Total]) -> Vec<Written> {
-    let has_bonus = sheet.bonus.is_some();
-    let people = totals.iter().enumerate().map(|(index, total)| (Player(index as u16), total));
-    people
-        .map(|(player, total)| {
-            let seat = applied.seated.iter().position(|seated| *seated == player);
-            let at_end = has_bonus.then_some(total.bonus).into();
-            let sum = has_bonus.then_some(total.points + total.bonus).into();
-            let hand = seat.map(|seat| sheet.points[seat]).into();
-            Written { hand, total: total.points.into(), at_end, sum, extra: 0 }
-        })
-        .collect()
+/// For those at the table, whose running totals these are.
+fn written(sheet: &Sheet, applied: &Applied, totals: &[(Player, Total)]) -> Vec<(Player, Written)> {
+    let of = |(player, total): &(Player, Total)| {
+        let seat = applied.seated.iter().position(|seated| seated == player);
+        let hand = seat.map(|seat| sheet.points[seat]).into();
+        (*player, Written { hand, ..stands(*total, sheet.bonus.is_some()) })
+    };
+    totals.iter().map(of).collect()
 }
 
-fn rubbed_out(state: &State, slates: &mut [i64]) -> Vec<Written> {
+/// How somebody stands with this total.
+fn stands(total: Total, has_bonus: bool) -> Written {
+    let at_end = has_bonus.then_some(total.bonus).into();
+    let sum = has_bonus.then_some(total.points + total.bonus).into();
+    Written { total: total.points.into(), at_end, sum, ..Written::default() }
+}
+
+/// What stands in the line of everybody, from one row to the next.
+#[derive(Default)]
+pub struct Lines(Vec<Written>);
+
+impl Lines {
+    /// Of so many people; a row without figures has none for anybody.
+    pub fn of(&mut self, row: &Row, people: usize) -> Vec<Written> {
+        if row.written.is_empty() {
+            return vec![Written::default(); people];
+        }
+        self.0.resize(row.people.max(self.0.len()), row.nothing.clone());
+        for (player, written) in row.written.iter().filter(|(player, _)| player.index() < row.people) {
+            self.0[player.index()] = Written { hand: Cell::NOTHING, ..written.clone() };
+        }
+        let mut line = self.0.clone();
+        line.resize(people, Written::default());
+        for (player, written) in row.written.iter().filter(|(player, _)| player.index() < people) {
+            line[player.index()] = written.clone();
+        }
+        line
+    }
+}
+
+/// Leaves the last so many rows, the first of which says how everybody stands; answers how many hands went.
+pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
+    let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
+    let mut lines = Lines::default();
+    let hands = rows.drain(..gone).map(|row| (lines.of(&row, people), row.number)).filter(|(_, hand)| hand.is_some());
+    let hands = hands.count();
+    if let Some(first) = rows.iter_mut().find(|row| !row.written.is_empty()) {
+        let line = lines.of(first, people).into_iter().take(first.people.max(first.written.len()));
+        first.written = line.enumerate().map(|(player, written)| (Player(player as u16), written)).collect();
+    }
+    hands
+}
+
+fn rubbed_out(state: &State, slates: &mut [i64]) -> Vec<(Player, Written)> {
     let seats = state.erased.iter().zip(slates);
-    seats
-        .map(|(erased, left)| {
-            *left -= i64::from(*erased);
-            let hand = Cell::points(-Points::whole(i64::from(*erased)));
-            Written { hand, total: Cell::count(*left).or_dash(), ..Written::default() }
-        })
-        .collect()
+    let written = seats.map(|(erased, left)| {
+        *left -= i64::from(*erased);
+        let hand = Cell::points(-Points::whole(i64::from(*erased)));
+        Written { hand, total: Cell::count(*left).or_dash(), ..Written::default() }
+    });
+    by_seat(written)
 }
 
 /// Below a phase: who has how many Bollern, and drinks owed besides.
@@ -156,5 +193,11 @@ fn bollern(phase: usize, state: &State) -> Row {
         };
         Written { hand: lost.then_some(Points::whole(1)).into(), total, extra: *extra, ..Written::default() }
     });
-    Row { phase: Some(phase), is_bollern: true, written: written.collect(), ends_round: true, ..Row::default() }
+    let written = by_seat(written);
+    Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
+}
+
+/// In a Dreeg everybody keeps the seat that they joined at.
+fn by_seat(written: impl Iterator<Item = Written>) -> Vec<(Player, Written)> {
+    written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

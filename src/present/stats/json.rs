@@ -150,7 +150,7 @@ fn bids(figures: &PersonFigures, shown: &Shown<'_>, w: &mut Writer) {
         w.object(|w| {
             w.key("bid").text(bid.word());
             w.key("declared");
-            share(of.won, Some(shown.figures.declared_at(*bid)), w);
+            share(of.won, shown.declared_at.get(bid).copied(), w);
             w.key("sum");
             sum(of.sum, w);
         });

@@ -21,9 +21,16 @@ use shown::Shown;
 
 pub use json::json;
 
-/// For people; for programs one long table.
+/// For people.
 pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
     told(gathered, true, voice)
+}
+
+/// For programs: one long table, of which a hundred rows are about one person.
+pub fn data(gathered: &Gathered, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.data(flat::table(&Shown::all(gathered, voice), voice));
+    report
 }
 
 /// Of tables in a hall, which are played for prizes: without who pays whom.
@@ -43,7 +50,6 @@ fn told(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
         }
         of_game(game, is_paid, &mut report);
     }
-    report.data(flat::table(&shown, voice));
     report
 }
 

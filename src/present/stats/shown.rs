@@ -1,18 +1,22 @@
 //! One game's figures on their way to whoever reads them.
 
+use std::collections::BTreeMap;
+
 use crate::app::figures::Gathered;
 use crate::games::GameKind;
 use crate::model::{Label, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{GameFigures, Person};
+use crate::stats::{Bid, GameFigures, Person, Share};
 
 /// One game's figures with all that is needed to show them.
 pub struct Shown<'g> {
     pub gathered: &'g Gathered,
     pub game: GameKind,
     pub figures: &'g GameFigures,
+    /// What everybody declared, and of that won.
+    pub declared_at: BTreeMap<Bid, Share>,
     /// Whose figures are shown, who sat most often first.
     pub people: Vec<Person>,
     pub voice: &'g Voice,
@@ -25,6 +29,7 @@ impl<'g> Shown<'g> {
             gathered,
             game: *game,
             figures,
+            declared_at: figures.declared_at(),
             people: figures.busiest().into_iter().filter(|person| gathered.shows(*person)).collect(),
             voice,
         });

@@ -294,8 +294,8 @@ impl Intake<'_, '_> {
             Subject::New(evening) => {
                 let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
                 // A new evening stands as the stream does; until that ends, only who sits there has to be known.
-                if let Some(session) = incoming.filter(|session| session.roster() != evening.session.roster()) {
-                    evening.session = session.clone();
+                if let Some(session) = incoming {
+                    evening.session.join_all(session.roster());
                 }
                 evening.write(self.tx, Slot::from(entry.seq), applied)
             }
