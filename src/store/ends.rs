@@ -34,4 +34,12 @@ impl Tx<'_> {
             .query_map([], |row| Ok(LostEnd { chain: values::uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? }))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
+
+    /// The latest time that the file knows of, where no entry has it any more.
+    pub fn later_than_the_log(&self) -> Result<Option<String>, StoreError> {
+        let known = self.inner.query_row("SELECT at FROM newest", [], |row| row.get::<_, String>(0));
+        let Ok(known) = known else { return Ok(None) };
+        let there = self.inner.query_row("SELECT count(*) FROM entry WHERE at = ?1", [&known], |row| row.get(0));
+        Ok((there.unwrap_or(0_i64) == 0).then_some(known))
+    }
 }

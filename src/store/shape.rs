@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
 use super::error::{How, Strange};
@@ -30,23 +30,6 @@ impl Tx<'_> {
     /// The same of the file that this is about.
     pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
         strange(&self.inner)
-    }
-}
-
-impl Store {
-    /// Makes triggers and indices that are missing, and all that there are anew: what a damaged one says of the rows may
-    /// be wrong.
-    pub fn restore(&mut self, strange: &[Strange]) -> Result<(), StoreError> {
-        let ours = ours()?;
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for Strange { kind, name, .. } in strange.iter().filter(|one| one.how == How::Missing && one.kind != "table") {
-            let text = ours.get(&(kind.clone(), name.clone())).and_then(|text| text.split_once('\n'));
-            if let Some((_, sql)) = text {
-                transaction.execute_batch(sql)?;
-            }
-        }
-        transaction.execute_batch("REINDEX")?;
-        Ok(transaction.commit()?)
     }
 }
 

@@ -54,25 +54,17 @@ fn brought_up(mut store: Store) -> Result<(Store, Option<PathBuf>), AppError> {
 /// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back
 /// from a backup or another copy.
 pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
-    remove_leftovers(store.path());
-    let mut scratch = Store::scratch_for_figures(store.path())?;
-    let tx = scratch.read()?;
-    tx.hold_postings()?;
-    let mut looked = look(store, &tx, progress)?;
-    if looked.has_figures {
-        for Difference { table, missing, surplus } in tx.differences()? {
-            looked.findings.push(say!(finding_figures { table, missing, surplus }));
-        }
-        looked.findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
-    }
-    // Whoever holds a right to read must not ask for another: a writer that waits for the first keeps the second away.
-    drop(tx);
+    let looked = look(store, progress)?;
+    found(store, looked.findings)
+}
+
+fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError> {
     // Of a file that is damaged nothing is told but that.
-    let not_counted = match looked.findings.is_empty() {
+    let not_counted = match findings.is_empty() {
         true => NotCounted::now(&store.read()?)?,
         false => Vec::new(),
     };
-    Ok(Findings { findings: looked.findings, not_counted, ..Findings::default() })
+    Ok(Findings { findings, not_counted, ..Findings::default() })
 }
 
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
@@ -95,13 +87,18 @@ pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Resu
 /// What a look has found, and what can be done about it.
 struct Looked {
     findings: Vec<Message>,
-    /// Whether figures were made anew from a log that is whole.
-    has_figures: bool,
+    /// Whether the log is whole, and everything else can be made anew from it.
+    can_be_mended: bool,
 }
 
-/// Looks at the file and its log, and makes the figures anew in `tx`, to which the file is attached.
-fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
+/// Looks at the file, at its log, and at the figures beside those that are made anew from it.
+fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
+    remove_leftovers(store.path());
+    store.read_what_is_left()?;
     let strange = store.strange()?;
+    let mut scratch = Store::scratch_for_figures(store.path())?;
+    let tx = scratch.read()?;
+    tx.hold_postings()?;
     // Beside each other: each takes its time, and whatever is made of a log that turns out to be broken is left alone.
     let (looked, replayed) = thread::scope(|scope| {
         let file = &mut *store;
@@ -110,66 +107,117 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
         // A writer of this process who waits to commit lets no new reader in. If this thread read first, the other would
         // wait for the writer, the writer for this thread, and this one for the other. So the other one reads first.
         let replayed = match is_reading.recv() {
-            Ok(()) => replay(tx, progress),
+            Ok(()) => replay(&tx, progress),
             // What keeps the other one from reading, that one tells.
             Err(_) => Ok(None),
         };
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
-    let (structure, log) = looked?;
+    let OfFile { structure, log, lost_ends } = looked?;
     let mut findings: Vec<Message> = structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     findings.extend(strange.iter().map(strange_one));
-    let is_whole = log.is_empty();
+    let mut can_be_mended = log.is_empty();
     findings.extend(log);
-    let has_figures = is_whole && {
-        let impossible = replayed?;
-        let is_possible = impossible.is_none();
-        findings.extend(impossible);
-        is_possible
-    };
-    Ok(Looked { findings, has_figures })
+    if can_be_mended {
+        match replayed {
+            Ok(None) => {
+                let differences = tx.differences()?;
+                // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
+                if differences.len() > 1 && !lost_ends.is_empty() {
+                    can_be_mended = false;
+                    findings.extend(lost_ends);
+                }
+                findings.extend(differences.iter().map(difference));
+                findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
+            }
+            Ok(Some(impossible)) => {
+                can_be_mended = false;
+                findings.push(impossible);
+            }
+            Err(error) => findings.push(say!(finding_structure { fault: damage(error)? })),
+        }
+    }
+    Ok(Looked { findings, can_be_mended })
 }
 
-/// What is wrong with the structure of the file, and what with its log.
-fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<(Vec<String>, Vec<Message>), AppError> {
+fn difference(difference: &Difference) -> Message {
+    match *difference {
+        Difference::Rows { table, missing, surplus } => say!(finding_figures { table, missing, surplus }),
+        Difference::Unreadable { table } => say!(finding_figures_unreadable { table }),
+    }
+}
+
+/// What the database says of a file that is damaged; that it cannot be reached at all is another matter.
+fn damage(error: AppError) -> Result<String, AppError> {
+    match error {
+        AppError::Store(StoreError::Sqlite(error)) => Ok(error.to_string()),
+        AppError::Store(error @ (StoreError::Corrupt | StoreError::Contradiction)) => Ok(format!("{error:?}")),
+        error => Err(error),
+    }
+}
+
+/// What there is to say of a file without its figures.
+struct OfFile {
+    structure: Vec<String>,
+    log: Vec<Message>,
+    /// Where figures know more than the log.
+    lost_ends: Vec<Message>,
+}
+
+fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppError> {
     let tx = store.read()?;
     tx.look_now()?;
     let _ = reads.send(());
-    let structure = tx.structure_faults()?;
-    let mut log = check_log(&tx)?;
-    if log.is_empty() {
-        log.extend(tx.lost_ends()?.iter().map(|end| {
-            let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
-            say!(finding_end_lost { chain, seq, missing })
-        }));
-    }
-    Ok((structure, log))
+    let structure = match tx.structure_faults() {
+        Ok(faults) => faults,
+        Err(error) => vec![damage(error.into())?],
+    };
+    let log = check_log(&tx)?;
+    let lost_ends = match tx.lost_ends() {
+        Ok(ends) => ends,
+        // Of figures that cannot be read nothing is known.
+        Err(error) => damage(error.into()).map(|_| Vec::new())?,
+    };
+    let lost_ends = lost_ends.iter().map(|end| {
+        let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
+        say!(finding_end_lost { chain, seq, missing })
+    });
+    let lost_ends = lost_ends.chain(tx.later_than_the_log()?.map(|at| say!(finding_latest_lost { at: Arg::Moment(at) })));
+    Ok(OfFile { structure, log, lost_ends: lost_ends.collect() })
 }
 
-/// Puts figures made anew in the place of wrong ones, and makes triggers and indices that are missing. The file is kept
-/// as it was; and nothing is called repaired that another look still finds. Figures that know more than the log are the
-/// last trace of what is missing in it: they stay until a copy brings that back.
+/// Makes the whole file anew from its log, with nothing in it but what is ours; as it was, it is kept beside it. Nothing is
+/// called repaired that another look still finds. A log that was changed stays as it is, and so do figures that know more
+/// than it does: they are the last trace of what is missing in it, until a copy brings that back.
 pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
-    let before = check(store, progress)?;
-    if before.findings.is_empty() {
-        return Ok(before);
+    let before = look(store, progress)?;
+    if before.findings.is_empty() || !before.can_be_mended {
+        return found(store, before.findings);
     }
     let copy = Some(store.copy_beside("before-repair")?);
-    let strange = store.strange()?;
-    store.restore(&strange)?;
-    {
-        let mut scratch = Store::scratch_for_figures(store.path())?;
-        let tx = scratch.write()?;
-        if look(store, &tx, progress)?.has_figures {
-            tx.replace_figures()?;
-            tx.drop_lost_settings()?;
-            tx.commit()?;
+    // Until nobody has recorded anything while the log was read.
+    loop {
+        let state = store.state()?;
+        if store.become_a_copy_as_of(&made_anew(store)?, state)? {
+            break;
         }
     }
     let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
     let findings = if repaired { before.findings } else { after.findings };
     Ok(Findings { findings, not_counted: after.not_counted, repaired, copy, receipt: None })
+}
+
+/// A file of its own with the log of this one, and figures made anew from it.
+fn made_anew(store: &Store) -> Result<Store, AppError> {
+    let mut anew = Store::scratch()?;
+    anew.attach(store.path())?;
+    let tx = anew.read()?;
+    tx.copy_log()?;
+    Replay::whole_log(&tx)?;
+    tx.commit()?;
+    anew.detach()?;
+    Ok(anew)
 }
 
 /// Something that is not ours, or is missing.
@@ -185,21 +233,37 @@ pub fn strange_one(one: &Strange) -> Message {
 /// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers the faults.
 fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
     let mut findings = Vec::new();
-    let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
-    tx.each_entry(|entry| {
-        let chain = Chain::of(&chains, &entry)?;
-        let head = heads.get(&chain.id);
-        let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
-        let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
-        if entry.seq != next {
-            findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: next }));
-        } else if expected != entry.hash {
-            findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
+    // Entries are numbered as the file learns of them, without a gap.
+    let (mut entries, mut gone) = (0, 0);
+    let looked = tx.chains().map_err(AppError::from).and_then(|chains| {
+        tx.each_entry(|entry| {
+            let chain = Chain::of(&chains, &entry)?;
+            let head = heads.get(&chain.id);
+            let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
+            let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
+            if entry.seq != next {
+                findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: next }));
+            } else if expected != entry.hash {
+                findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
+            }
+            heads.insert(chain.id, (entry.seq, entry.hash));
+            entries += 1;
+            gone = entry.id.get().saturating_sub(entries);
+            Ok::<(), AppError>(())
+        })?;
+        Ok(chains)
+    });
+    let chains = match looked {
+        Ok(chains) => chains,
+        Err(error) => {
+            findings.push(say!(finding_log_damaged { entries, fault: damage(error)? }));
+            return Ok(findings);
         }
-        heads.insert(chain.id, (entry.seq, entry.hash));
-        Ok::<(), AppError>(())
-    })?;
+    };
+    if findings.is_empty() && gone != 0 {
+        findings.push(say!(finding_entries_gone { missing: gone }));
+    }
     if !findings.is_empty() {
         return Ok(findings);
     }
@@ -216,7 +280,8 @@ fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
             findings.push(say!(finding_unreadable { chain: chain.to_string(), seq }));
         }
-        Err(error) => return Err(error),
+        // Every entry could be read: it is an index that is damaged.
+        Err(error) => drop(damage(error)?),
     }
     Ok(findings)
 }
