@@ -7,7 +7,7 @@ use rusqlite::types::ValueRef;
 
 use super::held::{Held, HeldPostings};
 use super::sessions::Posting;
-use super::{PATIENCE, Store, StoreError, Tx, never_an_address};
+use super::{PATIENCE, Store, StoreError, Tx, never_an_address, read_what_is_left};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -50,12 +50,18 @@ pub enum Difference {
 impl Store {
     /// A database for figures alone, with another file beside it, as `kept`, whose log is read where it is.
     pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
-        let store = Store::scratch()?;
-        store.read_what_is_left()?;
-        store.attach(path)?;
+        let store = Store::scratch_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there too, so they cannot be
         // watched: every figure is compared afterwards.
         store.connection.execute_batch("PRAGMA foreign_keys = OFF; DROP TABLE main.entry; DROP TABLE main.chain")?;
+        Ok(store)
+    }
+
+    /// A database of its own with another file beside it, as `kept`, of which whatever is left is read.
+    pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
+        let store = Store::scratch()?;
+        read_what_is_left(&store.connection)?;
+        store.attach(path)?;
         Ok(store)
     }
 
@@ -83,7 +89,7 @@ impl Tx<'_> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
             let found = match *table {
-                "posting" => self.differing_postings(),
+                "posting" if self.held.borrow().is_some() => self.differing_postings(),
                 table => self.differing_rows(table, columns),
             };
             match found {
@@ -158,12 +164,18 @@ impl Tx<'_> {
              INSERT INTO main.entry (id, chain, seq, at, body, hash) \
              SELECT id, chain, seq, at, body, hash FROM kept.entry ORDER BY id",
         )?;
-        let settings = "INSERT INTO main.setting (key, value) SELECT key, value FROM kept.setting";
-        match self.inner.execute(&format!("{settings} WHERE NOT ({LOST})"), []).map_err(StoreError::from) {
-            // Which evening is the current one is no record of anything.
-            Ok(_) | Err(StoreError::Corrupt | StoreError::Sqlite(_) | StoreError::Contradiction) => Ok(()),
-            Err(error) => Err(error),
+        // Which evening is the current one is no record of anything: what cannot be read is left out.
+        for (key, value) in self.kept_settings().unwrap_or_default() {
+            self.inner.execute("INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)", [key, value])?;
         }
+        Ok(())
+    }
+
+    /// Those of the attached file that lead somewhere.
+    fn kept_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut select = self.inner.prepare(&format!("SELECT key, value FROM kept.setting WHERE NOT ({LOST})"))?;
+        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Settings that name a chain which does not exist.

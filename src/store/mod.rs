@@ -5,7 +5,7 @@
 pub mod chain;
 pub mod compare;
 pub mod deeds;
-mod ends;
+pub mod ends;
 pub mod error;
 pub mod hall;
 mod held;
@@ -221,11 +221,6 @@ impl Store {
         changes(&self.path)
     }
 
-    /// Reads on where the list of tables is damaged: what can be read of it counts.
-    pub fn read_what_is_left(&self) -> Result<(), StoreError> {
-        Ok(self.connection.execute_batch("PRAGMA writable_schema = ON")?)
-    }
-
     /// A copy of the file beside it, which says in its name what for; answers where it is.
     pub fn copy_beside(&self, what: &str) -> Result<PathBuf, StoreError> {
         copy_beside(&self.connection, &self.path, what)
@@ -352,9 +347,16 @@ words! {
 
 fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE)?;
+    // A damaged list of tables is read as far as it goes: whatever is wrong with it is told before anything is written.
+    read_what_is_left(connection)?;
     // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power cut.
     connection.execute_batch("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")?;
     keep_plans(connection)
+}
+
+/// Reads on where the list of tables is damaged; nobody writes it.
+fn read_what_is_left(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
 /// SQLite plans a statement anew where another value is asked for, as that might be a rare one. Here each is looked up by

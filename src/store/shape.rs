@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 use sha2::{Digest, Sha256};
 
 use super::error::{How, Strange};
@@ -84,10 +84,16 @@ fn ours() -> Result<Shape, StoreError> {
 fn shape(connection: &Connection) -> Result<Shape, StoreError> {
     let mut select =
         connection.prepare("SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema")?;
-    let rows = select.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get::<_, String>(2)?)))?;
+    let rows = select.query_map([], |row| Ok(((text(row, 0)?, text(row, 1)?), text(row, 2)?)))?;
     let mut shape = rows.collect::<Result<Shape, _>>()?;
     shape.retain(|(kind, _), text| kind != "table" || !STATISTICS.contains(&text.as_str()));
     Ok(shape)
+}
+
+/// A damaged page may have anything there.
+fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    let bytes = row.get_ref(column)?.as_bytes_or_null()?.unwrap_or_default();
+    Ok(String::from_utf8_lossy(bytes).into_owned())
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use crate::model::receipt::Kept;
 use crate::model::{Arg, Message, say};
 use crate::store::chain::Chain;
 use crate::store::compare::Difference;
+use crate::store::ends::LostEnd;
 use crate::store::error::{How, Strange};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx};
@@ -94,7 +95,6 @@ struct Looked {
 /// Looks at the file, at its log, and at the figures beside those that are made anew from it.
 fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
     remove_leftovers(store.path());
-    store.read_what_is_left()?;
     let strange = store.strange()?;
     let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
@@ -113,31 +113,82 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
         };
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
-    let OfFile { structure, log, lost_ends } = looked?;
+    let OfFile { structure, log, gone } = looked?;
+    let is_sound = structure.is_empty();
     let mut findings: Vec<Message> = structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     findings.extend(strange.iter().map(strange_one));
     let mut can_be_mended = log.is_empty();
     findings.extend(log);
     if can_be_mended {
-        match replayed {
-            Ok(None) => {
-                let differences = tx.differences()?;
-                // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
-                if differences.len() > 1 && !lost_ends.is_empty() {
-                    can_be_mended = false;
-                    findings.extend(lost_ends);
-                }
-                findings.extend(differences.iter().map(difference));
-                findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
+        let wrong = match replayed {
+            Ok(Some(impossible)) if is_sound => Err(vec![impossible]),
+            Ok(_) if is_sound => compare(&tx, gone, is_sound)?,
+            _ => {
+                drop(tx);
+                compare_with_copy(store, gone)?
             }
-            Ok(Some(impossible)) => {
-                can_be_mended = false;
-                findings.push(impossible);
-            }
-            Err(error) => findings.push(say!(finding_structure { fault: damage(error)? })),
-        }
+        };
+        can_be_mended = wrong.is_ok();
+        findings.extend(match wrong {
+            Ok(figures) => figures,
+            Err(log) => log,
+        });
     }
     Ok(Looked { findings, can_be_mended })
+}
+
+/// What is wrong with figures that can be made anew; or, as an error, with the log, where they are the last trace of it.
+type Wrong = Result<Vec<Message>, Vec<Message>>;
+
+/// Holds the kept figures against those that were made in `tx` from a log in which so many entries are gone.
+fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
+    let differences = tx.differences()?;
+    let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
+    match tx.lost_settings() {
+        Ok(lost) => wrong.extend(lost.into_iter().map(|setting| say!(finding_setting { setting }))),
+        Err(error) => drop(damage(error.into()).map(|_| wrong.push(say!(finding_figures_unreadable { table: "setting" })))?),
+    }
+    // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
+    let ends = match gone > 0 || differences.len() > 1 {
+        true => tx.lost_ends(),
+        false => Ok(Vec::new()),
+    };
+    let ends = match ends {
+        Ok(ends) => ends,
+        // Of figures that cannot be read nothing is known.
+        Err(error) => damage(error.into()).map(|_| Vec::new())?,
+    };
+    // Of damaged pages none is a witness by itself.
+    let is_known = is_sound || gone > 0 || ends.iter().any(|end| matches!(end, LostEnd::Latest(_)));
+    let mut lost: Vec<Message> = ends.into_iter().filter(|_| is_known).map(lost_end).collect();
+    if gone > 0 {
+        lost.push(say!(finding_entries_gone { missing: gone }));
+    }
+    if !lost.is_empty() {
+        lost.append(&mut wrong);
+        return Ok(Err(lost));
+    }
+    Ok(Ok(wrong))
+}
+
+/// The same for a file in which an index may lead astray: its log is copied, entry by entry.
+fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong, AppError> {
+    let mut anew = Store::scratch_beside(store.path())?;
+    let tx = anew.read()?;
+    tx.copy_log()?;
+    match replay(&tx, &mut |_, _| ())? {
+        Some(impossible) => Ok(Err(vec![impossible])),
+        None => compare(&tx, gone, false),
+    }
+}
+
+fn lost_end(end: LostEnd) -> Message {
+    match end {
+        LostEnd::Of { chain, last, known } => {
+            say!(finding_end_lost { chain: chain.to_string(), seq: last, missing: known })
+        }
+        LostEnd::Latest(at) => say!(finding_latest_lost { at: Arg::Moment(at) }),
+    }
 }
 
 fn difference(difference: &Difference) -> Message {
@@ -160,8 +211,8 @@ fn damage(error: AppError) -> Result<String, AppError> {
 struct OfFile {
     structure: Vec<String>,
     log: Vec<Message>,
-    /// Where figures know more than the log.
-    lost_ends: Vec<Message>,
+    /// Entries of which nothing but their number is left.
+    gone: i64,
 }
 
 fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppError> {
@@ -172,18 +223,8 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppErro
         Ok(faults) => faults,
         Err(error) => vec![damage(error.into())?],
     };
-    let log = check_log(&tx)?;
-    let lost_ends = match tx.lost_ends() {
-        Ok(ends) => ends,
-        // Of figures that cannot be read nothing is known.
-        Err(error) => damage(error.into()).map(|_| Vec::new())?,
-    };
-    let lost_ends = lost_ends.iter().map(|end| {
-        let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
-        say!(finding_end_lost { chain, seq, missing })
-    });
-    let lost_ends = lost_ends.chain(tx.later_than_the_log()?.map(|at| say!(finding_latest_lost { at: Arg::Moment(at) })));
-    Ok(OfFile { structure, log, lost_ends: lost_ends.collect() })
+    let (log, gone) = check_log(&tx, structure.is_empty())?;
+    Ok(OfFile { structure, log, gone })
 }
 
 /// Makes the whole file anew from its log, with nothing in it but what is ours; as it was, it is kept beside it. Nothing is
@@ -210,8 +251,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
 
 /// A file of its own with the log of this one, and figures made anew from it.
 fn made_anew(store: &Store) -> Result<Store, AppError> {
-    let mut anew = Store::scratch()?;
-    anew.attach(store.path())?;
+    let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
     Replay::whole_log(&tx)?;
@@ -230,8 +270,9 @@ pub fn strange_one(one: &Strange) -> Message {
     }
 }
 
-/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers the faults.
-fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
+/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers the faults, and how many entries are
+/// gone.
+fn check_log(tx: &Tx<'_>, is_sound: bool) -> Result<(Vec<Message>, i64), AppError> {
     let mut findings = Vec::new();
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     // Entries are numbered as the file learns of them, without a gap.
@@ -258,18 +299,17 @@ fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
         Ok(chains) => chains,
         Err(error) => {
             findings.push(say!(finding_log_damaged { entries, fault: damage(error)? }));
-            return Ok(findings);
+            return Ok((findings, 0));
         }
     };
-    if findings.is_empty() && gone != 0 {
-        findings.push(say!(finding_entries_gone { missing: gone }));
-    }
     if !findings.is_empty() {
-        return Ok(findings);
+        return Ok((findings, gone));
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
-    match begun(tx) {
+    // By indices: where these lead astray, nothing is said of evenings that are gone.
+    let begun = if is_sound { begun(tx) } else { Ok(BTreeSet::new()) };
+    match begun {
         Ok(begun) => {
             let kept: BTreeSet<_> =
                 chains.iter().filter(|chain| chain.kind != ChainKind::House).map(|chain| chain.uuid).collect();
@@ -280,10 +320,9 @@ fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
             findings.push(say!(finding_unreadable { chain: chain.to_string(), seq }));
         }
-        // Every entry could be read: it is an index that is damaged.
         Err(error) => drop(damage(error)?),
     }
-    Ok(findings)
+    Ok((findings, gone))
 }
 
 /// Makes all figures anew; answers why that was not possible, where it was not.
