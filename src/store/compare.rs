@@ -7,7 +7,7 @@ use rusqlite::types::ValueRef;
 
 use super::held::{Held, HeldPostings};
 use super::sessions::Posting;
-use super::{PATIENCE, Store, StoreError, Tx, never_an_address};
+use super::{PATIENCE, Store, StoreError, Tx, never_an_address, read_what_is_left};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -41,22 +41,35 @@ pub(super) fn figures() -> impl DoubleEndedIterator<Item = &'static str> {
 
 /// A table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Difference {
-    pub table: &'static str,
-    pub missing: i64,
-    pub surplus: i64,
+pub enum Difference {
+    Rows {
+        table: &'static str,
+        missing: i64,
+        surplus: i64,
+    },
+    /// It is gone, has lost a column, or is damaged.
+    Unreadable {
+        table: &'static str,
+    },
 }
 
 impl Store {
     /// A database for figures alone, with another file beside it, as `kept`, whose log is read where it is.
     pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
-        let store = Store::scratch()?;
-        store.attach(path)?;
+        let store = Store::scratch_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there too, so they cannot be
         // watched: every figure is compared afterwards.
         store.connection.execute_batch(
             "PRAGMA foreign_keys = OFF; DROP TABLE main.elsewhere; DROP TABLE main.entry; DROP TABLE main.chain",
         )?;
+        Ok(store)
+    }
+
+    /// A database of its own with another file beside it, as `kept`, of which whatever is left is read.
+    pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
+        let store = Store::scratch()?;
+        read_what_is_left(&store.connection)?;
+        store.attach(path)?;
         Ok(store)
     }
 
@@ -83,22 +96,28 @@ impl Tx<'_> {
     pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
-            let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
-            let (missing, surplus) = match *table {
-                "posting" => self.differing_postings()?,
-                _ => {
-                    let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
-                    (
-                        count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("main"), rows("kept")))?,
-                        count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("kept"), rows("main")))?,
-                    )
-                }
+            let found = match *table {
+                "posting" if self.held.borrow().is_some() => self.differing_postings(),
+                table => self.differing_rows(table, columns),
             };
-            if missing + surplus > 0 {
-                differences.push(Difference { table, missing, surplus });
+            match found {
+                Ok((0, 0)) => {}
+                Ok((missing, surplus)) => differences.push(Difference::Rows { table, missing, surplus }),
+                Err(StoreError::Corrupt | StoreError::Sqlite(_)) => differences.push(Difference::Unreadable { table }),
+                Err(error) => return Err(error),
             }
         }
         Ok(differences)
+    }
+
+    fn differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64), StoreError> {
+        let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
+        let (made, kept) = (rows("main"), rows("kept"));
+        let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
+        Ok((
+            count(format!("SELECT count(*) FROM ({made} EXCEPT {kept})"))?,
+            count(format!("SELECT count(*) FROM ({kept} EXCEPT {made})"))?,
+        ))
     }
 
     /// What hands wrote is held against what is kept from now on, and not written: by far the most rows, of which none is
@@ -111,6 +130,19 @@ impl Tx<'_> {
 
     /// Counts which of the rows of a hand are kept just so.
     pub(super) fn hold(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
+        let as_kept = match self.kept_of(session, slot, postings) {
+            Ok(as_kept) => as_kept,
+            // Rows that cannot be read are not there.
+            Err(StoreError::Corrupt | StoreError::Sqlite(_)) => 0,
+            Err(error) => return Err(error),
+        };
+        if let Some(held) = self.held.borrow_mut().as_mut() {
+            held.add(session, Held { as_kept, missing: postings.len() as i64 - as_kept });
+        }
+        Ok(())
+    }
+
+    fn kept_of(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64, StoreError> {
         let sql = "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
         let mut rows = select.query(params![session, slot])?;
@@ -123,10 +155,7 @@ impl Tx<'_> {
                 there == [i64::from(made.player.0), points, due, bonus].map(ValueRef::Integer)
             }));
         }
-        if let Some(held) = self.held.borrow_mut().as_mut() {
-            held.add(session, Held { as_kept, missing: postings.len() as i64 - as_kept });
-        }
-        Ok(())
+        Ok(as_kept)
     }
 
     /// A key stands in a file once, so what is surplus can be counted.
@@ -136,17 +165,27 @@ impl Tx<'_> {
         Ok((held.missing, kept - held.as_kept))
     }
 
-    /// Puts the figures that were made here in the place of the attached file's.
-    pub fn replace_figures(&self) -> Result<(), StoreError> {
-        self.inner.execute_batch("PRAGMA defer_foreign_keys = ON")?;
-        for (table, _) in FIGURES.iter().rev() {
-            self.inner.execute_batch(&format!("DELETE FROM kept.{table}"))?;
-        }
-        for (table, columns) in FIGURES {
-            let copy = format!("INSERT INTO kept.{table} ({columns}) SELECT {columns} FROM main.{table}");
-            self.inner.execute_batch(&copy)?;
+    /// Takes the log of the attached file over, whatever else is in it, and the settings that lead somewhere.
+    pub fn copy_log(&self) -> Result<(), StoreError> {
+        self.inner.execute_batch(
+            "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
+             INSERT INTO main.entry (id, chain, seq, at, body, hash) \
+             SELECT id, chain, seq, at, body, hash FROM kept.entry ORDER BY id; \
+             INSERT INTO main.elsewhere (id, chain, before, seq, at, body, hash) \
+             SELECT id, chain, before, seq, at, body, hash FROM kept.elsewhere ORDER BY id",
+        )?;
+        // Which evening is the current one is no record of anything: what cannot be read is left out.
+        for (key, value) in self.kept_settings().unwrap_or_default() {
+            self.inner.execute("INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)", [key, value])?;
         }
         Ok(())
+    }
+
+    /// Those of the attached file that lead somewhere.
+    fn kept_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut select = self.inner.prepare(&format!("SELECT key, value FROM kept.setting WHERE NOT ({LOST})"))?;
+        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Settings that name a chain which does not exist.
@@ -154,11 +193,6 @@ impl Tx<'_> {
         let mut select = self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
-    }
-
-    pub fn drop_lost_settings(&self) -> Result<(), StoreError> {
-        self.inner.execute_batch(&format!("DELETE FROM kept.setting WHERE {LOST}"))?;
-        Ok(())
     }
 }
 

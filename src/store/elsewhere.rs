@@ -46,6 +46,12 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Drops what shows nothing.
+    pub fn drop_elsewhere(&self, hash: Hash) -> Result<(), StoreError> {
+        self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
+        Ok(())
+    }
+
     /// The chains of which anything is kept so.
     pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere")?;

@@ -15,14 +15,17 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::elsewhere::Elsewhere;
 
 /// Names of a chain's entries, and which of them say that they came from where they did not.
+#[derive(Default)]
 pub struct Names {
     /// Hashes of the entries here, in order.
     here: Vec<Hash>,
     by_hash: HashMap<Hash, Name>,
     /// What stands in another copy, by what comes before it there.
     branches: Vec<Branch>,
-    /// Entries whose origin cannot be shown, and places of what does not stand so in any copy of this chain.
+    /// Entries whose origin cannot be shown.
     pub unproved: BTreeSet<Seq>,
+    /// What is kept as if it stood in another copy, and is nothing that an entry here came from.
+    pub stray: Vec<(Seq, Hash)>,
 }
 
 #[derive(Clone, Copy)]
@@ -42,8 +45,7 @@ struct Branch {
 
 impl Names {
     pub fn of(tx: &Tx<'_>, chain: &Chain) -> Result<Names, AppError> {
-        let mut names =
-            Names { here: Vec::new(), by_hash: HashMap::new(), branches: Vec::new(), unproved: BTreeSet::new() };
+        let mut names = Names::default();
         let mut said: HashMap<Hash, Seq> = HashMap::new();
         tx.each_entry_of(chain.id, |entry| {
             names.here.push(entry.hash);
@@ -60,7 +62,7 @@ impl Names {
         })?;
         tx.each_elsewhere(chain.id, |one| {
             if names.learn(tx, chain, &said, &one)?.is_none() {
-                names.unproved.insert(one.entry.seq);
+                names.stray.push((one.entry.seq, one.entry.hash));
             }
             Ok::<(), AppError>(())
         })?;

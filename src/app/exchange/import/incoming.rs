@@ -171,7 +171,8 @@ impl Incoming {
     /// Writes what is left, and answers what came of it.
     pub fn finish(self, tx: &Tx<'_>) -> Result<Finished, AppError> {
         for chain in self.told_apart.values() {
-            if let Some(seq) = Names::of(tx, chain)?.unproved.first() {
+            let Names { unproved, stray, .. } = Names::of(tx, chain)?;
+            if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
                 return Err(refuse!(entry_origin_wrong { chain: chain.uuid.to_string(), seq: *seq }).into());
             }
         }

@@ -227,8 +227,8 @@ refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count -
 
 check-ok = Alles in Ordnung.
 check-finding = Befund
-check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
-check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
+check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
+check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf; wurde das Protokoll selbst verändert, hilft nur eine Sicherung oder eine andere Kopie.
 backup-done = Gesichert nach { $path }
 restore-done = Jetzt gilt, was in { $path } steht.
 restore-kept = Jetzt gilt, was in { $path } steht. Wie die Datei vorher war, bleibt als { $kept } aufgehoben.

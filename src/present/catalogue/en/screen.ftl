@@ -227,8 +227,8 @@ refused-import-needs-consent = The file brings more than new evenings: { $count 
 
 check-ok = All is well.
 check-finding = Finding
-check-repaired = The figures were computed anew from the log.
-check-faults = Not in order. “kerbholz check --repair” computes the figures anew from the log; where the log itself was changed, only a backup helps.
+check-repaired = The file was made anew from its log.
+check-faults = Not in order. “kerbholz check --repair” makes the file anew from its log; where the log itself was changed, only a backup or another copy helps.
 backup-done = Backed up to { $path }
 restore-done = What { $path } holds counts now.
 restore-kept = What { $path } holds counts now. The file as it was before is kept as { $kept }.
