@@ -13,11 +13,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::connection::{Connection, Step, Tally, is_later};
-use super::head::{Head, Method};
 use super::limits::Limits;
-use super::notice::Notice;
-use super::porter::Request;
-use super::queue::Queue;
+use super::queue::{Job, Takers, What};
 
 /// What comes to the gate.
 #[derive(Debug)]
@@ -25,39 +22,6 @@ pub(super) enum Arrival {
     /// With an answer on its way.
     Back(Box<Connection>),
     Stop,
-}
-
-/// What goes on from it.
-#[derive(Debug)]
-pub(super) struct Job {
-    pub connection: Connection,
-    pub what: What,
-}
-
-#[derive(Debug)]
-pub(super) enum What {
-    Request(Box<Request>),
-    Wrong(Notice, Box<Head>),
-}
-
-impl Job {
-    fn is_change(&self) -> bool {
-        matches!(&self.what, What::Request(request) if request.head.method == Method::Post)
-    }
-}
-
-/// Where jobs wait for whoever takes them.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Takers {
-    pub readers: Arc<Queue>,
-    pub scribe: Arc<Queue>,
-}
-
-impl Takers {
-    pub fn close(&self) {
-        self.readers.close();
-        self.scribe.close();
-    }
 }
 
 /// Where connections come, which nobody waits for.

@@ -2,9 +2,45 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::gate::Job;
+use super::connection::Connection;
+use super::head::{Head, Method};
+use super::notice::Notice;
+use super::porter::Request;
+
+/// What goes on from the gate.
+#[derive(Debug)]
+pub(super) struct Job {
+    pub connection: Connection,
+    pub what: What,
+}
+
+#[derive(Debug)]
+pub(super) enum What {
+    Request(Box<Request>),
+    Wrong(Notice, Box<Head>),
+}
+
+impl Job {
+    pub fn is_change(&self) -> bool {
+        matches!(&self.what, What::Request(request) if request.head.method == Method::Post)
+    }
+}
+
+/// Where jobs wait for whoever takes them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Takers {
+    pub readers: Arc<Queue>,
+    pub scribe: Arc<Queue>,
+}
+
+impl Takers {
+    pub fn close(&self) {
+        self.readers.close();
+        self.scribe.close();
+    }
+}
 
 #[derive(Debug, Default)]
 pub(super) struct Queue {

@@ -11,12 +11,13 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::clerk::Clerk;
-use super::gate::{Arrival, Gate, Takers};
+use super::gate::{Arrival, Gate};
 use super::hub::{Hub, News};
 use super::lan::LOOPBACK;
 use super::limits::Limits;
 use super::listen;
 use super::porter::{Porter, Terms};
+use super::queue::Takers;
 use super::scribe::Scribe;
 use super::stop::Stop;
 use super::watch;

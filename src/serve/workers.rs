@@ -5,12 +5,12 @@ use std::sync::mpsc::{Sender, SyncSender};
 
 use super::answer::Content;
 use super::clerk::Clerk;
-use super::gate::{Arrival, Job, What};
+use super::gate::Arrival;
 use super::head::Method;
 use super::hub::News;
 use super::limits::Limits;
 use super::porter::{Porter, Reply};
-use super::queue::Queue;
+use super::queue::{Job, Queue, What};
 use super::scribe::Scribe;
 use super::stop::Stop;
 use super::wire::{self, Unsent};

@@ -11,7 +11,7 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
-use crate::cli::live::{self, Opened, Pages, Reception, Standing};
+use crate::cli::live::{self, Made, Opened, Reception, Standing};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
 use crate::model::{Arg, Iban, Message, code, refuse, say};
@@ -56,7 +56,7 @@ impl Run for Serve {
         setup.addresses = vec![address];
         setup.is_private = self.private;
         let which = context.which.clone();
-        let pages = Arc::new(Pages::new());
+        let pages = Arc::new(Made::new());
         let start = |port| {
             let mut watched = Standing::new(path.clone());
             let clerk = || {

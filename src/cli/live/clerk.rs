@@ -12,7 +12,7 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, hall};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
-use crate::app::figures::owed;
+use crate::app::figures::{Owed, owed};
 use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock};
 use crate::model::{Iban, Refusal, Word, code, refuse};
@@ -23,6 +23,7 @@ use crate::serve::{
     Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
     Viewer,
 };
+use crate::store::opened::FileState;
 use crate::store::{Store, StoreError};
 
 pub struct Reception {
@@ -34,8 +35,11 @@ pub struct Reception {
     ibans: Arc<[(String, Iban)]>,
     policy: Policy,
     /// Of all clerks.
-    pages: Arc<Pages<Answer>>,
+    pages: Arc<Made>,
 }
+
+/// Pages by the state of the file and the number that phones are told.
+pub type Made = Pages<(FileState, u64), Answer>;
 
 impl Reception {
     pub fn new(
@@ -43,7 +47,7 @@ impl Reception {
         which: EveningRef,
         opened: Opened,
         ibans: Arc<[(String, Iban)]>,
-        pages: Arc<Pages<Answer>>,
+        pages: Arc<Made>,
     ) -> Reception {
         Reception {
             file,
@@ -235,9 +239,16 @@ fn shown_evening(
         true => Some(next_hand(store, asked, which, voice)?),
         false => None,
     };
-    let owed = owed(store, &entry::books(&evening))?;
-    let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
+    let owed = settled(store, &evening)?;
+    let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
+}
+
+/// Who pays whom, where that is for a phone to show: so many people sit at no table, and their plan takes long.
+fn settled(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
+    const MOST_PEOPLE: usize = 200;
+    let is_shown = evening.members.len() <= MOST_PEOPLE;
+    is_shown.then(|| owed(store, &entry::books(evening))).transpose()
 }
 
 fn next_hand(store: &mut Store, asked: &Asked<'_>, which: EveningRef, voice: &Voice) -> Result<NextHand, AppError> {
@@ -257,8 +268,8 @@ fn again(
 ) -> Result<Done, AppError> {
     let seen = seen(store, &which, entry.asked())?;
     let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
-    let owed = owed(store, &entry::books(&evening))?;
-    let shown = EveningSeen { evening: &evening, lines: &lines, owed: &owed, ibans };
+    let owed = settled(store, &evening)?;
+    let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     let html = live::evening(&shown, Some(form), &seen, voice);
     Ok(Done::Page { html, is_wrong: form.is_wrong() })
 }

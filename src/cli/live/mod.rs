@@ -7,7 +7,6 @@ mod pages;
 mod standing;
 mod table;
 
-pub use clerk::Reception;
+pub use clerk::{Made, Reception};
 pub use links::{Opened, all as links, on_paper};
-pub use pages::Pages;
 pub use standing::Standing;

@@ -5,20 +5,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::serve::{Asked, Purpose, Route, Viewer};
-use crate::store::opened::FileState;
 
 /// Under what a page is known: its address, the series that is asked for, and for whom it is written.
-type Which = (String, Option<String>, Viewer);
+pub type Which = (String, Option<String>, Viewer);
 
-/// One at a time makes a page; whoever asks for it meanwhile waits for that.
-type Made<P> = Arc<Mutex<Option<(P, usize)>>>;
+/// A page, and until when it is given. One at a time makes it; whoever asks for it meanwhile waits for that.
+type Made<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
-pub struct Pages<P>(Mutex<Kept<P>>);
+/// `S` is the state that pages show.
+pub struct Pages<S, P>(Mutex<Kept<S, P>>);
 
-struct Kept<P> {
-    /// The file, and the state that phones are told of.
-    state: Option<(FileState, u64)>,
-    since: Instant,
+struct Kept<S, P> {
+    state: Option<S>,
     pages: HashMap<Which, Made<P>>,
     bytes: usize,
 }
@@ -26,7 +24,10 @@ struct Kept<P> {
 /// A page says as of when it is.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// Of the pages that are kept.
+/// One that is dear is made less often: so much of the time at most.
+const ONE_IN: u32 = 10;
+
+/// What is kept of pages; of those that are not, whoever is being sent one has it still.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 const MOST_PAGES: usize = 512;
 
@@ -43,42 +44,38 @@ pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
     (!is_own).then(|| (asked.route.to_string(), series.map(str::to_owned), asked.viewer))
 }
 
-impl<P: Clone> Pages<P> {
-    pub fn new() -> Pages<P> {
-        Pages(Mutex::new(Kept { state: None, since: Instant::now(), pages: HashMap::new(), bytes: 0 }))
+impl<S: PartialEq, P: Clone> Pages<S, P> {
+    pub fn new() -> Pages<S, P> {
+        Pages(Mutex::new(Kept { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
-    /// The page as it was made in this state, or made now, with its length; none is kept of what cannot be made.
-    pub fn once<E>(
-        &self,
-        which: Which,
-        state: (FileState, u64),
-        make: impl FnOnce() -> Result<(P, usize), E>,
-    ) -> Result<P, E> {
-        let made = self.kept().of(which.clone(), state);
+    /// The page as it was made in this state, or made now, with its length; nothing is kept of what cannot be made.
+    pub fn once<E>(&self, which: Which, state: S, make: impl FnOnce() -> Result<(P, usize), E>) -> Result<P, E> {
+        let made = self.kept().of(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((page, _)) = &*page {
+        let begun = Instant::now();
+        if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
             return Ok(page.clone());
         }
         let (fresh, bytes) = make()?;
-        *page = Some((fresh.clone(), bytes));
+        *page = Some((fresh.clone(), Instant::now() + LONGEST.max(begun.elapsed() * ONE_IN)));
         drop(page);
         self.kept().weigh(which, made, bytes);
         Ok(fresh)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept<P>> {
+    fn kept(&self) -> MutexGuard<'_, Kept<S, P>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<P> Kept<P> {
-    fn of(&mut self, which: Which, state: (FileState, u64)) -> Made<P> {
-        if self.state != Some(state) || self.since.elapsed() > LONGEST || self.pages.len() >= MOST_PAGES {
+impl<S: PartialEq, P> Kept<S, P> {
+    fn of(&mut self, which: &Which, state: S) -> Made<P> {
+        if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
             self.forget();
-            (self.state, self.since) = (Some(state), Instant::now());
+            self.state = Some(state);
         }
-        Arc::clone(self.pages.entry(which).or_default())
+        Arc::clone(self.pages.entry(which.clone()).or_default())
     }
 
     /// Where all pages together are too much, the newest alone is kept.
@@ -91,9 +88,45 @@ impl<P> Kept<P> {
         }
     }
 
-    /// Whoever is being sent one has it still.
     fn forget(&mut self) {
         self.pages.clear();
         self.bytes = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::thread;
+
+    use super::*;
+    use crate::serve::Shape;
+
+    fn page(path: &str) -> Which {
+        (path.to_owned(), None, Viewer { language: "de", shape: Shape::Page })
+    }
+
+    /// Trials A5: a page is made once for all who ask for the same thing while nothing changes.
+    #[test]
+    fn a5_a_page_is_made_once_in_a_state() {
+        let (pages, made) = (Pages::new(), AtomicU32::new(0));
+        let ask = |path: &str, state: u32, bytes: usize| {
+            let make = || {
+                thread::sleep(Duration::from_millis(5));
+                Ok::<_, ()>((made.fetch_add(1, Ordering::SeqCst), bytes))
+            };
+            pages.once(page(path), state, make).unwrap()
+        };
+        thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| ask("/wall", 1, 1)))));
+        assert_eq!((ask("/wall", 1, 1), made.load(Ordering::SeqCst)), (0, 1));
+        // Another page, another state.
+        assert_eq!((ask("/me/1", 1, 1), ask("/wall", 2, 1), ask("/wall", 2, 1)), (1, 2, 2));
+        // A very large one takes the place of all others, and is kept itself.
+        assert_eq!((ask("/large", 2, MOST_BYTES), ask("/large", 2, 1), ask("/wall", 2, 1)), (3, 3, 4));
+        // What cannot be made is tried again.
+        assert_eq!(pages.once(page("/other"), 2, || Err("busy")), Err("busy"));
+        assert_eq!(ask("/other", 2, 1), 5);
+        (0..2 * MOST_PAGES as u32).for_each(|number| drop(pages.kept().of(&page(&format!("/me/{number}")), 2)));
+        assert!(pages.kept().pages.len() <= MOST_PAGES);
     }
 }

@@ -17,7 +17,8 @@ use crate::present::voice::Voice;
 pub struct EveningSeen<'e> {
     pub evening: &'e Evening,
     pub lines: &'e ScoreSheet,
-    pub owed: &'e Owed,
+    /// None of so many people that no phone shows it.
+    pub owed: Option<&'e Owed>,
     /// Whose account the room may see.
     pub ibans: &'e [(String, Iban)],
 }
@@ -55,7 +56,8 @@ fn curve(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
 }
 
 fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
-    let due = Due { owed: shown.owed, ibans: shown.ibans, shows: &|_| true, text: title };
+    let Some(owed) = shown.owed else { return html! { p { (voice.label(say::live_settlement_elsewhere)) } } };
+    let due = Due { owed, ibans: shown.ibans, shows: &|_| true, text: title };
     html! {
         @if !due.is_empty() {
             h2 { (voice.label(say::report_settlement)) }

@@ -111,6 +111,7 @@ fn a13_an_evening_of_many_seatings_is_shown_in_part() {
     let before = memory(&room);
     let page = room.get("/evening?lang=en").text();
     assert!(page.contains("hands were played before that there is no room for here"), "{}", page.len());
+    assert!(page.contains("With so many people, who pays whom is on the computer"), "{}", page.len());
     let json = room.json("/evening");
     assert!(json["hands"].as_array().unwrap().len() < 20);
     let most = memory(&room);

@@ -11,6 +11,7 @@ live-as-of = Stand { $at }
 live-old = Keine Verbindung. So war es um { $at }; was seither geschah, fehlt hier.
 live-nothing = Hier ist noch nichts zu sehen: Es ist weder ein Abend noch ein Turnier begonnen.
 live-current = Der Abend
+live-settlement-elsewhere = Wer wem zahlt, steht bei so vielen Leuten nur am Rechner.
 live-sheet = Zettel
 live-standing = Stand
 live-tables = Tische der Serie { $series } von { $planned }

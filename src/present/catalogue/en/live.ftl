@@ -11,6 +11,7 @@ live-as-of = As of { $at }
 live-old = No connection. This is how it stood at { $at }; what has happened since is missing here.
 live-nothing = There is nothing to see yet: neither an evening nor a tournament has begun.
 live-current = The evening
+live-settlement-elsewhere = With so many people, who pays whom is on the computer.
 live-sheet = Sheet
 live-standing = Standing
 live-tables = Tables of series { $series } of { $planned }
