@@ -311,9 +311,11 @@ impl Tx<'_> {
         let rows = check.query_map([], |row| row.get::<_, String>(0))?;
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
-        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
-        let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
-        faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
+        if faults.is_empty() {
+            let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
+            let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+            faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
+        }
         Ok(faults)
     }
 

@@ -26,7 +26,7 @@ const COMMANDS: [&str; 118] = [
     "void 1",
     "seats Bert Anne Emilia",
     "dealer bert",
-    "last-round",
+    "hand anne solo 51 | hand anne solo 52 | last-round",
     "use 2 | reopen | last-four",
     "end",
     "end | reopen",
@@ -39,7 +39,7 @@ const COMMANDS: [&str; 118] = [
     "opening Carla=1.00 Bert=-1.00 EUR",
     "kitty take Anne 1EUR",
     "kitty spend 1EUR",
-    "kitty pay Bert 1EUR",
+    "kitty pay Bert 1EUR --loan",
     "kitty agree --per-evening 1EUR",
     "players add Zacharias",
     "players rename Ludwig Ludwiga",
@@ -124,7 +124,7 @@ const COMMANDS: [&str; 118] = [
     "tournament standings",
     "tournament prizes",
     "tournament money",
-    "tournament season Pokal",
+    "tournament season --of Pokal",
     "tournament export",
     "tournament log",
     "tournament list",
@@ -133,8 +133,8 @@ const COMMANDS: [&str; 118] = [
     "stats --format markdown",
 ];
 
-/// What `strace` cannot let fail, or what is asked before the program begins.
-const NEVER: [&str; 4] = ["execve", "exit_group", "exit", "rt_sigreturn"];
+/// What `strace` cannot let fail, and waiting for another thread, which the kernel never refuses.
+const NEVER: [&str; 5] = ["execve", "exit_group", "exit", "rt_sigreturn", "futex"];
 
 /// The program under the eyes of `strace`, with standard input where the line has some.
 fn traced(table: &Table, line: &str, option: &str, out: &str) -> Option<Answer> {
@@ -208,18 +208,18 @@ fn whatever_call_fails_the_status_is_true() {
     let most = count(1, usize::MAX);
     let mut dice = Dice(0x1213);
     let (mut failed, mut tried, mut kinds) = (Vec::new(), 0, BTreeMap::<String, usize>::new());
-    let step = 1;
+    let step = if most == usize::MAX { 1 } else { 9 };
     for line in COMMANDS.iter().step_by(step) {
         put(&whole, &base.path(""));
         let (before, command) = line.rsplit_once(" | ").unwrap_or(("", line));
-        before.split(" | ").filter(|line| !line.is_empty()).for_each(|line| { let a = base.run(&line.split(' ').collect::<Vec<_>>()); if a.code != 0 { println!("BEFORE {line} {a:?}") } });
+        before.split(" | ").filter(|line| !line.is_empty()).for_each(|line| drop(base.ok(line)));
         if command == "check --repair" {
             change(&base, "UPDATE posting SET points = 7");
         }
         let start = files_in(&base.path(""));
         let (known, there) = (recorded(&base), written(&base));
         let Some((calls, clean)) = calls_made(&base, command) else { return };
-        if clean.code != 0 { println!("CLEAN {line}: {clean:?}"); continue; }
+        assert_eq!(clean.code, 0, "{line}: {clean:?}");
         let (done, made) = (recorded(&base), written(&base));
         let all: Vec<(&String, usize)> =
             calls.iter().flat_map(|(call, times)| (1..=*times).map(move |number| (call, number))).collect();

@@ -239,7 +239,8 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
     // Until nobody has recorded anything while the log was read.
     loop {
         let state = store.state()?;
-        if store.become_a_copy_as_of(&made_anew(store)?, state)? {
+        let anew = made_anew(store)?;
+        if store.become_a_copy_as_of(&anew, state)? {
             break;
         }
     }
@@ -250,11 +251,14 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
 }
 
 /// A file of its own with the log of this one, and figures made anew from it.
-fn made_anew(store: &Store) -> Result<Store, AppError> {
+fn made_anew(store: &mut Store) -> Result<Store, AppError> {
+    // They are no record of anything: what cannot be read is left out.
+    let settings = store.read()?.settings().unwrap_or_default();
     let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
     Replay::whole_log(&tx)?;
+    tx.take_settings(settings)?;
     tx.commit()?;
     anew.detach()?;
     Ok(anew)
