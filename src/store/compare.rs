@@ -42,9 +42,15 @@ pub(super) fn figures() -> impl DoubleEndedIterator<Item = &'static str> {
 /// A table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
-    Rows { table: &'static str, missing: i64, surplus: i64 },
+    Rows {
+        table: &'static str,
+        missing: i64,
+        surplus: i64,
+    },
     /// It is gone, has lost a column, or is damaged.
-    Unreadable { table: &'static str },
+    Unreadable {
+        table: &'static str,
+    },
 }
 
 impl Store {

@@ -203,7 +203,9 @@ impl Store {
         for pages in [0, -1] {
             loop {
                 match backup.step(pages)? {
-                    StepResult::Busy | StepResult::Locked if begun.elapsed() > PATIENCE => return Err(StoreError::Busy),
+                    StepResult::Busy | StepResult::Locked if begun.elapsed() > PATIENCE => {
+                        return Err(StoreError::Busy);
+                    }
                     StepResult::Busy | StepResult::Locked => sleep(Duration::from_millis(50)),
                     _ => break,
                 }

@@ -86,8 +86,25 @@ fn log(table: &Table) -> Option<Vec<Vec<Value>>> {
 }
 
 const TABLES: [&str; 19] = [
-    "chain", "entry", "setting", "newest", "person", "naming", "session", "member", "posting", "deed", "deed_page",
-    "counted", "page", "owing", "owing_to", "open_sum", "tournament", "entrant", "hall_table",
+    "chain",
+    "entry",
+    "setting",
+    "newest",
+    "person",
+    "naming",
+    "session",
+    "member",
+    "posting",
+    "deed",
+    "deed_page",
+    "counted",
+    "page",
+    "owing",
+    "owing_to",
+    "open_sum",
+    "tournament",
+    "entrant",
+    "hall_table",
 ];
 
 /// A table's columns, and those by which a row is found.
@@ -204,13 +221,16 @@ fn of_schema(connection: &Connection, dice: &mut Dice) -> String {
         all[dice.roll(all.len() as u64) as usize].clone()
     };
     let named: Vec<(String, String)> = {
-        let mut select =
-            connection.prepare("SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL AND type <> 'table'").unwrap();
+        let mut select = connection
+            .prepare("SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL AND type <> 'table'")
+            .unwrap();
         select.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect()
     };
     let (kind, name) = &named[dice.roll(named.len() as u64) as usize];
     let text = |set: &str, which: &str| {
-        format!("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET {set} WHERE {which}; PRAGMA writable_schema = RESET")
+        format!(
+            "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET {set} WHERE {which}; PRAGMA writable_schema = RESET"
+        )
     };
     match dice.roll(12) {
         0 | 1 => format!("DROP {kind} {name}"),

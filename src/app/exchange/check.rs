@@ -146,7 +146,9 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
     let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
     match tx.lost_settings() {
         Ok(lost) => wrong.extend(lost.into_iter().map(|setting| say!(finding_setting { setting }))),
-        Err(error) => drop(damage(error.into()).map(|_| wrong.push(say!(finding_figures_unreadable { table: "setting" })))?),
+        Err(error) => {
+            drop(damage(error.into()).map(|_| wrong.push(say!(finding_figures_unreadable { table: "setting" })))?)
+        }
     }
     // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
     let ends = match gone > 0 || differences.len() > 1 {
