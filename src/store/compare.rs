@@ -101,7 +101,7 @@ impl Tx<'_> {
             match found {
                 Ok((0, 0)) => {}
                 Ok((missing, surplus)) => differences.push(Difference::Rows { table, missing, surplus }),
-                Err(StoreError::Corrupt | StoreError::Sqlite(_)) => differences.push(Difference::Unreadable { table }),
+                Err(error) if error.is_damage() => differences.push(Difference::Unreadable { table }),
                 Err(error) => return Err(error),
             }
         }
@@ -131,7 +131,7 @@ impl Tx<'_> {
         let as_kept = match self.kept_of(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
-            Err(StoreError::Corrupt | StoreError::Sqlite(_)) => 0,
+            Err(error) if error.is_damage() => 0,
             Err(error) => return Err(error),
         };
         if let Some(held) = self.held.borrow_mut().as_mut() {

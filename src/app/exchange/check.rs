@@ -147,7 +147,8 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
     match tx.lost_settings() {
         Ok(lost) => wrong.extend(lost.into_iter().map(|setting| say!(finding_setting { setting }))),
         Err(error) => {
-            drop(damage(error.into()).map(|_| wrong.push(say!(finding_figures_unreadable { table: "setting" })))?)
+            damage(error.into())?;
+            wrong.push(say!(finding_figures_unreadable { table: "setting" }));
         }
     }
     // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
@@ -203,8 +204,10 @@ fn difference(difference: &Difference) -> Message {
 /// What the database says of a file that is damaged; that it cannot be reached at all is another matter.
 fn damage(error: AppError) -> Result<String, AppError> {
     match error {
-        AppError::Store(StoreError::Sqlite(error)) => Ok(error.to_string()),
-        AppError::Store(error @ (StoreError::Corrupt | StoreError::Contradiction)) => Ok(format!("{error:?}")),
+        AppError::Store(error) if error.is_damage() => Ok(match error {
+            StoreError::Sqlite(error) => error.to_string(),
+            error => format!("{error:?}"),
+        }),
         error => Err(error),
     }
 }
