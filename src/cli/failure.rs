@@ -28,6 +28,8 @@ pub enum Failure {
     Told(Box<Failure>, Voice),
     /// About a file that cannot be read as it should.
     OfFile(Box<Failure>, PathBuf),
+    /// Something was recorded, and what came after it was refused.
+    Recorded,
 }
 
 impl<E: Into<AppError>> From<E> for Failure {
@@ -51,10 +53,12 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
-    /// Names the file, where it cannot be read as it should and does not say itself which one it is.
+    /// Names the file, where it cannot be read as it should and does not say itself which one it is. What was recorded stays
+    /// told as that.
     #[must_use]
     pub fn of_file(self, path: PathBuf) -> Failure {
         match self.of_app() {
+            Some(AppError::Refused(_)) if has_recorded() => Failure::Recorded,
             Some(AppError::Store(StoreError::Corrupt | StoreError::Log { .. } | StoreError::Sqlite(_))) => {
                 Failure::OfFile(Box::new(self), path)
             }
@@ -76,7 +80,7 @@ impl Failure {
             Failure::App(AppError::Refused(refusal)) => refusal.code == code,
             Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is(code),
             Failure::Marked(refusal, ..) => refusal.code == code,
-            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) => false,
+            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) | Failure::Recorded => false,
         }
     }
 
@@ -105,6 +109,7 @@ impl Failure {
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
             Failure::Marked(refusal, ..) => (named(refusal), 1),
             Failure::Usage(text) => (text.clone(), 2),
+            Failure::Recorded => (voice.label(say::recorded_then_failed), 4),
             Failure::Told(failure, voice) => return failure.report(voice, colour, typed, world),
             Failure::OfFile(failure, path) => {
                 let code = failure.report(voice, colour, typed, world);

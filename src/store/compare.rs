@@ -103,7 +103,7 @@ impl Tx<'_> {
             match found {
                 Ok((0, 0)) => {}
                 Ok((missing, surplus)) => differences.push(Difference::Rows { table, missing, surplus }),
-                Err(StoreError::Corrupt | StoreError::Sqlite(_)) => differences.push(Difference::Unreadable { table }),
+                Err(error) if error.is_damage() => differences.push(Difference::Unreadable { table }),
                 Err(error) => return Err(error),
             }
         }
@@ -133,7 +133,7 @@ impl Tx<'_> {
         let as_kept = match self.kept_of(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
-            Err(StoreError::Corrupt | StoreError::Sqlite(_)) => 0,
+            Err(error) if error.is_damage() => 0,
             Err(error) => return Err(error),
         };
         if let Some(held) = self.held.borrow_mut().as_mut() {
@@ -165,27 +165,31 @@ impl Tx<'_> {
         Ok((held.missing, kept - held.as_kept))
     }
 
-    /// Takes the log of the attached file over, whatever else is in it, and the settings that lead somewhere.
+    /// Takes the log of the attached file over, whatever else is in it.
     pub fn copy_log(&self) -> Result<(), StoreError> {
-        self.inner.execute_batch(
+        Ok(self.inner.execute_batch(
             "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
              INSERT INTO main.entry (id, chain, seq, at, body, hash) \
              SELECT id, chain, seq, at, body, hash FROM kept.entry ORDER BY id; \
              INSERT INTO main.elsewhere (id, chain, before, seq, at, body, hash) \
              SELECT id, chain, before, seq, at, body, hash FROM kept.elsewhere ORDER BY id",
-        )?;
-        // Which evening is the current one is no record of anything: what cannot be read is left out.
-        for (key, value) in self.kept_settings().unwrap_or_default() {
-            self.inner.execute("INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)", [key, value])?;
-        }
-        Ok(())
+        )?)
     }
 
-    /// Those of the attached file that lead somewhere.
-    fn kept_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let mut select = self.inner.prepare(&format!("SELECT key, value FROM kept.setting WHERE NOT ({LOST})"))?;
+    /// All settings with their keys.
+    pub fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
         let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Takes those of these over that lead somewhere.
+    pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<(), StoreError> {
+        for (key, value) in settings {
+            self.inner.execute("INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)", [key, value])?;
+        }
+        self.inner.execute(&format!("DELETE FROM main.setting WHERE {LOST}"), [])?;
+        Ok(())
     }
 
     /// Settings that name a chain which does not exist.
@@ -196,6 +200,6 @@ impl Tx<'_> {
     }
 }
 
-/// Which settings of the attached file lead nowhere.
-const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
+/// Which settings lead nowhere.
+const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM chain WHERE kind = CASE key \
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";

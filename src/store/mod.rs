@@ -197,6 +197,19 @@ impl Store {
     }
 
     fn copied(&mut self, of: &Store, state: Option<u32>) -> Result<bool, StoreError> {
+        let before = changes(&self.path);
+        let copied = self.copy_from(of, state);
+        // Where the end of it failed it may be there all the same.
+        let is_another = || matches!((before, changes(&self.path)), (Ok(before), Ok(now)) if before != now);
+        let is_here = match &copied {
+            Ok(is_here) => *is_here,
+            Err(_) => !is_changing(&self.path) && is_another(),
+        };
+        RECORDED.set(RECORDED.get() || is_here);
+        copied
+    }
+
+    fn copy_from(&mut self, of: &Store, state: Option<u32>) -> Result<bool, StoreError> {
         let path = &self.path;
         let backup = rusqlite::backup::Backup::new(&of.connection, &mut self.connection)?;
         let begun = Instant::now();
@@ -215,7 +228,6 @@ impl Store {
                 return Ok(false);
             }
         }
-        RECORDED.set(true);
         Ok(true)
     }
 
@@ -283,7 +295,8 @@ impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
         self.keep_newest()?;
         let Err(error) = self.inner.execute_batch("COMMIT") else {
-            RECORDED.set(true);
+            // What is only tried, or made anew in a database of its own, is no record.
+            RECORDED.set(RECORDED.get() || self.inner.path().is_some_and(|path| !path.is_empty()));
             return Ok(());
         };
         // Nothing to take back where it was taken back already.
@@ -314,9 +327,11 @@ impl Tx<'_> {
         let rows = check.query_map([], |row| row.get::<_, String>(0))?;
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
-        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
-        let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
-        faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
+        if faults.is_empty() {
+            let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
+            let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+            faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
+        }
         Ok(faults)
     }
 

@@ -26,7 +26,7 @@ const COMMANDS: [&str; 118] = [
     "void 1",
     "seats Bert Anne Emilia",
     "dealer bert",
-    "last-round",
+    "hand anne solo 51 | hand anne solo 52 | last-round",
     "use 2 | reopen | last-four",
     "end",
     "end | reopen",
@@ -39,7 +39,7 @@ const COMMANDS: [&str; 118] = [
     "opening Carla=1.00 Bert=-1.00 EUR",
     "kitty take Anne 1EUR",
     "kitty spend 1EUR",
-    "kitty pay Bert 1EUR",
+    "kitty pay Bert 1EUR --loan",
     "kitty agree --per-evening 1EUR",
     "players add Zacharias",
     "players rename Ludwig Ludwiga",
@@ -124,7 +124,7 @@ const COMMANDS: [&str; 118] = [
     "tournament standings",
     "tournament prizes",
     "tournament money",
-    "tournament season Pokal",
+    "tournament season --of Pokal",
     "tournament export",
     "tournament log",
     "tournament list",
@@ -133,8 +133,9 @@ const COMMANDS: [&str; 118] = [
     "stats --format markdown",
 ];
 
-/// What `strace` cannot let fail, or what is asked before the program begins.
-const NEVER: [&str; 4] = ["execve", "exit_group", "exit", "rt_sigreturn"];
+/// What `strace` cannot let fail; and memory, threads, chance and closing, without which the runtime ends the process.
+const NEVER: [&str; 9] =
+    ["execve", "exit_group", "exit", "rt_sigreturn", "futex", "brk", "clone3", "getrandom", "close"];
 
 /// The program under the eyes of `strace`, with standard input where the line has some.
 fn traced(table: &Table, line: &str, option: &str, out: &str) -> Option<Answer> {
@@ -168,11 +169,11 @@ fn calls_made(table: &Table, line: &str) -> Option<(BTreeMap<String, usize>, Ans
     Some((made, answer)).filter(|(made, _)| !made.is_empty())
 }
 
-/// What was recorded, and which evening and tournament are the current ones.
+/// What was recorded, and figures of it.
 fn recorded(table: &Table) -> Vec<String> {
     let connection = Connection::open(table.database()).unwrap();
     let sql = "SELECT uuid || seq || at || hex(hash) || body FROM entry JOIN chain ON chain.id = chain UNION ALL \
-               SELECT key || value FROM setting UNION ALL SELECT 'person ' || shown || has_left FROM person UNION ALL \
+               SELECT 'person ' || shown || has_left FROM person UNION ALL \
                SELECT 'points ' || sum(points) FROM posting ORDER BY 1";
     let mut select = connection.prepare(sql).unwrap();
     select.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
@@ -208,26 +209,18 @@ fn whatever_call_fails_the_status_is_true() {
     let most = count(1, usize::MAX);
     let mut dice = Dice(0x1213);
     let (mut failed, mut tried, mut kinds) = (Vec::new(), 0, BTreeMap::<String, usize>::new());
-    let step = 1;
+    let step = if most == usize::MAX { 1 } else { 9 };
     for line in COMMANDS.iter().step_by(step) {
         put(&whole, &base.path(""));
         let (before, command) = line.rsplit_once(" | ").unwrap_or(("", line));
-        before.split(" | ").filter(|line| !line.is_empty()).for_each(|line| {
-            let a = base.run(&line.split(' ').collect::<Vec<_>>());
-            if a.code != 0 {
-                println!("BEFORE {line} {a:?}")
-            }
-        });
+        before.split(" | ").filter(|line| !line.is_empty()).for_each(|line| drop(base.ok(line)));
         if command == "check --repair" {
             change(&base, "UPDATE posting SET points = 7");
         }
         let start = files_in(&base.path(""));
         let (known, there) = (recorded(&base), written(&base));
         let Some((calls, clean)) = calls_made(&base, command) else { return };
-        if clean.code != 0 {
-            println!("CLEAN {line}: {clean:?}");
-            continue;
-        }
+        assert_eq!(clean.code, 0, "{line}: {clean:?}");
         let (done, made) = (recorded(&base), written(&base));
         let all: Vec<(&String, usize)> =
             calls.iter().flat_map(|(call, times)| (1..=*times).map(move |number| (call, number))).collect();
@@ -243,16 +236,18 @@ fn whatever_call_fails_the_status_is_true() {
             *kinds.entry(call.clone()).or_default() += 1;
             let is_recorded = recorded(&base) != known;
             let is_written = written(&base) != there;
-            let is_said = matches!(answer.code, 0 | 4);
+            // The whole answer was there, and only then something failed.
+            let is_told = !clean.out.is_empty() && answer.out == clean.out;
+            let is_said = matches!(answer.code, 0 | 4) || is_told;
             let is_unknown = answer.code == 3 && answer.err.contains("not known");
             // A process that cannot even begin is ended by the loader, the runtime or the kernel.
             let has_begun = (0..=4).contains(&answer.code);
             let wrong = match (has_begun, is_recorded) {
                 (true, true) if !is_said && !is_unknown => "was recorded",
-                (true, false) if is_said && done != known => "was not recorded",
+                (true, false) if matches!(answer.code, 0 | 4) && done != known => "was not recorded",
                 (false, true) => "was recorded",
                 _ if answer.code == 0 && written(&base).len() != made.len() => "was not written",
-                _ if answer.code != 0 && is_written => "was written",
+                _ if answer.code != 0 && is_written && !is_told => "was written",
                 _ if answer.code == 0 && done == known && answer.out != clean.out => "shows something else",
                 _ => continue,
             };

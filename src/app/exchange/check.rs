@@ -228,8 +228,10 @@ fn difference(difference: &Difference) -> Message {
 /// What the database says of a file that is damaged; that it cannot be reached at all is another matter.
 fn damage(error: AppError) -> Result<String, AppError> {
     match error {
-        AppError::Store(StoreError::Sqlite(error)) => Ok(error.to_string()),
-        AppError::Store(error @ (StoreError::Corrupt | StoreError::Contradiction)) => Ok(format!("{error:?}")),
+        AppError::Store(error) if error.is_damage() => Ok(match error {
+            StoreError::Sqlite(error) => error.to_string(),
+            error => format!("{error:?}"),
+        }),
         error => Err(error),
     }
 }
@@ -269,7 +271,8 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
     // Until nobody has recorded anything while the log was read.
     loop {
         let state = store.state()?;
-        if store.become_a_copy_as_of(&made_anew(store)?, state)? {
+        let anew = made_anew(store)?;
+        if store.become_a_copy_as_of(&anew, state)? {
             break;
         }
     }
@@ -280,7 +283,9 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
 }
 
 /// A file of its own with the log of this one, and figures made anew from it.
-fn made_anew(store: &Store) -> Result<Store, AppError> {
+fn made_anew(store: &mut Store) -> Result<Store, AppError> {
+    // They are no record of anything: what cannot be read is left out.
+    let settings = store.read()?.settings().unwrap_or_default();
     let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
@@ -290,6 +295,7 @@ fn made_anew(store: &Store) -> Result<Store, AppError> {
         }
     }
     Replay::whole_log(&tx)?;
+    tx.take_settings(settings)?;
     tx.commit()?;
     anew.detach()?;
     Ok(anew)

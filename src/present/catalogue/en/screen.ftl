@@ -202,6 +202,7 @@ import-foreign = From the other file, { $at }: { $text }
 import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
 import-foreign-hands = From the other file: { $text }
 import-foreign-about = { $text } ({ $about })
+import-of-evening = evening { $number }: { $text }
 import-of-tournament = tournament “{ $tournament }”: { $text }
 import-hands-of-table = hands at table { $table }, series { $series }, tournament “{ $tournament }”
 import-began-elsewhere = an evening or a tournament that does not come along ({ $session })
@@ -212,15 +213,15 @@ import-ask-consent = Take { $count ->
 import-with-consent = Among it { $count ->
         [one] one entry
        *[other] { $count } entries
-    } of the other file about people, money or tournaments.
+    } of the other file about people, money, tournaments or evenings that are here.
 import-would-need-consent = Among it { $count ->
         [one] one entry
        *[other] { $count } entries
-    } of the other file about people, money or tournaments; that is taken only with “--merge”.
+    } of the other file about people, money, tournaments or evenings that are here; that is taken only with “--merge”.
 refused-import-needs-consent = The file brings more than new evenings: { $count ->
         [one] an entry
        *[other] { $count } entries
-    } about people, money or tournaments, named above{ $count ->
+    } about people, money, tournaments or evenings that are here, named above{ $count ->
         [one] .
        *[other] {" "}one by one.
     } Nothing was taken. If it is to count, please import it with “--merge”.
