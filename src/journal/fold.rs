@@ -37,6 +37,16 @@ impl SheetLine {
     }
 }
 
+/// Whether a turn that scores nothing has the number of a hand all the same, so that the others keep theirs. The
+/// announcement of an end has none, nor have the rules that took its place (`app/evening/correct`).
+pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
+    match &event.what {
+        What::Play(facts) => turn.is_corrected() || !facts.announces_end(),
+        What::Rules(_) => false,
+        What::Seats { .. } | What::Dealer(_) => turn.is_corrected(),
+    }
+}
+
 /// Why a log cannot be folded.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unplayable {
@@ -62,20 +72,18 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
     let deals = session.position().deals(session.hands());
     let mut waits = None;
     let (applied, hand) = match turn.struck {
-        // Only hands are struck, and whoever dealt one.
-        true => (None, matches!(event.what, What::Play(_)).then(|| session.strike())),
+        true => (None, takes_a_number(&event, turn).then(|| session.strike())),
         false => match session.apply(&event, Trace::off()) {
             Ok(applied) => {
                 let hand = applied.hand;
-                // What took the place of a hand and is none leaves its number free, so that the others keep theirs.
-                if hand.is_none() && turn.source != Seq::from(turn.slot) {
+                if hand.is_none() && takes_a_number(&event, turn) {
                     session.strike();
                 }
                 (Some(applied), hand)
             }
             Err(refusal) if turn.may_wait => {
                 waits = Some(refusal);
-                (None, matches!(event.what, What::Play(_)).then(|| session.strike()))
+                (None, takes_a_number(&event, turn).then(|| session.strike()))
             }
             Err(refusal) => return Err(impossible(refusal)),
         },

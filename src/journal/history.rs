@@ -100,6 +100,12 @@ pub struct Turn {
     pub may_wait: bool,
 }
 
+impl Turn {
+    pub fn is_corrected(&self) -> bool {
+        self.source != Seq::from(self.slot)
+    }
+}
+
 impl<K: Copy> History<K> {
     /// Of two copies that were brought together.
     pub fn merged() -> History<K> {

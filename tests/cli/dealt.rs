@@ -146,3 +146,22 @@ fn a_new_seating_keeps_the_deal_going() {
     assert_eq!(table.json("status")["next_dealer"], "Erna");
     table.check();
 }
+
+/// A hand that was struck is nowhere, and the others keep their numbers in every view.
+#[test]
+fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    for hand in ["anne solo 50", "bert dreier 38", "carla solo 42 pf+"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let refused = table.refused(&["ändern", "3", "letzte-runde"]);
+    assert!(refused.contains("kerbholz streichen 3"), "{refused}");
+    table.ok("streichen 1");
+    let figures = table.ok("statistik --breite 160");
+    let best = figures.lines().find(|line| line.contains("bestes Spiel")).unwrap();
+    assert!(best.contains("Abend 1, Spiel 3"), "{best}");
+    assert!(!figures.contains("Spiel 1"), "{figures}");
+    let supposed = table.ok("was-wäre-wenn --haus pfeife_won=3");
+    assert!(supposed.contains("von 2 anders") && !supposed.contains("Spiel 1:"), "{supposed}");
+}

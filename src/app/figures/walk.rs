@@ -2,9 +2,10 @@
 
 use crate::app::{AppError, entries, evening};
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
-use crate::journal::history::are_as_recorded;
+use crate::journal::fold::takes_a_number;
+use crate::journal::history::{Turn, are_as_recorded};
 use crate::model::ids::Seq;
 use crate::model::refuse;
 use crate::record::Node;
@@ -22,26 +23,39 @@ pub fn each_event(
     let mut session = Session::open(&entries::header(tx, chain)?);
     let turns = history.turns();
     if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
-        for turn in turns.into_iter().filter(|turn| !turn.struck) {
+        for turn in turns {
             let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
             // What waits counts for nothing (docs/settlement.md, Copies).
-            if turn.may_wait && session.clone().apply(&event, Trace::off()).is_err() {
-                if matches!(event.what, What::Play(_)) {
-                    session.strike();
-                }
-                continue;
-            }
-            visit(&mut session, event)?;
+            let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
+            take(&mut session, turn, event, turn.struck || waits, &mut visit)?;
         }
         return Ok(());
     }
-    let mut turns = turns.into_iter().filter(|turn| !turn.struck).peekable();
+    let mut turns = turns.into_iter().peekable();
     tx.each_entry_of(chain.id, |entry| {
         let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else { return Ok(()) };
         let entry = if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
         let event = read(chain, &entry, &session)?;
-        visit(&mut session, event)
+        take(&mut session, turn, event, turn.struck, &mut visit)
     })
+}
+
+/// What counts for nothing keeps its number all the same, as on the sheet (`journal/fold`).
+fn take(
+    session: &mut Session,
+    turn: Turn,
+    event: Event,
+    is_left_out: bool,
+    visit: &mut impl FnMut(&mut Session, Event) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    let (hands, has_number) = (session.hands(), takes_a_number(&event, turn));
+    if !is_left_out {
+        visit(session, event)?;
+    }
+    if has_number && session.hands() == hands {
+        session.strike();
+    }
+    Ok(())
 }
 
 fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {

@@ -175,7 +175,7 @@ impl WhatIf {
             let was = apply(session, &event)?;
             let would = again(&event_as_written, &mut other);
             let Some(hand) = was.hand else { return Ok(()) };
-            hands = hand;
+            hands += 1;
             let written = by_person(&was, session, &evening);
             add(&mut sums, &written, |sums| &mut sums.was);
             let would = would.map(|applied| by_person(&applied, &other, &evening));
