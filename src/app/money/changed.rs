@@ -36,14 +36,19 @@ pub fn changed(tx: &Tx<'_>, ledger: &Ledger, evening: Uuid) -> Result<Vec<Change
     for (origin, kind) in &found {
         let Some(one) = of(*origin) else { continue };
         // Done and taken back since: together that is nothing.
-        let is_target = read.iter().any(|other| other.undoes == Some(one.seq) && is_found(other.entry.stamp.origin));
         let undoes_new = one.undoes.and_then(|seq| read.iter().find(|other| other.seq == seq));
-        if is_target || undoes_new.is_some_and(|other| is_found(other.entry.stamp.origin)) {
+        if is_undone(one, &read, &is_found) || undoes_new.is_some_and(|other| is_found(other.entry.stamp.origin)) {
             continue;
         }
         changed.push(Changed { evening: row.number, seq: one.seq, kind: *kind, why: one.why.clone() });
     }
     Ok(changed)
+}
+
+/// Whether one of these took it back, and was not taken back itself.
+fn is_undone(one: &Read, read: &[Read], is_found: &impl Fn(Origin) -> bool) -> bool {
+    let undoes = |other: &&Read| other.undoes == Some(one.seq) && is_found(other.entry.stamp.origin);
+    read.iter().filter(undoes).any(|other| !is_undone(other, read, is_found))
 }
 
 fn last_closing(ledger: &Ledger, page: Page) -> Result<Option<(Stamp, Option<Seen>)>, AppError> {
@@ -74,12 +79,19 @@ struct Read {
 
 fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
     let mut all: Vec<(Option<ChangeKind>, Option<String>, Option<Seq>)> = Vec::new();
+    let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {
         let read = entries::of_session(chain, &entry)?;
         let kind_of = |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
             SessionBody::Undo { of } => (kind_of(*of).map(taken_back), Some(*of)),
             SessionBody::Redo { of } => (kind_of(*of).map(brought_back), None),
+            SessionBody::Strike => {
+                struck = Some(entry.seq);
+                (kind(&SessionBody::Strike), None)
+            }
+            // It takes the striking back, as undoing it would.
+            SessionBody::Restore => (kind(&SessionBody::Restore), struck.take()),
             body => (kind(body), None),
         };
         let why_of = |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone());
