@@ -86,21 +86,6 @@ pub fn record_both<E: From<AppError>>(
     Ok(recorded)
 }
 
-/// Says what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from the session.
-pub fn drink<E: From<AppError>>(
-    store: &mut Store,
-    at: &At,
-    read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<Evening, E> {
-    let tx = to_write(store)?;
-    let evening = find(&tx, at)?;
-    let event = read(&evening.session)?;
-    event.check_limits().map_err(AppError::from)?;
-    let evening = evening::record_drink(&tx, evening, event)?;
-    finish(tx, false)?;
-    Ok(evening)
-}
-
 /// The evening that takes the next event; that of a table begins with its first one.
 fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     let evening = match at {

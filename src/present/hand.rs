@@ -67,8 +67,8 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total]
     if let Some(table) = points_table(applied, session, totals, voice) {
         report.table(table);
     }
-    if let (What::Play(Facts::Dreierles(dreierles::Facts::LastRound)), Position::Dreierles(position)) =
-        (&event.what, session.position())
+    if let Position::Dreierles(position) = session.position()
+        && says_what_counts_last(event, session)
     {
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
@@ -79,6 +79,15 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total]
         voice.say(&say!(warning_line { text }))
     }));
     report
+}
+
+/// Whether it begins the last round, or changes in it what a Räuber counts otherwise.
+fn says_what_counts_last(event: &Event, session: &Session) -> bool {
+    match &event.what {
+        What::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
+        What::Rules(change) => session.position().is_announced_end() && change.keys.contains(&"raeuber_value"),
+        _ => false,
+    }
 }
 
 /// A column for everybody at the table, with a mark for who dealt.

@@ -34,7 +34,11 @@ pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
             let priced = drink.price.map(|each| price(&each.amount(), each.currency, voice.lang));
             Some([Some(drink.name.clone()), priced].into_iter().flatten().collect::<Vec<String>>().join(" "))
         }
-        _ => value(rules, key),
+        _ => value(rules, key).map(|value| match value.as_str() {
+            "true" => voice.label(say::house_yes),
+            "false" => voice.label(say::house_no),
+            _ => value,
+        }),
     }
 }
 

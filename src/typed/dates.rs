@@ -17,6 +17,18 @@ pub fn day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
     Ok(moment(field, typed)?.day)
 }
 
+/// From a day to a day, either of which may be left open.
+pub fn span(since: Option<&str>, until: Option<&str>) -> Result<(Option<Day>, Option<Day>), Refusal> {
+    let first = since.map(|typed| day("--since", typed)).transpose()?;
+    let last = until.map(|typed| day("--until", typed)).transpose()?;
+    if let (Some(since), Some(until)) = (since, until)
+        && last < first
+    {
+        return Err(refuse!(days_reversed { since, until }));
+    }
+    Ok((first, last))
+}
+
 /// A moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
 pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
     let wrong = || refuse!(day_wrong { field, value: typed });

@@ -7,7 +7,7 @@ pub mod assignments;
 pub mod currencies;
 pub mod dates;
 pub mod ladders;
-pub mod people;
+pub mod named;
 pub mod prizes;
 pub mod roll;
 pub mod rule_file;

@@ -1,12 +1,13 @@
 //! By which rules, for what: games and rule sets cut short, house rules as `KEY=VALUE`, the stake, the kitty's fees.
 
-use super::amounts;
+use super::{amounts, named};
 use crate::games::change::Change;
+use crate::games::dreeg::Drink;
 use crate::games::header::Header;
 use crate::games::local::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};
-use crate::model::{Arg, Refusal, Stake, Word, code, name, refuse};
+use crate::model::{Arg, Currency, Refusal, Stake, Word, code, name, refuse};
 use crate::record::{Node, Object, Path, write};
 
 /// What a tournament is played by where nothing is said.
@@ -135,7 +136,7 @@ impl House {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
             None => {
                 let value = match switch_value(value) {
-                    toml::Value::String(said) if key == "drink" => drink(&said),
+                    toml::Value::String(said) if key == "drink" => drink(&said, None)?,
                     toml::Value::String(said) if said.contains(',') => list(&said),
                     value => value,
                 };
@@ -183,13 +184,19 @@ impl House {
         Header::read_rules(&node, &Path::ROOT)
     }
 
-    /// What is bought for a Bollern, as people say it; where only a price is said, it is that of the usual drink.
-    pub fn of_drink(said: &str, usual: Option<&str>) -> House {
+    /// What is bought for a Bollern, as people say it; where only a price is said, it is that of the usual drink, and
+    /// in its currency where none is said.
+    pub fn of_drink(said: &str, usual: Option<&Drink>) -> Result<House, Refusal> {
         let said = said.trim();
-        let is_price = amounts::payment(said, None).is_ok();
-        let named = if is_price { format!("{} {said}", usual.unwrap_or(USUAL_DRINK)) } else { said.to_owned() };
-        let switches = std::iter::once(("drink".to_owned(), drink(&named))).collect();
-        House { switches, fees: Vec::new() }
+        let name = usual.map_or(USUAL_DRINK, |drink| drink.name.as_str());
+        let named = if named::is_figure(said) || amounts::payment(said, None).is_ok() {
+            format!("{name} {said}")
+        } else {
+            said.to_owned()
+        };
+        let currency = usual.and_then(|drink| drink.price).map(|price| price.currency);
+        let switches = std::iter::once(("drink".to_owned(), drink(&named, currency)?)).collect();
+        Ok(House { switches, fees: Vec::new() })
     }
 
     /// What is otherwise from the next hand on where these are the rules so far.
@@ -274,11 +281,17 @@ fn list(said: &str) -> toml::Value {
     toml::Value::Array(values.map(value).collect())
 }
 
-/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`.
-fn drink(said: &str) -> toml::Value {
+/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`. A
+/// figure without any currency is no part of the name.
+fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
-    let priced = parts.find_map(|(name, price)| Some((name, amounts::payment(price, None).ok()?)));
+    let priced = parts.find_map(|(name, price)| Some((name, amounts::payment(price, usual).ok()?)));
+    if let (None, Some((_, last))) = (&priced, said.rsplit_once(' '))
+        && named::is_figure(last)
+    {
+        return Err(refuse!(drink_price_unclear { value: last }));
+    }
     let switches = match priced {
         Some((name, price)) => {
             let Money { minor, currency } = price;
@@ -290,7 +303,7 @@ fn drink(said: &str) -> toml::Value {
         }
         None => vec![("name", text(said))],
     };
-    toml::Value::Table(switches.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+    Ok(toml::Value::Table(switches.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()))
 }
 
 /// A price as the record format has it, where it was typed as people write it: `"9,80"`, `9.80`.

@@ -80,9 +80,13 @@ fn m1_the_same_by_a_merge() {
         let path = file.to_str().unwrap();
         let told = into.refused(&["import", "--merge", path]);
         assert!(told.contains("€47.20") && told.contains("--anyway"), "{told}");
+        // The numbers of what would be taken are nothing yet by which it could be taken back.
+        assert!(told.contains("These numbers hold once"), "{told}");
         let tried = into.run(&["import", "--merge", "--dry-run", path]).done("dry run");
         assert!(tried.contains("One settlement would wait"), "{tried}");
-        let taken = into.run(&["import", "--merge", "--anyway", path, "--format", "json"]).done("merge");
+        let answer = into.run(&["import", "--merge", "--anyway", path, "--format", "json"]);
+        assert!(!answer.err.contains("These numbers hold once"), "{answer:?}");
+        let taken = answer.done("merge");
         assert_eq!(serde_json::from_str::<Value>(&taken).unwrap()["gives_way"], 1, "{taken}");
         let entry = into.json("settle --all")["not_counted"][0]["entry"].as_str().unwrap().to_owned();
         told_everywhere(into, &entry, "€47.20");

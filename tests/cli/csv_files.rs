@@ -21,7 +21,9 @@ fn column(rows: &[Vec<String>], heading: &str) -> Vec<String> {
 #[test]
 fn a_name_that_looks_like_a_figure_stays_a_name() {
     for table in [Table::new(), Table::german()] {
-        table.run(&["start", "dreierles", "–", "+49", "1,5", "−7", "--stake", "10 ct"]).done("start");
+        table.run(&["start", "dreierles", "–", "+49", "Dora", "−7", "--stake", "10 ct"]).done("start");
+        // In a row of names a figure is none; somebody can be called so all the same.
+        table.run(&["players", "rename", "Dora", "1,5"]).done("rename");
         table.run(&["hand", "\"–\" solo 42"]).done("hand");
         let names = ["–", "+49", "1,5", "−7"].map(str::to_owned);
         let listed = rows(&table, "players");

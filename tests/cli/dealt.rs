@@ -78,19 +78,6 @@ fn a_hand_has_one_number_everywhere() {
     table.check();
 }
 
-/// People may be listed with commas and a stake behind them; nobody is called a figure.
-#[test]
-fn people_and_stake_are_taken_as_one_writes_them() {
-    let table = Table::german();
-    table.run(&["start", "dreierles", "anne,", "bert,carla", "0,20", "€"]).done("start");
-    assert_eq!(table.json("stand")["table"], serde_json::json!(["anne", "bert", "carla"]));
-    assert!(table.ok("ausgeben").contains("\"amount\":\"0.20\""));
-    let refused = table.refused(&["start", "dreierles", "anne", "bert", "carla", "10"]);
-    assert!(refused.contains("„10“ ist eine Zahl und kein Name"), "{refused}");
-    table.ok("spieler neu Gerd, Hans");
-    assert!(table.ok("spieler").contains("Gerd\n") || table.json("spieler").to_string().contains("\"Gerd\""));
-}
-
 /// Without a terminal one of the two has to be said where later hands come out otherwise.
 #[test]
 fn later_deals_are_asked_about() {
@@ -173,4 +160,23 @@ fn a_new_seating_keeps_the_deal_going() {
     table.ok("seats Dieter Anne Erna --dealer erna");
     assert_eq!(table.json("status")["next_dealer"], "Erna");
     table.check();
+}
+
+/// A hand that was struck is nowhere, and the others keep their numbers in every view.
+#[test]
+fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    for hand in ["anne solo 50", "bert dreier 38", "carla solo 42 pf+"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let refused = table.refused(&["ändern", "3", "letzte-runde"]);
+    assert!(refused.contains("kerbholz streichen 3"), "{refused}");
+    table.ok("streichen 1");
+    let figures = table.ok("statistik --breite 160");
+    let best = figures.lines().find(|line| line.contains("bestes Spiel")).unwrap();
+    assert!(best.contains("Abend 1, Spiel 3"), "{best}");
+    assert!(!figures.contains("Spiel 1"), "{figures}");
+    let supposed = table.ok("was-wäre-wenn --haus pfeife_won=3");
+    assert!(supposed.contains("von 2 anders") && !supposed.contains("Spiel 1:"), "{supposed}");
 }

@@ -327,3 +327,28 @@ fn tables_are_as_wide_as_the_screen() {
     assert!(width(narrow.lines().nth(1).unwrap()) <= 40 && narrow.contains('●'), "{narrow}");
     table.fails(&["sheet", "--width", "wide"], 2);
 }
+
+/// docs/cli.md, Names: however a row of names is written, nobody is called a comma, a figure or a currency.
+#[test]
+fn names_are_written_in_a_row() {
+    let table = Table::german();
+    let begun = table.run(&["anfang", "dreierles", "anne,", "bert,carla", "0,20", "€"]).done("anfang");
+    assert!(begun.contains("Am Tisch: anne, bert, carla\nEin Punkt gilt 0,20 €."), "{begun}");
+    let seated = table.run(&["plätze", "Anne,", "Bert", "und", "Emil"]).done("plätze");
+    assert!(seated.contains("anne") && seated.contains("Emil") && !seated.contains("und"), "{seated}");
+    table.run(&["spieler", "neu", "Gerd,", "Ida"]).done("spieler");
+    table.run(&["spieler", "neu", "Huber, Hans", "Lise und Uwe"]).done("spieler");
+    let known = table.ok("spieler");
+    let known: Vec<&str> = known.lines().skip(1).map(str::trim).collect();
+    assert_eq!(known, ["anne", "bert", "carla", "Emil", "Gerd", "Huber, Hans", "Ida", "Lise und Uwe"]);
+    table.run(&["zeche", "9 EUR", "anne", "--für", "bert,", "Emil", "und", "anne"]).done("zeche");
+    for line in [
+        &["anfang", "dreierles", "anne", "bert", "carla", "10"][..],
+        &["anfang", "dreierles", "anne", "bert", "carla", "20 ct", "--einsatz", "10 ct"],
+        &["plätze", "anne", "bert", "10"],
+        &["spieler", "neu", "0,20"],
+    ] {
+        let refused = table.refused(line);
+        assert!(refused.contains("kein Name") && refused.contains("--einsatz"), "{refused}");
+    }
+}

@@ -289,3 +289,57 @@ fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
     assert_eq!(table.json("settle")["settlements"][0]["owes"][2]["extra"], 1);
     assert!(!silent(&[]).ok("settle").contains("litres of beer for"));
 }
+
+/// trials M2: an evening struck and brought back is no reason for what is open; one that is struck is, whatever was tried before.
+#[test]
+fn m2_what_was_brought_back_since_is_no_reason() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("settle --paid");
+    table.ok("sessions void 1");
+    table.ok("sessions restore 1");
+    table.ok("bill 3EUR anne");
+    let settled = table.ok("settle");
+    assert!(settled.contains("1.00") && !settled.contains("Changed since"), "{settled}");
+    table.ok("undo");
+    table.ok("undo");
+    let settled = table.ok("settle");
+    assert!(settled.contains("struck") && !settled.contains("restored"), "{settled}");
+    table.check();
+}
+
+/// trials M2: what a refused figure says to do next can be done.
+#[test]
+fn m2_a_figure_that_is_not_so_names_what_shows_it() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    let refused = table.refused(&["balance", "--assert", "Anne=1 EUR"]);
+    assert!(refused.contains("1.60") && refused.contains("kerbholz balance --why \"Anne\""), "{refused}");
+    table.ok("opening --cash Kitty=30EUR");
+    let refused = table.refused(&["balance", "--assert", "Kitty=1 EUR"]);
+    assert!(refused.contains("30.00") && refused.contains("kerbholz log --all"), "{refused}");
+}
+
+/// trials M2: a time that is none is not even, and what is said to somebody nobody knows can be done.
+#[test]
+fn m2_what_is_refused_names_a_step_that_can_be_taken() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 1.11.2025");
+    table.ok("hand anne solo 42");
+    for verb in ["abrechnen", "statistik", "bericht x.html"] {
+        let refused =
+            table.refused(&format!("{verb} --seit 1.11.2025 --bis 31.10.2025").split(' ').collect::<Vec<_>>());
+        assert!(refused.contains("liegt vor dem"), "{refused}");
+    }
+    assert!(table.ok("abrechnen --seit 1.11.2025 --bis 1.11.2025").contains("0,80"));
+    let refused = table.refused(&["zahlen", "anna", "bert", "1 EUR"]);
+    assert!(refused.contains("kerbholz spieler neu \"anna\"") && !refused.contains("--neu"), "{refused}");
+    assert!(table.refused(&["plätze", "anna", "bert", "carla"]).contains("--neu anna"));
+    table.ok("plätze anna bert carla --neu anna");
+    let other = Table::german();
+    other.ok("start dreierles Anne Bert Carla");
+    other.ok("spieler neu anna");
+    assert!(other.refused(&["zahlen", "anna", "bert", "1 EUR"]).contains("überzahlen"));
+}

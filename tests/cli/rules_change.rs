@@ -423,3 +423,110 @@ fn q7_however_an_evening_came_about_its_export_is_the_evening() {
         full.check();
     }
 }
+
+/// What the sheet, `explain` and the figures call the hands.
+fn numbered(table: &Table, hand: u32) -> (Vec<Value>, Value, String) {
+    let sheet = table.json("sheet");
+    let hands = sheet["hands"].as_array().unwrap().iter();
+    let numbers = hands.filter(|line| !line["result"]["hand"].is_null());
+    let numbers = numbers.map(|line| json!([line["result"]["hand"], line["event"]["declarer"]])).collect();
+    let explained = table.json(&format!("explain {hand}"))["event"]["declarer"].clone();
+    (numbers, explained, table.ok("statistik"))
+}
+
+/// trials S5: where the announcement before them is taken back, hands keep the numbers under which they are known.
+#[test]
+fn s5_hands_keep_their_numbers_where_the_announcement_is_taken_back() {
+    let dreierles = ["letzte-runde", "hand anne solo 42", "hand bert solo 41", "hand carla solo 44"];
+    let droggn = [
+        "hand anne ansager 40",
+        "letzte-vier",
+        "hand anne ansager 41",
+        "hand bert ansager 44",
+        "hand carla ansager 39",
+        "hand anne ansager 30",
+    ];
+    for (start, lines) in [
+        ("dreierles Anne Bert Carla", &dreierles[..]),
+        ("dreierles Anne Bert Carla --rules steinmauern-turnier", &dreierles),
+        ("droggn Anne Bert Carla", &droggn),
+    ] {
+        let table = Table::german();
+        table.ok(&format!("start {start}"));
+        lines.iter().for_each(|line| drop(table.ok(line)));
+        let before = numbered(&table, 2);
+        assert_eq!(before.1, if start.starts_with("droggn") { "Anne" } else { "Bert" });
+        assert!(["Spiel 2", "Spiel 3"].iter().any(|hand| before.2.contains(hand)), "{}", before.2);
+        table.ok("weiterspielen");
+        assert_eq!(numbered(&table, 2), before, "{start}");
+        assert!(table.ok("zettel").contains("  2 "), "{start}");
+        for verb in ["zurück", "vor"] {
+            assert!(table.ok(verb).contains("dass es nach der Ansage weitergeht"), "{start}: {verb}");
+            assert_eq!(numbered(&table, 2), before, "{start}: {verb}");
+        }
+        table.check();
+    }
+}
+
+/// trials S5: a game that has no such announcement says how it ends.
+#[test]
+fn s5_where_no_end_is_announced_it_is_said_how_the_evening_ends() {
+    for (start, verb, named) in [
+        ("dreiertarock Emil Fritz Gerd", "letzte-runde", "kerbholz schluss"),
+        ("dreiertarock Emil Fritz Gerd", "letzte-vier", "kerbholz schluss"),
+        ("dreierles Emil Fritz Gerd", "letzte-vier", "kerbholz letzte-runde"),
+        ("droggn Emil Fritz Gerd", "letzte-runde", "kerbholz letzte-vier"),
+        ("dreeg Emil Fritz Gerd", "letzte-runde", "letzte Phase"),
+    ] {
+        let table = Table::german();
+        table.ok(&format!("start {start}"));
+        let refused = table.refused(&[verb]);
+        assert!(refused.contains(named) && refused.contains("kerbholz schluss"), "{start}: {refused}");
+    }
+}
+
+/// trials Q7: what a Räuber counts in the last round is said where only the other value is changed in it; and a flag is
+/// shown in the words of the language, which are understood.
+#[test]
+fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    assert!(!table.ok("haus raeuber_value=3").contains("letzten Runde"));
+    table.ok("letzte-runde 6");
+    let said = table.ok("haus raeuber_value=7");
+    assert!(said.contains("In der letzten Runde zählt der Räuber 6"), "{said}");
+    let said = table.ok("haus last_round_raeuber_value=7");
+    assert!(said.contains("=7") && !said.contains("zählt der Räuber 6"), "{said}");
+    for said in [table.ok("haus knocking=nein"), table.ok("haus"), table.ok("stand"), table.ok("zettel")] {
+        assert!(said.contains("nein") && !said.contains("true") && !said.contains("false"), "{said}");
+    }
+    assert_eq!(table.json("haus")["switches"]["knocking"], false);
+}
+
+/// trials Q4: a figure behind a drink is its price, and one in another currency waits for nothing that was booked.
+#[test]
+fn q4_what_a_drink_costs_has_a_currency() {
+    let table = Table::german();
+    table.ok("start dreeg Anne Bert Carla");
+    for line in [["getränk", "Maß", "12,50"], ["haus", "drink=Maß 12,50", "--yes"]] {
+        let refused = table.refused(&line);
+        assert!(refused.contains("12,50 €") && refused.contains("12,50 l"), "{refused}");
+    }
+    assert!(table.refused(&["getränk", "12,50"]).contains("Währung"));
+    assert!(table.ok("getränk Maß 0,5 l").contains("Maß 0,5 l. Ein Preis"));
+    assert!(table.ok("getränk Maß 12,50 €").contains("Maß zu 12,50 €"));
+    assert!(table.ok("getränk Maß 11,50").contains("Maß zu 11,50 €"));
+    assert!(table.ok("getränk 10,20").contains("Maß zu 10,20 €"));
+    assert!(table.ok("getränk 90 S").contains("Maß zu S 90,00"));
+    table.ok("getränk 12,50 €");
+    for hand in ["anne=50 bert=40 carla=30 letzter anne", "anne-3 bert-3", "anne-2 bert-3"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("zeche --getränke");
+    for drink in ["99 S", "Bier"] {
+        let refused = table.refused(&["getränk", drink]);
+        assert!(refused.contains("EUR"), "{refused}");
+    }
+    assert!(table.ok("getränk 9,90").contains("9,90 €"));
+    table.check();
+}

@@ -648,6 +648,41 @@ fn an_evening_is_begun_by_one_line() {
     at.sees("Spiel 1,");
     at.line("ade");
     assert!(at.ends().success());
+    table.ok("schluss");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles anne, bert,carla 0,20 €");
+    at.sees("Spiel 1,");
+    at.line("ade");
+    assert!(at.ends().success());
+    let export = table.ok("export");
+    assert!(export.contains(r#""players":["anne","bert","carla"]"#) && export.contains("\"0.20\""), "{export}");
+    table.ok("schluss");
+    // A figure is what a point is worth, but not in which currency.
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles anne bert carla 10");
+    at.sees("Währung");
+    at.answer("Einsatz", "10 ct");
+    at.sees("Spiel 1,");
+    at.line("ade");
+    assert!(at.ends().success());
+}
+
+/// Whoever sits out is told so before their points are asked for.
+#[test]
+fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dora --dealer anne");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.sees("Spiel 1,");
+    at.line("anne solo");
+    at.sees("Anne gibt und sitzt aus");
+    at.sees("kerbholz geber");
+    at.keys("\u{15}bert solo\r");
+    at.answer("Augen?", "42");
+    at.sees("Bert gewinnt das Solo");
+    at.keys("\u{15}");
+    at.line("ade");
+    assert!(at.ends().success());
 }
 
 /// trials S15: what is told before a hand is recorded says what doubles it, whose that is, and whether it was announced.

@@ -204,6 +204,9 @@ pub fn fix(
 ) -> Result<(ScoreSheet, Vec<LaterHand>), AppError> {
     let Correction { event, dealer, deal, why } = correction;
     let mut session = before.session.clone();
+    if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
+        return Err(refuse!(announcement_is_no_hand { hand: session.next_number() }).into());
+    }
     let mut planned: Vec<Planned> = Vec::new();
     if let Some(dealer) = dealer {
         let player = session.roster().name(*dealer).to_owned();
@@ -221,14 +224,15 @@ pub fn fix(
     Ok((ScoreSheet::of(tx, evening)?, later))
 }
 
+fn announces_end(event: &Event) -> bool {
+    matches!(&event.what, What::Play(facts) if facts.announces_end())
+}
+
 /// Takes back the announcement by which an evening is over. What was played behind it counts as it was counted: a last
 /// round was played for what the Räuber counts in it.
 pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&str>) -> Result<(), AppError> {
     let lines = ScoreSheet::of(tx, evening)?.lines;
-    let announces = |line: &&SheetLine| {
-        line.applied.is_some() && matches!(&line.event.what, What::Play(facts) if facts.announces_end())
-    };
-    let announced = lines.iter().rev().find(announces);
+    let announced = lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
     let of = announced.ok_or_else(|| refuse!(evening_complete { session: evening.row.number }))?.slot;
     let rules = |raeuber: i64| {
         write::object(|w| {

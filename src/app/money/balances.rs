@@ -83,6 +83,10 @@ pub fn assert_balance(store: &mut Store, assertion: &str, called: &str, until: O
         return Ok(());
     }
     let money = |minor| Money { minor, currency: said.currency };
+    if account == BookAccount::Kitty {
+        let kitty = totals.who.shown(&account);
+        return Err(refuse!(cash_is_not { kitty, said: money(said.minor), is: money(is) }).into());
+    }
     Err(refuse!(balance_is_not { player: totals.who.shown(&account), said: money(said.minor), is: money(is) }).into())
 }
 

@@ -61,7 +61,15 @@ pub fn changed(tx: &Tx<'_>, ledger: &Ledger, closings: &Closings, evening: Uuid)
         found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
     let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
     // Done and taken back since: together that is nothing.
-    let taken_back: HashSet<Seq> = found_reads.iter().filter_map(|(one, _)| one.undoes).collect();
+    let mut taken_back: HashSet<Seq> = HashSet::new();
+    let mut undoing: Vec<(Seq, Seq)> = found_reads.iter().filter_map(|(one, _)| Some((one.seq, one.undoes?))).collect();
+    // The latest first: what was taken back itself takes nothing back.
+    undoing.sort_unstable_by(|one, other| other.cmp(one));
+    for (seq, undone) in undoing {
+        if !taken_back.contains(&seq) {
+            taken_back.insert(undone);
+        }
+    }
     let mut changed = Vec::new();
     for (one, kind) in found_reads {
         if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
@@ -82,12 +90,19 @@ struct Read {
 
 fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
     let mut all: Vec<(Option<ChangeKind>, Option<String>, Option<Seq>)> = Vec::new();
+    let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {
         let read = entries::of_session(chain, &entry)?;
         let kind_of = |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
             SessionBody::Undo { of } => (kind_of(*of).map(taken_back), Some(*of)),
             SessionBody::Redo { of } => (kind_of(*of).map(brought_back), None),
+            SessionBody::Strike => {
+                struck = Some(entry.seq);
+                (kind(&SessionBody::Strike), None)
+            }
+            // It takes the striking back, as undoing it would.
+            SessionBody::Restore => (kind(&SessionBody::Restore), struck.take()),
             body => (kind(body), None),
         };
         let why_of = |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone());

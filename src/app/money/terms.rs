@@ -3,12 +3,13 @@
 use super::books::Ledger;
 use super::party::kitty_account;
 use crate::app::AppError;
-use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
-use crate::games::GameKind;
+use crate::app::evening::{self, Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
+use crate::games::session::{Event, Session};
+use crate::games::{GameKind, Rules};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::KittyFee;
 use crate::ledger::books::booking::Page;
-use crate::model::{Stake, refuse};
+use crate::model::{Currency, Stake, refuse};
 use crate::store::{Store, Tx};
 
 /// Gives an evening a stake, or another one, for all its hands. `read` knows which game it is.
@@ -29,6 +30,34 @@ pub fn stake(
     agree_to(&tx, &mut evening, SessionBody::Stake(stake), why)?;
     tx.commit()?;
     Ok(evening)
+}
+
+/// Says what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from the session.
+pub fn drink<E: From<AppError>>(
+    store: &mut Store,
+    which: &EveningRef,
+    read: impl FnOnce(&Session) -> Result<Event, E>,
+) -> Result<Evening, E> {
+    let tx = store.write().map_err(AppError::from)?;
+    let evening = find(&tx, which)?;
+    let event = read(&evening.session)?;
+    event.check_limits().map_err(AppError::from)?;
+    let before = currency_of_drink(&evening.session.position().rules());
+    let evening = evening::record_drink(&tx, evening, event)?;
+    let now = currency_of_drink(&evening.session.position().rules());
+    if let Some(currency) = before.filter(|before| now != Some(*before))
+        && has_more_than_hands(&tx, &evening)?
+    {
+        let session = evening.row.number;
+        return Err(AppError::from(refuse!(drink_other_currency { session, currency: currency.to_string() })).into());
+    }
+    tx.commit().map_err(AppError::from)?;
+    Ok(evening)
+}
+
+fn currency_of_drink(rules: &Rules) -> Option<Currency> {
+    let Rules::Dreeg(rules) = rules else { return None };
+    Some(rules.drink.as_ref()?.price?.currency)
 }
 
 /// Whether anything but hands stands in the book of an evening.

@@ -64,13 +64,16 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
     }
 }
 
-/// Somebody known or new; where it is not clear who, that is refused.
-fn named(tx: &Tx<'_>, typed: &str) -> Result<KnownOrNew, AppError> {
+/// Somebody known or new; where it is not clear who, that is refused. A guest may be said to be new at once.
+fn named(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
     match meant(tx, typed)? {
         Meant::Known(person) | Meant::Begins(person) => Ok(KnownOrNew::Known(person)),
         Meant::New(name) => Ok(KnownOrNew::New(name)),
-        Meant::Close(close) => Err(refuse!(name_close { field: "name", value: typed, close }).into()),
+        Meant::Close(close) => {
+            let guest = u8::from(is_guest);
+            Err(refuse!(name_close { field: "name", value: typed, close, guest }).into())
+        }
         Meant::Several(names) => {
             Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) }).into())
         }
@@ -84,7 +87,7 @@ pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool, AppError> {
 
 /// Somebody who must be known already.
 pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
-    match named(tx, typed)? {
+    match named(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
         KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
@@ -163,7 +166,7 @@ fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppEr
             let typed = typed.trim();
             Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
         }
-        _ => named(tx, typed),
+        _ => named(tx, typed, true),
     }
 }
 

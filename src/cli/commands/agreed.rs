@@ -7,6 +7,7 @@ use clap::Args;
 use super::hand::record_event;
 use super::house::changed;
 use crate::app::desk;
+use crate::app::money::terms;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -58,8 +59,7 @@ impl Run for Drink {
                 let game = session.position().game().word();
                 return Err(refuse!(drink_not_here { game: Arg::Word(game) }));
             };
-            let usual = rules.drink.as_ref().map(|drink| drink.name.as_str());
-            let house = House::of_drink(&self.drink.join(" "), usual);
+            let house = House::of_drink(&self.drink.join(" "), rules.drink.as_ref())?;
             changed(&house, session, self.reason)
         })
     }
@@ -70,7 +70,7 @@ fn record_drink(
     read: impl FnOnce(&Session) -> Result<Event, Refusal>,
 ) -> Result<ExitCode, Failure> {
     let mut said = None;
-    let evening = desk::drink(&mut context.store()?, &context.at(), |session| {
+    let evening = terms::drink(&mut context.store()?, &context.which, |session| {
         let event = read(session)?;
         said = Some(event.clone());
         Ok::<Event, Failure>(event)

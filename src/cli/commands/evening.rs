@@ -20,9 +20,8 @@ use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
-use crate::typed::dates;
-use crate::typed::people::{Behind, listed, take_behind};
 use crate::typed::rules::{self, FeeFor};
+use crate::typed::{dates, named};
 
 #[derive(Args, Debug)]
 pub struct Start {
@@ -51,20 +50,18 @@ pub struct Start {
 
 impl Run for Start {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Start { players, dealer, name, guests, .. } = self;
+        let Start { dealer, name, guests, .. } = self;
+        let (players, stake) = match self.stake {
+            Some(stake) => (self.players, Some(stake)),
+            None => named::with_stake(&self.players),
+        };
+        let players = named::in_a_row(&players)?;
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
         let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
         let rules = house.rules(game, set.as_ref())?;
         let own_rules = set.and_then(|set| set.own_name());
-        let mut players = listed(&players);
-        let stake = match (self.stake, take_behind(&mut players)) {
-            (Some(typed), Behind::Nothing) | (None, Behind::Stake(typed)) => Some(rules::stake(game, &typed)?),
-            (None, Behind::Nothing) => None,
-            (_, Behind::Stake(typed) | Behind::Figure(typed)) => {
-                return Err(refuse!(figure_no_name { value: typed }).into());
-            }
-        };
+        let stake = stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),

@@ -36,14 +36,14 @@ pub struct Stats {
 
 impl Stats {
     fn wanted(self, which: &EveningRef) -> Result<Wanted, Refusal> {
-        let day = |field, typed: Option<String>| typed.map(|typed| dates::day(field, &typed)).transpose();
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
         Ok(Wanted {
             people: self.person,
             games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,
             rules: self.rules,
             places: self.place,
-            since: day("--since", self.since)?,
-            until: day("--until", self.until)?,
+            since,
+            until,
             tournament: None,
             evening: Some(which.clone()).filter(|which| *which != EveningRef::Current),
         })

@@ -14,12 +14,12 @@ use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
-use crate::model::{Refusal, Roster, code, refuse, say};
+use crate::model::{Arg, Refusal, Roster, Word, code, refuse, say};
 use crate::notation::{self, Places};
 use crate::present::{hand, json};
 use crate::record::{Node, write};
 use crate::store::{Store, Tx};
-use crate::typed::people::listed;
+use crate::typed::named;
 use crate::typed::rules::House;
 
 #[derive(Args, Debug)]
@@ -165,9 +165,10 @@ pub struct Seats {
 impl Run for Seats {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Seats { players, dealer, guests } = self;
+        let players = named::in_a_row(&players)?;
         let mut store = context.store()?;
         let session = desk::look(&mut store, &context.at())?.shown();
-        let players = guests.with_table(&listed(&players), &session, &mut store)?;
+        let players = guests.with_table(&players, &session, &mut store)?;
         let guests = guests.told(context, &mut store, &players)?;
         drop(store);
         record_event(context, false, |tx, session| {
@@ -235,7 +236,7 @@ impl Run for LastFour {
     }
 }
 
-/// An event that is nothing but its kind; a game that has none of it says so.
+/// An event that is nothing but its kind; a game that has none of it says how it ends.
 fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Failure> {
     record_event(context, false, |_, session| Ok(mark(session, kind)?.into()))
 }
@@ -243,5 +244,9 @@ fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Fa
 fn mark(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.key("kind").text(kind));
     let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    session.read(&node)
+    let game = session.position().game();
+    session.read(&node).map_err(|refusal| match refusal.code == code::unknown_kind {
+        true => refuse!(end_not_announced { which: game.word(), game: Arg::Word(game.word()) }),
+        false => refusal,
+    })
 }

@@ -18,7 +18,7 @@ use crate::cli::verb::Run;
 use crate::model::day::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{Format, Report, deeds, money as shown, money_json};
-use crate::typed::{amounts, dates};
+use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
 #[derive(Args, Debug, Clone)]
@@ -206,12 +206,12 @@ impl Run for Settle {
 
 impl Settle {
     fn scope(&self, context: &Context) -> Result<AskedScope, Refusal> {
-        let day = |field, typed: &Option<String>| typed.as_deref().map(|typed| dates::day(field, typed)).transpose();
         if self.all {
             return Ok(AskedScope::All);
         }
         if self.since.is_some() || self.until.is_some() {
-            return Ok(AskedScope::Begun { since: day("--since", &self.since)?, until: day("--until", &self.until)? });
+            let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+            return Ok(AskedScope::Begun { since, until });
         }
         Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
     }
@@ -330,10 +330,11 @@ impl Run for Bill {
         let Some((by, amount)) = self.amount.split_last().filter(|(_, amount)| !amount.is_empty()) else {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
         };
+        let among = named::in_a_row(&self.for_players)?;
         let asked = AskedBill {
             amount: &amount.join(" "),
             by,
-            among: &self.for_players,
+            among: &among,
             book: book(context, self.general),
             anyway: self.anyway,
             when: self.when.read()?,

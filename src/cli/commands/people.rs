@@ -12,7 +12,7 @@ use crate::cli::verb::Run;
 use crate::model::{Arg, Message, say};
 use crate::present::evenings;
 use crate::record::write;
-use crate::typed::people::listed;
+use crate::typed::named;
 
 #[derive(Args, Debug)]
 pub struct Players {
@@ -39,7 +39,7 @@ pub struct Add {
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let names = people::add(&mut context.store_or_new()?, &listed(&self.names))?;
+        let names = people::add(&mut context.store_or_new()?, &named::in_a_row(&self.names)?)?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
             write::object(|w| match names.as_slice() {

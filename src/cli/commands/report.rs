@@ -71,8 +71,7 @@ fn corrections(
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let day = |field, typed: &Option<String>| typed.as_deref().map(|day| dates::day(field, day)).transpose();
-        let (since, until) = (day("--since", &self.since)?, day("--until", &self.until)?);
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {

@@ -108,6 +108,10 @@ impl Run for Import {
         let mut done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
         let voice = context.voice.speaking_to(Audience::Record);
         complain(&done, &voice, &*context.world);
+        let is_held = done.needs_consent || !(anyway || done.gives_way.is_empty());
+        if (dry_run || is_held) && !(done.clashes.is_empty() && done.waiting.is_empty()) {
+            context.world.tell(&voice.label(say::import_numbers_later));
+        }
         let may_ask = !dry_run && done.refused_count == 0;
         if done.needs_consent && may_ask && agrees(context, &done) {
             wanted.agreed = done.foreign.iter().map(|foreign| foreign.id.clone()).collect();
@@ -116,7 +120,6 @@ impl Run for Import {
         if !done.gives_way.is_empty() && may_ask && is_listed && !wanted.anyway {
             wanted.anyway = ask::yes(context, &say!(ask_gives_way { text: gives_way(&done, context) })) == Some(true);
         }
-        let is_held = done.needs_consent || !(anyway || done.gives_way.is_empty());
         if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
             // Nobody was kept waiting by a question: the stream is read once more, and only what was listed is taken.
             done = import::import(&mut store, input.reader(context)?, wanted.clone())?;

@@ -17,4 +17,4 @@ mod verdict;
 pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
 pub use placed::Kind;
 pub use position::Position;
-pub use rules::{PhaseKind, RuleSet, Rules, Slate};
+pub use rules::{Drink, PhaseKind, RuleSet, Rules, Slate};

@@ -66,6 +66,11 @@ impl Grammar<'_, '_> {
             self.add_together(tokens, senses);
             self.add_signed(token, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
+                // Behind somebody's name it is what they do, and not what is played.
+                if is_calling(token) && token.span().start > 0 && self.position.phase_kind() == PhaseKind::Rufen {
+                    self.miss_caller(token, senses);
+                    continue;
+                }
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     add_word(&hit, senses);
                 }
@@ -82,7 +87,7 @@ impl Grammar<'_, '_> {
     fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };
         let [next, ..] = behind else { return };
-        let is_calling = ["ruft", "calls"].contains(&next.text.to_lowercase().as_str());
+        let is_calling = is_calling(next);
         let other = match behind {
             [_, other, ..] if is_calling => other,
             [other, ..] if is_said_between(self.reader.line, one, other) => other,
@@ -95,13 +100,23 @@ impl Grammar<'_, '_> {
         let tokens = if is_calling { 3 } else { 2 };
         for named in self.reader.names(one, senses) {
             if is_calling && Some(named.value) != caller {
-                let name = caller.map_or("", |caller| self.reader.roster.name(caller));
-                senses.miss(next, Weight::Certain, || Missed::Said(say!(notation_dreeg_caller { name })));
                 continue;
             }
             for other in self.reader.names(other, senses) {
                 senses.say_by(tokens, named.then("+", &other).map(|(one, other)| Said::Group(vec![one, other])));
             }
+        }
+    }
+
+    /// Somebody else than forehand calls.
+    fn miss_caller(&self, calls: &Token<'_>, senses: &mut Senses<Said>) {
+        let before = self.reader.line[..calls.span().start].trim_end();
+        let word = before.split_whitespace().next_back().unwrap_or_default();
+        let caller = self.playing().first().copied();
+        let named = self.reader.names(&Token::of(self.reader.line, before.len() - word.len()..before.len()), senses);
+        if named.iter().all(|named| Some(named.value) != caller) {
+            let name = caller.map_or("", |caller| self.reader.roster.name(caller));
+            senses.miss(calls, Weight::Certain, || Missed::Said(say!(notation_dreeg_caller { name })));
         }
     }
 
@@ -211,6 +226,10 @@ impl Grammar<'_, '_> {
             senses.take_out(&phrase, phrase.stems(&[words::OF_A_HAND]), Said::Not);
         }
     }
+}
+
+fn is_calling(token: &Token<'_>) -> bool {
+    ["ruft", "calls"].contains(&token.text.to_lowercase().as_str())
 }
 
 fn add_word(hit: &Hit<Says>, senses: &mut Senses<Said>) {

@@ -267,6 +267,12 @@ fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {
     let other =
         notation::read("bert ruft anne aus 70:20", &rufen).map(|event| rufen.clone().apply(&event, Trace::off()));
     assert!(!matches!(other, Ok(Ok(_))), "{other:?}");
+    for line in
+        ["bert ruft anne aus 70:20", "bert ruft carla 60:30 letzter bert", "carla calls bert", "bert ruft carla"]
+    {
+        let said = sentence(line, &rufen);
+        assert!(said.contains("Hier ruft Anne als Vorhand; bitte „Anne ruft …“"), "{line}: {said}");
+    }
     let kamerun = session("dreeg", "neumarkt", &FOUR, r#""phases":["kamerun"]"#);
     assert!(notation::read("a=50 b=40 c=20 l a schneider", &kamerun).is_err());
     assert!(notation::read("a=50 b=40 c=20 l a ruft", &kamerun).is_err());

@@ -1,5 +1,6 @@
 //! With no evening open: game, rules, people and stake are asked for, each with what was used last as the answer to Enter.
 
+use super::lines;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
@@ -9,8 +10,8 @@ use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, say};
 use crate::present::numbers::price;
 use crate::present::table_mode as view;
-use crate::typed::people::Behind;
-use crate::typed::{amounts, people, rules};
+use crate::typed::amounts::AmountFault;
+use crate::typed::{amounts, named, rules};
 
 /// The questions in their order, with the answers so far.
 struct Questions {
@@ -85,9 +86,9 @@ fn usual_rules(game: GameKind) -> String {
     Rules::default_of(game).set_name().to_owned()
 }
 
-/// The people of an answer.
-fn named(answer: &str) -> Vec<String> {
-    people::listed(&super::lines::words(answer))
+/// Names as they can stand in an answer.
+fn answered(names: &[String]) -> String {
+    names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
 }
 
 impl Questions {
@@ -113,23 +114,29 @@ impl Questions {
     /// Takes the answer to the first question, which may be a whole line: game, place, people, stake. Answers with the
     /// next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
-        let mut words = named(answer);
+        let (mut words, stake) = named::with_stake(&lines::words(answer));
         let line = (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
         let Some(game) = line else { return GAME + usize::from(self.is_answered(GAME, answer, sitting)) };
+        // A figure behind the people is what a point is worth, but not of what.
+        let figure = words.pop_if(|word| stake.is_none() && named::is_figure(word));
         let before = self.answers.clone();
         let mut asked = STAKE;
         let mut is_taken = self.is_answered(GAME, &game, sitting);
         let kind = rules::game(&game).ok();
-        if kind.is_some_and(|kind| house::rule_set(sitting.context, kind, &words[0]).is_ok()) {
+        let is_set = |word: &String| kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok());
+        if words.first().is_some_and(is_set) {
             is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
         }
-        if let Behind::Stake(stake) = people::take_behind(&mut words) {
-            is_taken &= self.is_answered(STAKE, &stake, sitting);
+        if let Some(stake) = &stake {
+            is_taken &= self.is_answered(STAKE, stake, sitting);
             asked = ASKED;
         }
-        let people: Vec<String> = words.iter().map(|name| view::typed_name(name)).collect();
-        if is_taken && !self.is_answered(PEOPLE, &people.join(" "), sitting) {
+        if is_taken && !self.is_answered(PEOPLE, &answered(&words), sitting) {
             return PEOPLE;
+        }
+        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake()) {
+            let unclear = AmountFault::NoCurrency.refused("stake", &figure);
+            sitting.context.report(&unclear.into(), &sitting.context.voice);
         }
         if is_taken {
             return asked;
@@ -140,6 +147,10 @@ impl Questions {
 
     /// Takes an answer, nothing being the usual one; one that cannot be is refused where it was asked for.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
+        let (people, stake) = named::with_stake(&lines::words(answer));
+        if let (PEOPLE, Some(stake)) = (at, stake) {
+            return self.is_answered(STAKE, &stake, sitting) && self.is_answered(PEOPLE, &answered(&people), sitting);
+        }
         if !answer.is_empty() && answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.judged(at, sitting) {
@@ -159,7 +170,7 @@ impl Questions {
             (GAME, _) => drop(rules::game(answer)?),
             (RULES, Some(game)) => drop(house::rule_set(sitting.context, game, answer)?),
             (PEOPLE, Some(game)) => {
-                let people = named(answer);
+                let people = named::in_a_row(&lines::words(answer))?;
                 let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
                 set.rules().check_seats(people.len())?;
             }
@@ -196,7 +207,7 @@ impl Questions {
 
     fn command(&self) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
-        words.extend(named(&self.answers[PEOPLE]));
+        words.extend(lines::words(&self.answers[PEOPLE]));
         words.extend(["--rules".to_owned(), self.answers[RULES].clone()]);
         if !NONE.contains(&self.answers[STAKE].as_str()) {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);

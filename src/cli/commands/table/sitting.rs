@@ -15,9 +15,10 @@ use crate::cli::commands::{hand, moved};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide;
+use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
-use crate::notation::{self, State};
+use crate::notation::{self, Part, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
@@ -41,6 +42,9 @@ impl Next {
         Next::On(format!("{line} "))
     }
 }
+
+/// Card points that every bid can have.
+const ANY_POINTS: &str = "40";
 
 impl<'c> Sitting<'c> {
     pub fn new(context: &'c mut Context, quick: bool) -> Sitting<'c> {
@@ -180,6 +184,10 @@ impl<'c> Sitting<'c> {
             let look = notation::look(&line, line.len(), session, voice.notation_lang());
             let State::Open(missing) = look.state else { break };
             let Some(part) = missing.first() else { break };
+            if let Some(failure) = cannot_play(&line, *part, session, &voice) {
+                self.context.report(&failure, &voice);
+                return Ok(Next::On(line));
+            }
             let mut question = part.question();
             question.name_players(session.roster());
             let question = view::question(&voice.say(&question), &voice);
@@ -297,6 +305,18 @@ impl<'c> Sitting<'c> {
 fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
+}
+
+/// That somebody in the line does not play this hand, where its points are all that is missing: no points would help.
+fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
+    if missing != Part::CardPoints {
+        return None;
+    }
+    let whole = guide::longer(line, ANY_POINTS, session, voice);
+    let read = notation::read_with_places(&whole, session).ok()?;
+    let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
+    let said = hand::Said::of(line, read.places, session);
+    (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
 }
 
 /// Lines that nobody types: the same without prompts. The first that is refused or cannot be read ends it with its status

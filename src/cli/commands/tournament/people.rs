@@ -22,7 +22,7 @@ use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::tournament::settings::Category;
 use crate::typed::roll::{self, Roll, RollLine};
-use crate::typed::{rules, terms};
+use crate::typed::{named, rules, terms};
 
 #[derive(Args, Debug)]
 pub struct New {
@@ -87,7 +87,7 @@ impl InHall for Add {
         let categories =
             self.category.as_deref().map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
         let line = |name| RollLine { name, club: club.clone(), categories: categories.clone(), ..RollLine::default() };
-        let lines: Vec<RollLine> = self.players.into_iter().map(line).collect();
+        let lines: Vec<RollLine> = named::in_a_row(&self.players)?.into_iter().map(line).collect();
         enter_all(&lines, Vec::new(), Known::Refused, tournament, context)
     }
 }

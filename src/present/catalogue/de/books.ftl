@@ -268,6 +268,7 @@ import-gave-way = { $count ->
     [one] Eine Abrechnung wartet nun und zählt nicht.
    *[other] { $count } Abrechnungen warten nun und zählen nicht.
 }
+import-numbers-later = Diese Nummern gelten erst, wenn beides zusammengeführt ist.
 import-would-give-way = { $count ->
     [one] Eine Abrechnung würde dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
    *[other] { $count } Abrechnungen würden dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.

@@ -23,6 +23,12 @@ refused-unknown-kind = { $audience ->
         [record] { $field }: „{ $value }“ gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen, dazu „seats“, „dealer“ und „rules“.
        *[table] Das gibt es bei { $game } nicht; möglich ist nur, was die Regeln von { $game } kennen.
     }
+refused-end-not-announced = { $which ->
+        [dreierles] Das gibt es bei { $game } nicht; hier sagt „kerbholz letzte-runde“ das Ende an, und „kerbholz schluss“ beendet den Abend.
+        [droggn] Das gibt es bei { $game } nicht; hier sagt „kerbholz letzte-vier“ das Ende an, und „kerbholz schluss“ beendet den Abend.
+        [dreeg] Das gibt es bei { $game } nicht: Die letzte Phase ist das Ende; „kerbholz schluss“ beendet den Abend früher.
+       *[other] Das gibt es bei { $game } nicht; ohne Ansage beendet „kerbholz schluss“ den Abend.
+    }
 refused-other-game = Diese Angaben gehören zu einem anderen Spiel als dem dieses Abends; bitte den Abend oder die Angaben wechseln.
 
 refused-not-utf8 = Diese Zeile ist kein UTF-8-Text; bitte die Datei als UTF-8 speichern und noch einmal einlesen.
@@ -43,6 +49,8 @@ refused-switch-fixed = { $field }: { $switch ->
        *[slate] Wie die Striche gezeichnet werden, bleibt den ganzen Abend gleich; so stehen sie schon auf der Tafel.
     } Soll das anders sein, bitte einen neuen Abend anfangen.
 refused-house-has-no-fees = { $field }: Was die Kasse bekommt, gilt für den ganzen Abend und ist keine Hausregel; bitte mit „kerbholz kasse gilt“ sagen.
+refused-drink-price-unclear = Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, etwa „{ $value } €“. Gehört die Zahl zum Namen, dann bitte mit Einheit, etwa „{ $value } l“.
+refused-drink-other-currency = Im Buch von Abend { $session } stehen schon Getränke oder Zahlungen in { $currency }; bitte den Preis in dieser Währung dazusagen.
 refused-drink-not-here = Bei { $game } geht es nicht um Getränke; was ein Punkt gilt, sagt „kerbholz einsatz“.
 refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; { $audience ->
         [record] den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
@@ -65,6 +73,7 @@ refused-clock-wrong = Die Uhr dieses Rechners sagt „{ $value }“; gezählt wi
 refused-token-taken = { $field }: Mit „{ $value }“ ist schon etwas anderes eingetragen worden; nichts geändert. Bitte für jede Eingabe ein eigenes Zeichen nehmen.
 refused-token-wrong = { $field }: „{ $value }“ taugt nicht als Zeichen; möglich sind 1 bis 100 Buchstaben, Ziffern und Satzzeichen ohne Umlaute, Leerzeichen und Anführungszeichen.
 refused-name-empty = { $field }: „{ $value }“ ist kein Name; möglich sind 1 bis 64 Zeichen.
+refused-name-is-figure = „{ $value }“ ist eine Zahl und kein Name. Was ein Punkt gilt, sagt „kerbholz anfang“ mit „--einsatz "10 ct"“, immer mit der Währung.
 refused-name-too-long = { $field }: „{ $value }“ ist zu lang; möglich sind 1 bis 64 Zeichen. Bitte abkürzen.
 refused-name-blank-at-end = { $field }: „{ $value }“ hat vorn oder hinten ein Leerzeichen; bitte weglassen, dazwischen sind welche möglich.
 refused-name-control-character = { $field }: „{ $value }“ enthält ein Steuerzeichen; möglich sind Buchstaben, Ziffern, Leerzeichen und Satzzeichen.
@@ -110,6 +119,7 @@ refused-evening-ended = { $audience ->
     [phone] Dieser Abend ist beendet.
    *[table] Dieser Abend ist beendet; „kerbholz weiterspielen“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
 }
+refused-announcement-is-no-hand = Aus Spiel { $hand } wird keine Ansage; „kerbholz streichen { $hand }“ streicht es, und angesagt wird, sobald das nächste Spiel ansteht.
 refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „zurück“ bringt es wieder, wenn das gerade erst geschehen ist.
 refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
     Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).
@@ -166,7 +176,10 @@ refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzu
 
 refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
 refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: --neu { $value }, oder zuerst „kerbholz spieler neu“.
+refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
+        [1] --neu { $value }, oder zuerst „kerbholz spieler neu“.
+       *[other] zuerst „kerbholz spieler neu "{ $value }"“.
+    }
 refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
@@ -192,7 +205,6 @@ refused-id-of-something-else = { $where }Die Kennung { $value } gehört hier sch
 refused-export-format-unknown = { $where }Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
 refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
 refused-entry-origin-wrong = Die Datei sagt von Eintrag { $seq } des Protokolls { $chain }, woher er kommt, und kann es nicht zeigen: Er steht in keiner Kopie so. Nichts übernommen. Bitte die Ausgabe von dem nehmen, bei dem die Einträge entstanden sind.
-refused-figure-no-name = „{ $value }“ ist eine Zahl und kein Name. Was ein Punkt gilt, steht mit seiner Währung hinter den Leuten oder hinter „--einsatz“: --einsatz "10 ct".
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
 refused-log-parted = Das Protokoll von Abend { $session } geht hier und in der Datei verschieden weiter; nichts übernommen. „--zusammenführen“ nimmt beides zusammen.
 refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--vollständig“ mit „--zusammenführen“ einlesen.

@@ -11,7 +11,8 @@ refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze 
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder --zeigen-in; bitte eines weglassen.
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
-refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum“ sagt, woher er kommt.
+refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum "{ $player }"“ sagt, woher er kommt.
+refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said }. „kerbholz protokoll --alle“ zeigt alles, was hinein- und herauskam.
 
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
 

@@ -13,6 +13,8 @@ jotted-seats = Am Tisch: { $players }; { $dealer } gibt
 jotted-dealer = { $player } gibt
 jotted-rules = Ab jetzt: { $switches }
 jotted-drink = Für einen Bollern: { $drink }
+house-yes = ja
+house-no = nein
 jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
 house-now = Jetzt
 house-more = „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.

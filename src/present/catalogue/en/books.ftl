@@ -268,6 +268,7 @@ import-gave-way = { $count ->
     [one] One settlement waits now and does not count.
    *[other] { $count } settlements wait now and do not count.
 }
+import-numbers-later = These numbers hold once both are brought together.
 import-would-give-way = { $count ->
     [one] One settlement would wait then and not count; that is taken only with “--anyway”.
    *[other] { $count } settlements would wait then and not count; that is taken only with “--anyway”.

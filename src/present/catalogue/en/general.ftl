@@ -23,6 +23,12 @@ refused-unknown-kind = { $audience ->
         [record] { $field }: there is no “{ $value }” in { $game }; only what the rules of { $game } know is possible, besides “seats”, “dealer” and “rules”.
        *[table] There is no such thing in { $game }; only what the rules of { $game } know is possible.
     }
+refused-end-not-announced = { $which ->
+        [dreierles] { $game } has none; here “kerbholz last-round” announces the end, and “kerbholz end” ends the evening.
+        [droggn] { $game } has none; here “kerbholz last-four” announces the end, and “kerbholz end” ends the evening.
+        [dreeg] { $game } has none: its last phase is the end; “kerbholz end” ends the evening before.
+       *[other] { $game } has none; without an announcement “kerbholz end” ends the evening.
+    }
 refused-other-game = These details belong to another game than this evening’s; please choose the other evening or other details.
 
 refused-not-utf8 = This line is not UTF-8 text; please save the file as UTF-8 and read it again.
@@ -43,6 +49,8 @@ refused-switch-fixed = { $field }: { $switch ->
        *[slate] how strokes are drawn stays the same for the whole evening; they stand on the slates already.
     } For anything else please start a new evening.
 refused-house-has-no-fees = { $field }: what the kitty gets holds for the whole evening and is no house rule; please say it with “kerbholz kitty agree”.
+refused-drink-price-unclear = The currency of “{ $value }” is not clear; please add it, as in “{ $value } €”. If the figure belongs to the name, please add its unit, as in “{ $value } l”.
+refused-drink-other-currency = In the book of evening { $session } stand drinks or payments in { $currency } already; please say the price in that currency.
 refused-drink-not-here = { $game } is not played for drinks; “kerbholz stake” says what a point is worth.
 refused-stake-not-here = { $where }{ $game } is not played for money per point; { $audience ->
         [record] please leave the stake out, the price of a drink stands in the house rule “drink”.
@@ -65,6 +73,7 @@ refused-clock-wrong = The clock of this computer says “{ $value }”; years co
 refused-token-taken = { $field }: something else was recorded with “{ $value }” already; nothing was changed. Please take a token of its own for each command.
 refused-token-wrong = { $field }: “{ $value }” cannot be a token; it can have 1 to 100 letters, digits and signs of ASCII, without blanks, quotation marks and backslashes.
 refused-name-empty = { $field }: “{ $value }” is not a name; it can have 1 to 64 characters.
+refused-name-is-figure = “{ $value }” is a figure and not a name. What a point is worth, “kerbholz start” is told with “--stake "10 ct"”, always with its currency.
 refused-name-too-long = { $field }: “{ $value }” is too long; a name can have 1 to 64 characters. Please shorten it.
 refused-name-blank-at-end = { $field }: “{ $value }” has a blank at the beginning or the end; please leave it out, blanks in between are possible.
 refused-name-control-character = { $field }: “{ $value }” contains a control character; letters, digits, blanks and punctuation are possible.
@@ -110,6 +119,7 @@ refused-evening-ended = { $audience ->
     [phone] This evening has ended.
    *[table] This evening has ended; “kerbholz reopen” opens it again, “kerbholz start” begins a new one.
 }
+refused-announcement-is-no-hand = Hand { $hand } cannot become an announcement; “kerbholz void { $hand }” strikes it, and the end is announced when the next hand is due.
 refused-hand-struck = { $where }Hand { $value } is struck; “undo” brings it back where that has only just happened.
 refused-deal-unclear = Other people would deal later hands then:{ $hands }
     Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).
@@ -169,7 +179,10 @@ refused-nothing-to-move = There is nothing left here to take back or to bring ba
 
 refused-person-unknown = { $where }Nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
 refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: --new { $value }, or “kerbholz players add” first.
+refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: { $guest ->
+        [1] --new { $value }, or “kerbholz players add” first.
+       *[other] “kerbholz players add "{ $value }"” first.
+    }
 refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
@@ -195,7 +208,6 @@ refused-id-of-something-else = { $where }The id { $value } belongs to something 
 refused-export-format-unknown = { $where }This program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.
 refused-hash-wrong = { $where }“{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
 refused-entry-origin-wrong = The file says of entry { $seq } of the log { $chain } where it comes from, and cannot show it: it stands so in no copy. Nothing was taken. Please take the export of whoever recorded the entries.
-refused-figure-no-name = “{ $value }” is a figure and no name. What a point is worth stands with its currency behind the people or behind “--stake”: --stake "10 ct".
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
 refused-log-parted = The log of evening { $session } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
 refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.

@@ -13,6 +13,8 @@ jotted-seats = At the table: { $players }; { $dealer } deals
 jotted-dealer = { $player } deals
 jotted-rules = From now on: { $switches }
 jotted-drink = For a Bollern: { $drink }
+house-yes = yes
+house-no = no
 jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
 house-now = Now
 house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.

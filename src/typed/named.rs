@@ -1,0 +1,115 @@
+//! People named in a row, as one says them: `Anne, Bert und Carla`, with what a point is worth perhaps among them.
+
+use super::amounts;
+use crate::model::{Refusal, refuse};
+
+/// What stands between two names and says nothing.
+const BETWEEN: [&str; 4] = ["und", "and", "&", "+"];
+
+/// Most words of an amount: `2 Euro 50`.
+const LONGEST_AMOUNT: usize = 3;
+
+/// Each name by itself. A word with a blank in it stood in quotes: that is one name, whatever else it holds. No figure is a name.
+pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
+    let names = apart(typed);
+    match names.iter().find(|name| is_figure(name)) {
+        Some(value) => Err(refuse!(name_is_figure { value: value.as_str() })),
+        None => Ok(names),
+    }
+}
+
+/// Names, and the amount with its currency that stands among them; what else is no name is still there.
+pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
+    let mut words = apart(typed);
+    for length in (1..=LONGEST_AMOUNT).rev() {
+        let amount = words.windows(length).position(begins_and_is_amount);
+        if let Some(at) = amount {
+            let amount: Vec<String> = words.drain(at..at + length).collect();
+            return (words, Some(amount.join(" ")));
+        }
+    }
+    (words, None)
+}
+
+/// A number alone, or an amount, with a sign of a currency or without.
+pub fn is_figure(word: &str) -> bool {
+    let number = word.trim_matches('€');
+    let number = number.strip_prefix('-').unwrap_or(number);
+    let is_number = number.trim_start_matches([',', '.']).starts_with(|letter: char| letter.is_ascii_digit())
+        && number.chars().all(|letter| letter.is_ascii_digit() || [',', '.'].contains(&letter));
+    word == "€" || is_number || begins_and_is_amount(&[word.to_owned()])
+}
+
+/// Somebody may be called Mark or S: an amount begins with a figure, or with a sign or a code that stands for a currency.
+fn begins_and_is_amount(words: &[String]) -> bool {
+    let Some(first) = words.first() else { return false };
+    let is_code = first.len() == 3 && first.chars().all(|letter| letter.is_ascii_uppercase());
+    let begins = first.starts_with(|letter: char| !letter.is_alphabetic()) || (is_code && words.len() > 1);
+    begins && amounts::stake(&words.join(" ")).is_ok()
+}
+
+/// The words, cut at commas but for those within a figure, without those that stand between names.
+fn apart(typed: &[String]) -> Vec<String> {
+    let mut words = Vec::new();
+    for word in typed {
+        if word.contains(char::is_whitespace) {
+            words.push(word.clone());
+            continue;
+        }
+        let mut from = 0;
+        let digit_beside = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+        for (at, _) in word.match_indices(',') {
+            let is_within = digit_beside(word[..at].chars().next_back()) && digit_beside(word[at + 1..].chars().next());
+            if !is_within {
+                words.push(word[from..at].to_owned());
+                from = at + 1;
+            }
+        }
+        words.push(word[from..].to_owned());
+    }
+    words.retain(|word| !word.is_empty() && !BETWEEN.contains(&word.to_lowercase().as_str()));
+    words
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
+mod tests {
+    use super::*;
+
+    fn words(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| (*word).to_owned()).collect()
+    }
+
+    /// docs/cli.md, Names: commas and „und“ part names, what stood in quotes is one.
+    #[test]
+    fn names_stand_in_a_row() {
+        for (typed, names) in [
+            (&["anne,", "bert,carla"][..], &["anne", "bert", "carla"][..]),
+            (&["Anne,", "Bert", "und", "Emil"], &["Anne", "Bert", "Emil"]),
+            (&["Anne", "&", "Bert", "+", "Emil,"], &["Anne", "Bert", "Emil"]),
+            (&["Huber, Anne", "Hans und Lise", "S1"], &["Huber, Anne", "Hans und Lise", "S1"]),
+            (&["Mark", "Schilling", "Unda", "2Pac"], &["Mark", "Schilling", "Unda", "2Pac"]),
+            (&["=1+1", "+49", "#1", "-"], &["=1+1", "+49", "#1", "-"]),
+        ] {
+            assert_eq!(in_a_row(&words(typed)).unwrap(), words(names), "{typed:?}");
+        }
+        for typed in [&["anne", "10"][..], &["anne,0,20", "bert"], &["0,20", "€"], &["anne", "10ct"]] {
+            assert_eq!(in_a_row(&words(typed)).unwrap_err().code, "name-is-figure", "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_point_is_worth_may_stand_among_them() {
+        for (typed, names, stake) in [
+            (&["anne,", "bert,carla", "0,20", "€"][..], &["anne", "bert", "carla"][..], Some("0,20 €")),
+            (&["anne", "bert", "carla,10ct"], &["anne", "bert", "carla"], Some("10ct")),
+            (&["anne", "bert", "mark", "2", "Euro", "50"], &["anne", "bert", "mark"], Some("2 Euro 50")),
+            (&["10", "ct", "anne,bert"], &["anne", "bert"], Some("10 ct")),
+            (&["anne", "bert", "EUR", "0,10"], &["anne", "bert"], Some("EUR 0,10")),
+            (&["anne", "Mark", "10"], &["anne", "Mark", "10"], None),
+            (&["anne", "S", "bert"], &["anne", "S", "bert"], None),
+        ] {
+            assert_eq!(with_stake(&words(typed)), (words(names), stake.map(str::to_owned)), "{typed:?}");
+        }
+    }
+}
