@@ -351,8 +351,7 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     if !findings.is_empty() {
         return Ok(());
     }
-    for id in told_apart {
-        let Some(chain) = chains.iter().find(|chain| chain.id == id) else { continue };
+    for chain in chains.iter().filter(|chain| told_apart.contains(&chain.id)) {
         let names = Names::of(tx, chain)?;
         let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq });
         findings.extend(names.unproved.iter().map(finding));
