@@ -1,7 +1,7 @@
 //! `log`: every entry, as it was made.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, HashMap, hash_map};
+use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 use std::sync::Arc;
 
 use super::contest::{self, Contest, TournamentRef};
@@ -176,14 +176,26 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
     Evening::load(tx, row)
 }
 
-/// What was done with money in the book of this evening, also along with others.
+/// What was done with money in the book of this evening, also along with others, and what took that back or brought it again.
 fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
     let page = Page::Evening(evening.chain.uuid);
-    let mut lines = Vec::new();
+    let (mut lines, mut shown) = (Vec::new(), HashSet::new());
     for deed in Ledger::open(tx)?.deeds {
         if deed.deed().bookings(deed.origin())?.iter().any(|booking| booking.page == page) {
+            shown.insert(deed.entry.id);
             lines.push(house_line(tx, &deed.chain, deed.entry)?);
         }
+    }
+    for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
+        tx.each_entry_of(chain.id, |entry| {
+            if entry.body.contains("\"undo\"") || entry.body.contains("\"redo\"") {
+                let line = house_line(tx, chain, entry)?;
+                if about(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id)) {
+                    lines.push(line);
+                }
+            }
+            Ok::<(), AppError>(())
+        })?;
     }
     Ok(lines)
 }

@@ -342,3 +342,35 @@ fn m1_every_amount_recorded_as_paid_counts_or_is_named() {
     );
     assert!(winters < 100 || with_named * 10 > looks, "{with_named} of {looks}");
 }
+
+/// What took a payment back stands in the log of the evening, as it does in that of the file.
+#[test]
+fn an_evening_s_log_tells_what_was_taken_back() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
+    table.ok("spiel anne solo 42");
+    table.ok("zahlen bert anne 0,30");
+    table.ok("abrechnen --gezahlt");
+    table.ok("zurück");
+    assert!(table.ok("protokoll").contains("–.3 zurückgenommen"), "{}", table.ok("protokoll"));
+    table.ok("zurück --eintrag –.2");
+    assert!(table.ok("protokoll").contains("–.2 zurückgenommen"));
+    table.ok("vor");
+    assert_eq!(table.ok("protokoll").matches("–.2").count(), table.ok("protokoll --alle").matches("–.2").count());
+}
+
+/// Whatever opens an evening again for which somebody has paid says what is open.
+#[test]
+fn another_stake_says_what_it_opens_again() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
+    table.ok("spiel anne solo 42");
+    table.ok("abrechnen --gezahlt");
+    let said = table.run(&["einsatz", "20 ct"]);
+    assert!(said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,80"), "{said:?}");
+    // The next step that is named can be taken.
+    table.ok("start droggn Anne Bert Carla --einsatz 10Groschen");
+    let refused = table.refused(&["erlassen", "bert", "anne", "0,50"]);
+    assert!(refused.contains("die Währung hinter den Betrag"), "{refused}");
+    table.run(&["erlassen", "bert", "anne", "0,50 €"]).done("erlassen");
+}

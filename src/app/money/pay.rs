@@ -93,7 +93,12 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         None => {
             if let Some(other) = owed_elsewhere(&ledger, &from, target, money.currency)? {
                 let from = ledger.who.shown(&from);
-                return Err(refuse!(pay_for_what { from, currency: other.to_string() }).into());
+                let currency = other.to_string();
+                return Err(match asked.is_forgiven {
+                    true => refuse!(forgive_for_what { from, currency }),
+                    false => refuse!(pay_for_what { from, currency }),
+                }
+                .into());
             }
             money.currency
         }

@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::hand::record_event;
 use super::house::changed;
+use super::moved::tell_open;
 use crate::app::desk;
 use crate::app::money::terms;
 use crate::cli::context::Context;
@@ -79,6 +80,7 @@ fn record_drink(
     let json =
         || write::object(|w| said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event"))));
     context.show(json, || house::drink(&evening, &voice));
+    tell_open(context, &mut context.store()?, &evening, false)?;
     Ok(ExitCode::SUCCESS)
 }
 

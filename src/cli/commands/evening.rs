@@ -173,6 +173,7 @@ impl Run for Stake {
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.number, stake: amount });
         show_change(&evening, &text, context);
+        moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }
 }

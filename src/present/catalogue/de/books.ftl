@@ -131,12 +131,13 @@ refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $
 refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun, und { $from } bekommt im Ganzen noch { $owed }; vielleicht ist jemand anderes gemeint. Bitte die Namen prüfen, oder „--überzahlen“ dazusagen.
 refused-forgiven-too-much = { $from } schuldet dort nur { $owed }, { $beyond } davon sind also keine Schuld, die man erlassen könnte; bitte weniger angeben.
 refused-kitty-loan = Von { $from } sind dort nur { $owed } geschuldet; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
+refused-forgive-for-what = { $from } schuldet nur in { $currency } etwas; bitte die Währung hinter den Betrag schreiben.
 refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-dreeg = Abend { $session } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
 refused-drink-has-no-price = In Abend { $session } hat das Getränk noch keinen Preis, also ist nichts zu teilen. So bekommt es einen: kerbholz getränk "Liter Bier 9,80 €"
-refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab, „kerbholz zurück“ nimmt es zurück.
+refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab. Welcher Eintrag es war, sagt „kerbholz protokoll“, „kerbholz zurück --eintrag NUMMER“ nimmt ihn zurück.
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
@@ -258,10 +259,10 @@ refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen 
 refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.
 
 # Abrechnungen, die nicht zählen.
-not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Bücher abgerechnet. „kerbholz zurück --eintrag { $instead }“ nimmt jene zurück und macht ihr Platz, „kerbholz zurück --eintrag { $entry }“ nimmt sie selbst zurück.
+not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist beides gezahlt worden, schreibt „kerbholz abrechnen --alle --gezahlt“ auf, was noch offen ist, und „kerbholz zurück --eintrag { $entry }“ nimmt diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
 not-counted-nothing-paid = ohne Zahlung
 not-counted-sum = { $text }; zusammen { $sum }
-would-not-count = Die Abrechnung { $entry } vom { $day } ({ $paid }) zählt dann nicht, denn { $instead } hat dieselben Bücher abgerechnet.
+would-not-count = Die Abrechnung { $entry } vom { $day } ({ $paid }) zählt dann nicht, denn { $instead } hat davon auch etwas abgerechnet.
 counted-again = Es zählt wieder: die Abrechnung { $entry } vom { $day } ({ $paid }).
 log-waits = { $text } [zählt nicht, wartet wegen { $instead }]
 import-gave-way = { $count ->

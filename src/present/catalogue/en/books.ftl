@@ -131,12 +131,13 @@ refused-paid-to-left = { $to } has left and is owed nothing there; perhaps { $fr
 refused-paid-to-stranger = { $to } has nothing to do with these evenings, and on the whole { $from } is still to receive { $owed }; perhaps somebody else is meant. Please check the names, or add --overpay.
 refused-forgiven-too-much = { $from } owes only { $owed } there, so { $beyond } of it is no debt that could be forgiven; please give less.
 refused-kitty-loan = Only { $owed } are owed there by { $from }; { $beyond } would be lent. Please check the amount, or add --loan.
+refused-forgive-for-what = { $from } owes nothing but { $currency }; please write the currency behind the amount.
 refused-pay-for-what = { $from } owes something in { $currency } only; please say with --for which debt is paid (“--for { $currency }”).
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
 refused-drinks-without-dreeg = Evening { $session } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
 refused-drink-has-no-price = The drink of evening { $session } has no price yet, so there is nothing to split. This gives it one: kerbholz drink "Liter Bier 9.80 EUR"
-refused-drinks-booked-already = The drinks of evening { $session } are split already; “kerbholz settle” settles them, “undo” takes it back.
+refused-drinks-booked-already = The drinks of evening { $session } are shared already; “kerbholz settle” settles them. “kerbholz log” says which entry that was, “kerbholz undo --entry NUMBER” takes it back.
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
@@ -258,10 +259,10 @@ refused-name-waits-taken = { $name } had that name already; please choose anothe
 refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.
 
 # Settlements that do not count.
-not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled the same books. “kerbholz undo --entry { $instead }” takes that one back and makes room for it, “kerbholz undo --entry { $entry }” takes back this one.
+not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If both were paid, “kerbholz settle --all --paid” records what is still open, and “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
 not-counted-nothing-paid = nothing paid
 not-counted-sum = { $text }; together { $sum }
-would-not-count = Settlement { $entry } of { $day } ({ $paid }) would not count then, because { $instead } settled the same books.
+would-not-count = Settlement { $entry } of { $day } ({ $paid }) would not count then, because { $instead } settled something of it, too.
 counted-again = Counts again: settlement { $entry } of { $day } ({ $paid }).
 log-waits = { $text } [not counted, waits because of { $instead }]
 import-gave-way = { $count ->
