@@ -52,22 +52,25 @@ fn begins_and_is_amount(words: &[String]) -> bool {
 fn apart(typed: &[String]) -> Vec<String> {
     let mut words = Vec::new();
     for word in typed {
-        if word.contains(char::is_whitespace) {
+        // Nothing is no name either, and is refused as one.
+        if word.is_empty() || word.contains(char::is_whitespace) {
             words.push(word.clone());
             continue;
         }
+        let mut parts = Vec::new();
         let mut from = 0;
         let digit_beside = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
         for (at, _) in word.match_indices(',') {
             let is_within = digit_beside(word[..at].chars().next_back()) && digit_beside(word[at + 1..].chars().next());
             if !is_within {
-                words.push(word[from..at].to_owned());
+                parts.push(&word[from..at]);
                 from = at + 1;
             }
         }
-        words.push(word[from..].to_owned());
+        parts.push(&word[from..]);
+        parts.retain(|part| !part.is_empty() && !BETWEEN.contains(&part.to_lowercase().as_str()));
+        words.extend(parts.into_iter().map(str::to_owned));
     }
-    words.retain(|word| !word.is_empty() && !BETWEEN.contains(&word.to_lowercase().as_str()));
     words
 }
 

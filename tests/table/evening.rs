@@ -677,6 +677,7 @@ fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
     at.line("anne solo");
     at.sees("Anne gibt und sitzt aus");
     at.sees("kerbholz geber");
+    at.prompt();
     at.keys("\u{15}bert solo\r");
     at.answer("Augen?", "42");
     at.sees("Bert gewinnt das Solo");
