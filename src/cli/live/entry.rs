@@ -159,7 +159,7 @@ fn judge(
     let is_dry = sent.doing != "record";
     let read = |session: &Session| {
         spoken = voice.of(session);
-        Ok(notation::read(sent.line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))?)
+        notation::read(sent.line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
     };
     let recorded = match place.table {
         None => in_evening(store, &place.at, is_dry, sent.seen, read),
