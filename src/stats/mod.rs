@@ -35,6 +35,7 @@ pub use evening::Tally;
 pub use figures::{Figures, GameFigures};
 pub use filter::Filter;
 pub use histogram::{Histogram, Rarity};
+pub use pairs::Between;
 pub use person::{PersonFigures, SeatFigures, StrokeFigures};
 pub use reading::Reader;
 pub use records::{Record, Records, Where};

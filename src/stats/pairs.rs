@@ -58,14 +58,16 @@ impl Pairs {
         }
     }
 
-    /// Everybody with whom something moved, as this person sees it.
-    pub fn of(&self, person: Person) -> Vec<(Person, Between)> {
-        let earlier = self.pairs.range(..person).filter_map(|(first, seconds)| {
-            let between = seconds.get(&person)?;
-            Some((*first, between.turned()))
-        });
-        let later = self.pairs.get(&person).into_iter().flatten();
-        earlier.chain(later.map(|(second, between)| (*second, between.clone()))).collect()
+    /// For each person everybody with whom something moved, as that person sees it.
+    pub fn of_each(&self) -> BTreeMap<Person, Vec<(Person, Between)>> {
+        let mut each: BTreeMap<Person, Vec<(Person, Between)>> = BTreeMap::new();
+        for (first, seconds) in &self.pairs {
+            for (second, between) in seconds {
+                each.entry(*first).or_default().push((*second, between.clone()));
+                each.entry(*second).or_default().push((*first, between.turned()));
+            }
+        }
+        each
     }
 
     /// Every pair: who was paid on balance, by whom, and what; those who are even with the smaller number first.

@@ -1,4 +1,5 @@
 """Runs every command on small files and on files four times as large, and prints what it took: time of the processor and memory.
+docs/performance.md has the table.
 
     python3 tests/bench/linear.py PROGRAM [--size N] [--only SHAPE,…] [--verb WORD] [--limit SECONDS]
 

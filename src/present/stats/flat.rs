@@ -6,7 +6,7 @@ use crate::model::{Label, Word, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Average, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where};
+use crate::stats::{Average, Between, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where};
 
 /// One figure of one person.
 struct Figure {
@@ -31,8 +31,10 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
         figures(say::stats_hand),
     ]);
     for game in games {
+        let pairs = game.figures.pairs.of_each();
         for person in &game.people {
-            for Figure { what, of, value, at } in of_person(*person, game) {
+            let pairs = pairs.get(person).map_or(&[][..], Vec::as_slice);
+            for Figure { what, of, value, at } in of_person(*person, pairs, game) {
                 let day = at.map_or(Cell::NOTHING, |at| Cell::day(&at.day.to_string()));
                 let (evening, hand) = match at {
                     Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
@@ -46,17 +48,17 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
     table
 }
 
-fn of_person(person: Person, shown: &Shown<'_>) -> Vec<Figure> {
+fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> Vec<Figure> {
     let figures = &shown.figures.people[&person];
     let voice = shown.voice;
     let mut list = List::default();
     list.games(figures, voice);
-    for (other, between) in shown.figures.pairs.of(person) {
-        let other = shown.gathered.name(other);
+    for (other, between) in pairs {
+        let other = shown.gathered.name(*other);
         list.add(say::stats_paid_by, other, Cell::points(between.units));
-        for (currency, exact) in between.money {
-            let Ok(exact) = i64::try_from(exact) else { continue };
-            list.add(say::stats_paid_by, &format!("{other} ({currency})"), Cell::exact(exact, currency));
+        for (currency, exact) in &between.money {
+            let Ok(exact) = i64::try_from(*exact) else { continue };
+            list.add(say::stats_paid_by, &format!("{other} ({currency})"), Cell::exact(exact, *currency));
         }
     }
     for (what, of) in &figures.extras {

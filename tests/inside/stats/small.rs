@@ -101,13 +101,13 @@ fn an_evening_by_hand() {
 fn who_pays_whom_by_hand() {
     let figures = winter();
     let pairs = &figures.games[&GameKind::Dreierles].pairs;
-    let of_bert = pairs.of(BERT);
+    let of_bert = pairs.of_each()[&BERT].clone();
     assert_eq!(of_bert.len(), 1);
     let (other, between) = &of_bert[0];
     assert_eq!((*other, between.hands, between.units), (ANNE, 3, Points::whole(-28)));
     // 28 points at 10 ct are 2.80 EUR, in twenty-thousandths.
     assert_eq!(between.money[&Currency::EUR], -56_000);
-    assert_eq!(pairs.of(ANNE).iter().map(|(_, between)| between.units).sum::<Points>(), Points::whole(56));
+    assert_eq!(pairs.of_each()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(), Points::whole(56));
     let receivers: Vec<Person> = pairs.all().iter().map(|(to, _, _)| *to).collect();
     assert_eq!(receivers, [ANNE, ANNE]);
 }
