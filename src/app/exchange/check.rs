@@ -137,8 +137,7 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
         };
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
-    let OfFile { structure, log, stray, gone } = looked?;
-    let is_sound = structure.is_empty();
+    let OfFile { structure, is_sound, log, stray, gone } = looked?;
     let mut findings: Vec<Message> = structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     findings.extend(strange.iter().map(strange_one));
     let mut can_be_mended = log.is_empty();
@@ -239,6 +238,8 @@ fn damage(error: AppError) -> Result<String, AppError> {
 /// What there is to say of a file without its figures.
 struct OfFile {
     structure: Vec<String>,
+    /// Whether rows are found by their indices.
+    is_sound: bool,
     log: Vec<Message>,
     /// What is kept of other copies and shows nothing.
     stray: Vec<Message>,
@@ -250,11 +251,16 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppErro
     let tx = store.read()?;
     tx.look_now()?;
     let _ = reads.send(());
-    let structure = match tx.structure_faults() {
-        Ok(faults) => faults,
-        Err(error) => vec![damage(error.into())?],
+    let read = |faults: Result<Vec<String>, StoreError>| match faults {
+        Ok(faults) => Ok(faults),
+        Err(error) => damage(error.into()).map(|fault| vec![fault]),
     };
-    let mut found = OfFile { structure, log: Vec::new(), stray: Vec::new(), gone: 0 };
+    let mut structure = read(tx.structure_faults())?;
+    let is_sound = structure.is_empty();
+    if is_sound {
+        structure = read(tx.broken_references())?;
+    }
+    let mut found = OfFile { structure, is_sound, log: Vec::new(), stray: Vec::new(), gone: 0 };
     check_log(&tx, &mut found)?;
     Ok(found)
 }
@@ -313,7 +319,7 @@ pub fn strange_one(one: &Strange) -> Message {
 
 /// Every entry's hash, where it came from, and that no chain lost its beginning or is known to nobody.
 fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
-    let OfFile { structure, log: findings, stray, gone } = found;
+    let OfFile { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     // Entries are numbered as the file learns of them, without a gap.
     let mut entries = 0;
