@@ -327,12 +327,14 @@ impl Tx<'_> {
         let rows = check.query_map([], |row| row.get::<_, String>(0))?;
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
-        if faults.is_empty() {
-            let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
-            let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
-            faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
-        }
         Ok(faults)
+    }
+
+    /// Rows that refer to one which is not there; the first of them, by their tables.
+    pub fn broken_references(&self) -> Result<Vec<String>, StoreError> {
+        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
+        let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+        Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
     }
 
     /// The chain that a setting names.
