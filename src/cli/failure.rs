@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::io;
 use std::ops::Range;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::colour::Colour;
@@ -25,6 +26,10 @@ pub enum Failure {
     Usage(String),
     /// By rules whose place has words of its own.
     Told(Box<Failure>, Voice),
+    /// About a file that cannot be read as it should.
+    OfFile(Box<Failure>, PathBuf),
+    /// Something was recorded, and what came after it was refused.
+    Recorded,
 }
 
 impl<E: Into<AppError>> From<E> for Failure {
@@ -38,7 +43,7 @@ impl Failure {
     pub fn of_app(&self) -> Option<&AppError> {
         match self {
             Failure::App(error) => Some(error),
-            Failure::Told(failure, _) => failure.of_app(),
+            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.of_app(),
             _ => None,
         }
     }
@@ -48,10 +53,23 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
+    /// Names the file, where it cannot be read as it should and does not say itself which one it is. What was recorded stays
+    /// told as that.
+    #[must_use]
+    pub fn of_file(self, path: PathBuf) -> Failure {
+        match self.of_app() {
+            Some(AppError::Refused(_)) if has_recorded() => Failure::Recorded,
+            Some(AppError::Store(StoreError::Corrupt | StoreError::Log { .. } | StoreError::Sqlite(_))) => {
+                Failure::OfFile(Box::new(self), path)
+            }
+            _ => self,
+        }
+    }
+
     /// Whether another process has recorded the same command just now.
     pub fn is_known_token(&self) -> bool {
         match self {
-            Failure::Told(failure, _) => failure.is_known_token(),
+            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is_known_token(),
             failure => matches!(failure, Failure::App(AppError::Store(StoreError::TokenKnown))),
         }
     }
@@ -60,9 +78,9 @@ impl Failure {
     pub fn is(&self, code: &str) -> bool {
         match self {
             Failure::App(AppError::Refused(refusal)) => refusal.code == code,
-            Failure::Told(failure, _) => failure.is(code),
+            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is(code),
             Failure::Marked(refusal, ..) => refusal.code == code,
-            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) => false,
+            Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) | Failure::Recorded => false,
         }
     }
 
@@ -91,7 +109,13 @@ impl Failure {
             Failure::Notation(fault) => (voice.say(&fault.what), 1),
             Failure::Marked(refusal, ..) => (named(refusal), 1),
             Failure::Usage(text) => (text.clone(), 2),
+            Failure::Recorded => (voice.label(say::recorded_then_failed), 4),
             Failure::Told(failure, voice) => return failure.report(voice, colour, typed, world),
+            Failure::OfFile(failure, path) => {
+                let code = failure.report(voice, colour, typed, world);
+                world.tell(&voice.say(&say!(database_file { path: path.display().to_string() })));
+                return code;
+            }
         };
         // What was refused may name several things, each on a line of its own below the first.
         let (first, others) = text.split_once('\n').map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));

@@ -94,7 +94,10 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
     let voice = settings.voice();
     let done = match matches.subcommand() {
         Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
-            Some(verb) => context(&matches, settings, world).and_then(|context| finish(verb, of_verb, context)),
+            Some(verb) => context(&matches, settings, world).and_then(|context| {
+                let file = context.database_path();
+                finish(verb, of_verb, context).map_err(|failure| failure.of_file(file))
+            }),
             None => return ExitCode::from(2),
         },
         // In a terminal the table is opened, elsewhere the help is shown.

@@ -28,8 +28,12 @@ pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
     w.object(|w| {
         let (kind, at) = match &foreign.what {
             ForeignWhat::Entry { line, .. } => {
-                let is_house = matches!(line.what, LogWhat::House { .. });
-                (if is_house { "house" } else { "tournament" }, Some(&line.entry.at))
+                let kind = match line.what {
+                    LogWhat::House { .. } => "house",
+                    LogWhat::Evening { .. } => "evening",
+                    LogWhat::Tournament { .. } => "tournament",
+                };
+                (kind, Some(&line.entry.at))
             }
             ForeignWhat::Ahead { at } => ("time", Some(at)),
             ForeignWhat::Hands { .. } => ("hands", None),
@@ -69,7 +73,10 @@ fn entry(line: &LogLine, voice: &Voice) -> String {
         LogWhat::House { body: HouseBody::Opened { session }, .. } => {
             voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
         }
-        LogWhat::House { .. } | LogWhat::Evening { .. } => sentence(line, voice),
+        LogWhat::House { .. } => sentence(line, voice),
+        LogWhat::Evening { number, .. } => {
+            voice.say(&say!(import_of_evening { number: *number, text: sentence(line, voice) }))
+        }
         LogWhat::Tournament { name, .. } => {
             voice.say(&say!(import_of_tournament { tournament: name.as_str(), text: sentence(line, voice) }))
         }

@@ -7,7 +7,7 @@ use rusqlite::types::ValueRef;
 
 use super::held::{Held, HeldPostings};
 use super::sessions::Posting;
-use super::{PATIENCE, Store, StoreError, Tx, never_an_address};
+use super::{PATIENCE, Store, StoreError, Tx, never_an_address, read_what_is_left};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -41,20 +41,33 @@ pub(super) fn figures() -> impl DoubleEndedIterator<Item = &'static str> {
 
 /// A table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Difference {
-    pub table: &'static str,
-    pub missing: i64,
-    pub surplus: i64,
+pub enum Difference {
+    Rows {
+        table: &'static str,
+        missing: i64,
+        surplus: i64,
+    },
+    /// It is gone, has lost a column, or is damaged.
+    Unreadable {
+        table: &'static str,
+    },
 }
 
 impl Store {
     /// A database for figures alone, with another file beside it, as `kept`, whose log is read where it is.
     pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
-        let store = Store::scratch()?;
-        store.attach(path)?;
+        let store = Store::scratch_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there too, so they cannot be
         // watched: every figure is compared afterwards.
         store.connection.execute_batch("PRAGMA foreign_keys = OFF; DROP TABLE main.entry; DROP TABLE main.chain")?;
+        Ok(store)
+    }
+
+    /// A database of its own with another file beside it, as `kept`, of which whatever is left is read.
+    pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
+        let store = Store::scratch()?;
+        read_what_is_left(&store.connection)?;
+        store.attach(path)?;
         Ok(store)
     }
 
@@ -81,22 +94,28 @@ impl Tx<'_> {
     pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
-            let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
-            let (missing, surplus) = match *table {
-                "posting" => self.differing_postings()?,
-                _ => {
-                    let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
-                    (
-                        count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("main"), rows("kept")))?,
-                        count(format!("SELECT count(*) FROM ({} EXCEPT {})", rows("kept"), rows("main")))?,
-                    )
-                }
+            let found = match *table {
+                "posting" if self.held.borrow().is_some() => self.differing_postings(),
+                table => self.differing_rows(table, columns),
             };
-            if missing + surplus > 0 {
-                differences.push(Difference { table, missing, surplus });
+            match found {
+                Ok((0, 0)) => {}
+                Ok((missing, surplus)) => differences.push(Difference::Rows { table, missing, surplus }),
+                Err(error) if error.is_damage() => differences.push(Difference::Unreadable { table }),
+                Err(error) => return Err(error),
             }
         }
         Ok(differences)
+    }
+
+    fn differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64), StoreError> {
+        let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
+        let (made, kept) = (rows("main"), rows("kept"));
+        let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
+        Ok((
+            count(format!("SELECT count(*) FROM ({made} EXCEPT {kept})"))?,
+            count(format!("SELECT count(*) FROM ({kept} EXCEPT {made})"))?,
+        ))
     }
 
     /// What hands wrote is held against what is kept from now on, and not written: by far the most rows, of which none is
@@ -109,6 +128,19 @@ impl Tx<'_> {
 
     /// Counts which of the rows of a hand are kept just so.
     pub(super) fn hold(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
+        let as_kept = match self.kept_of(session, slot, postings) {
+            Ok(as_kept) => as_kept,
+            // Rows that cannot be read are not there.
+            Err(error) if error.is_damage() => 0,
+            Err(error) => return Err(error),
+        };
+        if let Some(held) = self.held.borrow_mut().as_mut() {
+            held.add(session, Held { as_kept, missing: postings.len() as i64 - as_kept });
+        }
+        Ok(())
+    }
+
+    fn kept_of(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64, StoreError> {
         let sql = "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
         let mut rows = select.query(params![session, slot])?;
@@ -121,10 +153,7 @@ impl Tx<'_> {
                 there == [i64::from(made.player.0), points, due, bonus].map(ValueRef::Integer)
             }));
         }
-        if let Some(held) = self.held.borrow_mut().as_mut() {
-            held.add(session, Held { as_kept, missing: postings.len() as i64 - as_kept });
-        }
-        Ok(())
+        Ok(as_kept)
     }
 
     /// A key stands in a file once, so what is surplus can be counted.
@@ -134,16 +163,28 @@ impl Tx<'_> {
         Ok((held.missing, kept - held.as_kept))
     }
 
-    /// Puts the figures that were made here in the place of the attached file's.
-    pub fn replace_figures(&self) -> Result<(), StoreError> {
-        self.inner.execute_batch("PRAGMA defer_foreign_keys = ON")?;
-        for (table, _) in FIGURES.iter().rev() {
-            self.inner.execute_batch(&format!("DELETE FROM kept.{table}"))?;
+    /// Takes the log of the attached file over, whatever else is in it.
+    pub fn copy_log(&self) -> Result<(), StoreError> {
+        Ok(self.inner.execute_batch(
+            "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
+             INSERT INTO main.entry (id, chain, seq, at, body, hash) \
+             SELECT id, chain, seq, at, body, hash FROM kept.entry ORDER BY id",
+        )?)
+    }
+
+    /// All settings with their keys.
+    pub fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
+        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Takes those of these over that lead somewhere.
+    pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<(), StoreError> {
+        for (key, value) in settings {
+            self.inner.execute("INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)", [key, value])?;
         }
-        for (table, columns) in FIGURES {
-            let copy = format!("INSERT INTO kept.{table} ({columns}) SELECT {columns} FROM main.{table}");
-            self.inner.execute_batch(&copy)?;
-        }
+        self.inner.execute(&format!("DELETE FROM main.setting WHERE {LOST}"), [])?;
         Ok(())
     }
 
@@ -153,13 +194,8 @@ impl Tx<'_> {
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
-
-    pub fn drop_lost_settings(&self) -> Result<(), StoreError> {
-        self.inner.execute_batch(&format!("DELETE FROM kept.setting WHERE {LOST}"))?;
-        Ok(())
-    }
 }
 
-/// Which settings of the attached file lead nowhere.
-const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM kept.chain WHERE kind = CASE key \
+/// Which settings lead nowhere.
+const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM chain WHERE kind = CASE key \
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";

@@ -102,6 +102,15 @@ impl StoreError {
         StoreError::Io { path: path.to_owned(), error }
     }
 
+    /// Whether it is the file that cannot be read as it should, and not the disk or somebody else that stands in the way.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Corrupt | StoreError::Contradiction => true,
+            StoreError::Sqlite(error) => error.sqlite_error_code() != Some(ErrorCode::SystemIoFailure),
+            _ => false,
+        }
+    }
+
     /// An error while opening, where SQLite says little more than that it could not.
     pub fn at(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {

@@ -5,7 +5,7 @@
 pub mod chain;
 pub mod compare;
 pub mod deeds;
-mod ends;
+pub mod ends;
 pub mod error;
 pub mod hall;
 mod held;
@@ -125,6 +125,7 @@ impl Store {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         keep_plans(&connection)?;
+        connection.pragma_update(None, "application_id", APPLICATION_ID)?;
         schema::migrate(&mut connection)?;
         Ok(Store {
             connection,
@@ -186,17 +187,52 @@ impl Store {
 
     /// Takes everything that another file has, in one transaction, in the place of what was here.
     pub fn become_a_copy(&mut self, of: &Store) -> Result<(), StoreError> {
+        self.copied(of, None).map(drop)
+    }
+
+    /// The same, unless somebody has written since the file was in this state; answers whether that was so.
+    pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool, StoreError> {
+        self.copied(of, Some(state))
+    }
+
+    fn copied(&mut self, of: &Store, state: Option<u32>) -> Result<bool, StoreError> {
+        let before = changes(&self.path);
+        let copied = self.copy_from(of, state);
+        // Where the end of it failed it may be there all the same.
+        let is_another = || matches!((before, changes(&self.path)), (Ok(before), Ok(now)) if before != now);
+        let is_here = match &copied {
+            Ok(is_here) => *is_here,
+            Err(_) => !is_changing(&self.path) && is_another(),
+        };
+        RECORDED.set(RECORDED.get() || is_here);
+        copied
+    }
+
+    fn copy_from(&mut self, of: &Store, state: Option<u32>) -> Result<bool, StoreError> {
+        let path = &self.path;
         let backup = rusqlite::backup::Backup::new(&of.connection, &mut self.connection)?;
         let begun = Instant::now();
-        loop {
-            match backup.step(-1)? {
-                StepResult::Done => break,
-                StepResult::Busy | StepResult::Locked if begun.elapsed() > PATIENCE => return Err(StoreError::Busy),
-                _ => sleep(Duration::from_millis(50)),
+        // With the first step, of no page, nobody else writes any more.
+        for pages in [0, -1] {
+            loop {
+                match backup.step(pages)? {
+                    StepResult::Busy | StepResult::Locked if begun.elapsed() > PATIENCE => {
+                        return Err(StoreError::Busy);
+                    }
+                    StepResult::Busy | StepResult::Locked => sleep(Duration::from_millis(50)),
+                    _ => break,
+                }
+            }
+            if state.is_some_and(|state| pages == 0 && !changes(path).is_ok_and(|now| now == state)) {
+                return Ok(false);
             }
         }
-        RECORDED.set(true);
-        Ok(())
+        Ok(true)
+    }
+
+    /// Another number whenever anybody has written.
+    pub fn state(&self) -> Result<u32, StoreError> {
+        changes(&self.path)
     }
 
     /// A copy of the file beside it, which says in its name what for; answers where it is.
@@ -258,7 +294,8 @@ impl Tx<'_> {
     pub fn commit(self) -> Result<(), StoreError> {
         self.keep_newest()?;
         let Err(error) = self.inner.execute_batch("COMMIT") else {
-            RECORDED.set(true);
+            // What is only tried, or made anew in a database of its own, is no record.
+            RECORDED.set(RECORDED.get() || self.inner.path().is_some_and(|path| !path.is_empty()));
             return Ok(());
         };
         // Nothing to take back where it was taken back already.
@@ -289,10 +326,14 @@ impl Tx<'_> {
         let rows = check.query_map([], |row| row.get::<_, String>(0))?;
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
+        Ok(faults)
+    }
+
+    /// Rows that refer to one which is not there; the first of them, by their tables.
+    pub fn broken_references(&self) -> Result<Vec<String>, StoreError> {
         let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
         let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
-        faults.extend(rows.take(20).collect::<Result<Vec<String>, _>>()?);
-        Ok(faults)
+        Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
     }
 
     /// The chain that a setting names.
@@ -325,9 +366,16 @@ words! {
 
 fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE)?;
+    // A damaged list of tables is read as far as it goes: whatever is wrong with it is told before anything is written.
+    read_what_is_left(connection)?;
     // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power cut.
     connection.execute_batch("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")?;
     keep_plans(connection)
+}
+
+/// Reads on where the list of tables is damaged; nobody writes it.
+fn read_what_is_left(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
 /// SQLite plans a statement anew where another value is asked for, as that might be a rare one. Here each is looked up by
@@ -372,6 +420,13 @@ fn read_header(path: &Path) -> Result<(Share, u32), StoreError> {
         return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
     Ok((share, version))
+}
+
+/// How often the file was changed, as SQLite counts it in the header.
+fn changes(path: &Path) -> Result<u32, StoreError> {
+    let mut header = [0_u8; 28];
+    let _share = Share::read(path, &mut header).map_err(|error| StoreError::io(path, error))?;
+    Ok(u32::from_be_bytes([header[24], header[25], header[26], header[27]]))
 }
 
 /// Makes the file under another name and moves it into place when it is whole, so that a file of ours is never empty.

@@ -67,9 +67,14 @@ pub fn apply(transaction: &Connection) -> Result<(), StoreError> {
         transaction.execute_batch(migration)?;
     }
     if version < VERSION {
-        transaction.pragma_update(None, "user_version", VERSION)?;
+        mark(transaction)?;
     }
     Ok(())
+}
+
+/// Marks a file as one of this version.
+pub fn mark(transaction: &Connection) -> Result<(), StoreError> {
+    Ok(transaction.pragma_update(None, "user_version", VERSION)?)
 }
 
 fn has_kitty(connection: &Connection) -> Result<bool, StoreError> {

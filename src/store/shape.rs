@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, Row};
 use sha2::{Digest, Sha256};
 
 use super::error::{How, Strange};
@@ -30,23 +30,6 @@ impl Tx<'_> {
     /// The same of the file that this is about.
     pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
         strange(&self.inner)
-    }
-}
-
-impl Store {
-    /// Makes triggers and indices that are missing, and all that there are anew: what a damaged one says of the rows may
-    /// be wrong.
-    pub fn restore(&mut self, strange: &[Strange]) -> Result<(), StoreError> {
-        let ours = ours()?;
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for Strange { kind, name, .. } in strange.iter().filter(|one| one.how == How::Missing && one.kind != "table") {
-            let text = ours.get(&(kind.clone(), name.clone())).and_then(|text| text.split_once('\n'));
-            if let Some((_, sql)) = text {
-                transaction.execute_batch(sql)?;
-            }
-        }
-        transaction.execute_batch("REINDEX")?;
-        Ok(transaction.commit()?)
     }
 }
 
@@ -101,10 +84,16 @@ fn ours() -> Result<Shape, StoreError> {
 fn shape(connection: &Connection) -> Result<Shape, StoreError> {
     let mut select =
         connection.prepare("SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema")?;
-    let rows = select.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get::<_, String>(2)?)))?;
+    let rows = select.query_map([], |row| Ok(((text(row, 0)?, text(row, 1)?), text(row, 2)?)))?;
     let mut shape = rows.collect::<Result<Shape, _>>()?;
     shape.retain(|(kind, _), text| kind != "table" || !STATISTICS.contains(&text.as_str()));
     Ok(shape)
+}
+
+/// A damaged page may have anything there.
+fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    let bytes = row.get_ref(column)?.as_bytes_or_null()?.unwrap_or_default();
+    Ok(String::from_utf8_lossy(bytes).into_owned())
 }
 
 #[cfg(test)]

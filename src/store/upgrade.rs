@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::compare::figures;
-use super::{Store, StoreError, Tx, schema};
+use super::{Store, StoreError, Tx, schema, shape};
 
 impl Store {
     /// Brings the file up where it is of an earlier version; `make_figures` makes all of them from the log. Answers where
@@ -30,7 +30,11 @@ impl Store {
             let reading = Connection::open_with_flags(super::never_an_address(&path), OpenFlags::SQLITE_OPEN_READ_ONLY);
             let reading = reading.map_err(|error| StoreError::at(&path, error))?;
             let copy = super::copy_beside(&reading, &path, &format!("version-{version}"))?;
-            schema::apply(&tx.inner)?;
+            // Where all tables are there already, only the mark was another.
+            match shape::strange(&tx.inner)?.is_empty() {
+                true => schema::mark(&tx.inner)?,
+                false => schema::apply(&tx.inner)?,
+            }
             tx.make_anew(make_figures)?;
             tx.inner.commit().map_err(StoreError::from)?;
             Ok(Some(copy))

@@ -54,7 +54,8 @@ impl WholeFile {
             }
             Some(_) => return Err(ErrorKind::AlreadyExists.into()),
             None => match std::fs::hard_link(&self.beside, &self.target) {
-                Ok(()) => std::fs::remove_file(&self.beside)?,
+                // It has its name: another one that stays is taken away by the next run.
+                Ok(()) => drop(std::fs::remove_file(&self.beside)),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
                 // A file system without links.
                 Err(_) if check_target(&self.target)?.is_none() => std::fs::rename(&self.beside, &self.target)?,

@@ -107,7 +107,7 @@ pub fn typed(mut command: Command, lines: &str) -> Result<(), String> {
 
 /// Tries so many histories, each from a seed of its own that brings it back (`KERBHOLZ_SEED`, the first one). What was typed
 /// is told with a fault.
-pub fn by_seed(what: &str, tries: usize, fault: fn(&mut Dice, &mut String) -> Result<(), String>) {
+pub fn by_seed(what: &str, tries: usize, mut fault: impl FnMut(&mut Dice, &mut String) -> Result<(), String>) {
     let first = std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let mut failed = Vec::new();
     for seed in first..first + tries as u64 {

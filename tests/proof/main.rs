@@ -46,5 +46,6 @@ fn count(few: usize, all: usize) -> usize {
 /// The line of the table.
 fn told(what: &str, tried: usize, failed: &[String]) {
     println!("{what}: {tried} tried, {} failed", failed.len());
+    failed.iter().skip(1).for_each(|one| println!("{one}"));
     assert!(failed.is_empty(), "{what}: {} of {tried} failed, the first: {}", failed.len(), failed[0]);
 }

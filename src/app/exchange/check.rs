@@ -17,6 +17,7 @@ use crate::model::receipt::Kept;
 use crate::model::{Arg, Message, say};
 use crate::store::chain::Chain;
 use crate::store::compare::Difference;
+use crate::store::ends::LostEnd;
 use crate::store::error::{How, Strange};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx};
@@ -54,25 +55,17 @@ fn brought_up(mut store: Store) -> Result<(Store, Option<PathBuf>), AppError> {
 /// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back
 /// from a backup or another copy.
 pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
-    remove_leftovers(store.path());
-    let mut scratch = Store::scratch_for_figures(store.path())?;
-    let tx = scratch.read()?;
-    tx.hold_postings()?;
-    let mut looked = look(store, &tx, progress)?;
-    if looked.has_figures {
-        for Difference { table, missing, surplus } in tx.differences()? {
-            looked.findings.push(say!(finding_figures { table, missing, surplus }));
-        }
-        looked.findings.extend(tx.lost_settings()?.into_iter().map(|setting| say!(finding_setting { setting })));
-    }
-    // Whoever holds a right to read must not ask for another: a writer that waits for the first keeps the second away.
-    drop(tx);
+    let looked = look(store, progress)?;
+    found(store, looked.findings)
+}
+
+fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError> {
     // Of a file that is damaged nothing is told but that.
-    let not_counted = match looked.findings.is_empty() {
+    let not_counted = match findings.is_empty() {
         true => NotCounted::now(&store.read()?)?,
         false => Vec::new(),
     };
-    Ok(Findings { findings: looked.findings, not_counted, ..Findings::default() })
+    Ok(Findings { findings, not_counted, ..Findings::default() })
 }
 
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
@@ -95,13 +88,17 @@ pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Resu
 /// What a look has found, and what can be done about it.
 struct Looked {
     findings: Vec<Message>,
-    /// Whether figures were made anew from a log that is whole.
-    has_figures: bool,
+    /// Whether the log is whole, and everything else can be made anew from it.
+    can_be_mended: bool,
 }
 
-/// Looks at the file and its log, and makes the figures anew in `tx`, to which the file is attached.
-fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, AppError> {
+/// Looks at the file, at its log, and at the figures beside those that are made anew from it.
+fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
+    remove_leftovers(store.path());
     let strange = store.strange()?;
+    let mut scratch = Store::scratch_for_figures(store.path())?;
+    let tx = scratch.read()?;
+    tx.hold_postings()?;
     // Beside each other: each takes its time, and whatever is made of a log that turns out to be broken is left alone.
     let (looked, replayed) = thread::scope(|scope| {
         let file = &mut *store;
@@ -110,66 +107,172 @@ fn look(store: &mut Store, tx: &Tx<'_>, progress: Told<'_>) -> Result<Looked, Ap
         // A writer of this process who waits to commit lets no new reader in. If this thread read first, the other would
         // wait for the writer, the writer for this thread, and this one for the other. So the other one reads first.
         let replayed = match is_reading.recv() {
-            Ok(()) => replay(tx, progress),
+            Ok(()) => replay(&tx, progress),
             // What keeps the other one from reading, that one tells.
             Err(_) => Ok(None),
         };
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
-    let (structure, log) = looked?;
+    let OfFile { structure, is_sound, log, gone } = looked?;
     let mut findings: Vec<Message> = structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     findings.extend(strange.iter().map(strange_one));
-    let is_whole = log.is_empty();
+    let mut can_be_mended = log.is_empty();
     findings.extend(log);
-    let has_figures = is_whole && {
-        let impossible = replayed?;
-        let is_possible = impossible.is_none();
-        findings.extend(impossible);
-        is_possible
-    };
-    Ok(Looked { findings, has_figures })
+    if can_be_mended {
+        let wrong = match replayed {
+            Ok(Some(impossible)) if is_sound => Err(vec![impossible]),
+            Ok(_) if is_sound => compare(&tx, gone, is_sound)?,
+            _ => {
+                drop(tx);
+                compare_with_copy(store, gone)?
+            }
+        };
+        can_be_mended = wrong.is_ok();
+        findings.extend(match wrong {
+            Ok(figures) => figures,
+            Err(log) => log,
+        });
+    }
+    Ok(Looked { findings, can_be_mended })
 }
 
-/// What is wrong with the structure of the file, and what with its log.
-fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<(Vec<String>, Vec<Message>), AppError> {
+/// What is wrong with figures that can be made anew; or, as an error, with the log, where they are the last trace of it.
+type Wrong = Result<Vec<Message>, Vec<Message>>;
+
+/// Holds the kept figures against those that were made in `tx` from a log in which so many entries are gone.
+fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
+    let differences = tx.differences()?;
+    let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
+    match tx.lost_settings() {
+        Ok(lost) => wrong.extend(lost.into_iter().map(|setting| say!(finding_setting { setting }))),
+        Err(error) => {
+            damage(error.into())?;
+            wrong.push(say!(finding_figures_unreadable { table: "setting" }));
+        }
+    }
+    // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
+    let ends = match gone > 0 || differences.len() > 1 {
+        true => tx.lost_ends(),
+        false => Ok(Vec::new()),
+    };
+    let ends = match ends {
+        Ok(ends) => ends,
+        // Of figures that cannot be read nothing is known.
+        Err(error) => damage(error.into()).map(|_| Vec::new())?,
+    };
+    // Of damaged pages none is a witness by itself.
+    let is_known = is_sound || gone > 0 || ends.iter().any(|end| matches!(end, LostEnd::Latest(_)));
+    let mut lost: Vec<Message> = ends.into_iter().filter(|_| is_known).map(lost_end).collect();
+    if gone > 0 {
+        lost.push(say!(finding_entries_gone { missing: gone }));
+    }
+    if !lost.is_empty() {
+        lost.append(&mut wrong);
+        return Ok(Err(lost));
+    }
+    Ok(Ok(wrong))
+}
+
+/// The same for a file in which an index may lead astray: its log is copied, entry by entry.
+fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong, AppError> {
+    let mut anew = Store::scratch_beside(store.path())?;
+    let tx = anew.read()?;
+    tx.copy_log()?;
+    match replay(&tx, &mut |_, _| ())? {
+        Some(impossible) => Ok(Err(vec![impossible])),
+        None => compare(&tx, gone, false),
+    }
+}
+
+fn lost_end(end: LostEnd) -> Message {
+    match end {
+        LostEnd::Of { chain, last, known } => {
+            say!(finding_end_lost { chain: chain.to_string(), seq: last, missing: known })
+        }
+        LostEnd::Latest(at) => say!(finding_latest_lost { at: Arg::Moment(at) }),
+    }
+}
+
+fn difference(difference: &Difference) -> Message {
+    match *difference {
+        Difference::Rows { table, missing, surplus } => say!(finding_figures { table, missing, surplus }),
+        Difference::Unreadable { table } => say!(finding_figures_unreadable { table }),
+    }
+}
+
+/// What the database says of a file that is damaged; that it cannot be reached at all is another matter.
+fn damage(error: AppError) -> Result<String, AppError> {
+    match error {
+        AppError::Store(error) if error.is_damage() => Ok(match error {
+            StoreError::Sqlite(error) => error.to_string(),
+            error => format!("{error:?}"),
+        }),
+        error => Err(error),
+    }
+}
+
+/// What there is to say of a file without its figures.
+struct OfFile {
+    structure: Vec<String>,
+    /// Whether rows are found by their indices.
+    is_sound: bool,
+    log: Vec<Message>,
+    /// Entries of which nothing but their number is left.
+    gone: i64,
+}
+
+fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppError> {
     let tx = store.read()?;
     tx.look_now()?;
     let _ = reads.send(());
-    let structure = tx.structure_faults()?;
-    let mut log = check_log(&tx)?;
-    if log.is_empty() {
-        log.extend(tx.lost_ends()?.iter().map(|end| {
-            let (chain, seq, missing) = (end.chain.to_string(), end.last, end.known);
-            say!(finding_end_lost { chain, seq, missing })
-        }));
+    let read = |faults: Result<Vec<String>, StoreError>| match faults {
+        Ok(faults) => Ok(faults),
+        Err(error) => damage(error.into()).map(|fault| vec![fault]),
+    };
+    let mut structure = read(tx.structure_faults())?;
+    let is_sound = structure.is_empty();
+    if is_sound {
+        structure = read(tx.broken_references())?;
     }
-    Ok((structure, log))
+    let (log, gone) = check_log(&tx, is_sound)?;
+    Ok(OfFile { structure, is_sound, log, gone })
 }
 
-/// Puts figures made anew in the place of wrong ones, and makes triggers and indices that are missing. The file is kept
-/// as it was; and nothing is called repaired that another look still finds. Figures that know more than the log are the
-/// last trace of what is missing in it: they stay until a copy brings that back.
+/// Makes the whole file anew from its log, with nothing in it but what is ours; as it was, it is kept beside it. Nothing is
+/// called repaired that another look still finds. A log that was changed stays as it is, and so do figures that know more
+/// than it does: they are the last trace of what is missing in it, until a copy brings that back.
 pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
-    let before = check(store, progress)?;
-    if before.findings.is_empty() {
-        return Ok(before);
+    let before = look(store, progress)?;
+    if before.findings.is_empty() || !before.can_be_mended {
+        return found(store, before.findings);
     }
     let copy = Some(store.copy_beside("before-repair")?);
-    let strange = store.strange()?;
-    store.restore(&strange)?;
-    {
-        let mut scratch = Store::scratch_for_figures(store.path())?;
-        let tx = scratch.write()?;
-        if look(store, &tx, progress)?.has_figures {
-            tx.replace_figures()?;
-            tx.drop_lost_settings()?;
-            tx.commit()?;
+    // Until nobody has recorded anything while the log was read.
+    loop {
+        let state = store.state()?;
+        let anew = made_anew(store)?;
+        if store.become_a_copy_as_of(&anew, state)? {
+            break;
         }
     }
     let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
     let findings = if repaired { before.findings } else { after.findings };
     Ok(Findings { findings, not_counted: after.not_counted, repaired, copy, receipt: None })
+}
+
+/// A file of its own with the log of this one, and figures made anew from it.
+fn made_anew(store: &mut Store) -> Result<Store, AppError> {
+    // They are no record of anything: what cannot be read is left out.
+    let settings = store.read()?.settings().unwrap_or_default();
+    let mut anew = Store::scratch_beside(store.path())?;
+    let tx = anew.read()?;
+    tx.copy_log()?;
+    Replay::whole_log(&tx)?;
+    tx.take_settings(settings)?;
+    tx.commit()?;
+    anew.detach()?;
+    Ok(anew)
 }
 
 /// Something that is not ours, or is missing.
@@ -182,30 +285,46 @@ pub fn strange_one(one: &Strange) -> Message {
     }
 }
 
-/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers the faults.
-fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
+/// Every entry's hash, and that no chain lost its beginning or is known to nobody. Answers the faults, and how many entries are
+/// gone.
+fn check_log(tx: &Tx<'_>, is_sound: bool) -> Result<(Vec<Message>, i64), AppError> {
     let mut findings = Vec::new();
-    let chains = tx.chains()?;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
-    tx.each_entry(|entry| {
-        let chain = Chain::of(&chains, &entry)?;
-        let head = heads.get(&chain.id);
-        let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
-        let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
-        if entry.seq != next {
-            findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: next }));
-        } else if expected != entry.hash {
-            findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
+    // Entries are numbered as the file learns of them, without a gap.
+    let (mut entries, mut gone) = (0, 0);
+    let looked = tx.chains().map_err(AppError::from).and_then(|chains| {
+        tx.each_entry(|entry| {
+            let chain = Chain::of(&chains, &entry)?;
+            let head = heads.get(&chain.id);
+            let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
+            let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
+            if entry.seq != next {
+                findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: next }));
+            } else if expected != entry.hash {
+                findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
+            }
+            heads.insert(chain.id, (entry.seq, entry.hash));
+            entries += 1;
+            gone = entry.id.get().saturating_sub(entries);
+            Ok::<(), AppError>(())
+        })?;
+        Ok(chains)
+    });
+    let chains = match looked {
+        Ok(chains) => chains,
+        Err(error) => {
+            findings.push(say!(finding_log_damaged { entries, fault: damage(error)? }));
+            return Ok((findings, 0));
         }
-        heads.insert(chain.id, (entry.seq, entry.hash));
-        Ok::<(), AppError>(())
-    })?;
+    };
     if !findings.is_empty() {
-        return Ok(findings);
+        return Ok((findings, gone));
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
-    match begun(tx) {
+    // By indices: where these lead astray, nothing is said of evenings that are gone.
+    let begun = if is_sound { begun(tx) } else { Ok(BTreeSet::new()) };
+    match begun {
         Ok(begun) => {
             let kept: BTreeSet<_> =
                 chains.iter().filter(|chain| chain.kind != ChainKind::House).map(|chain| chain.uuid).collect();
@@ -216,9 +335,9 @@ fn check_log(tx: &Tx<'_>) -> Result<Vec<Message>, AppError> {
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
             findings.push(say!(finding_unreadable { chain: chain.to_string(), seq }));
         }
-        Err(error) => return Err(error),
+        Err(error) => drop(damage(error)?),
     }
-    Ok(findings)
+    Ok((findings, gone))
 }
 
 /// Makes all figures anew; answers why that was not possible, where it was not.

@@ -11,7 +11,7 @@ use crate::app::log::{LogLine, about, lines_of};
 use crate::app::{AppError, clock, entries, house};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::ChainKind;
-use crate::model::ids::EntryId;
+use crate::model::ids::{ChainId, EntryId};
 use crate::model::name;
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
@@ -25,7 +25,7 @@ pub struct Foreign {
 }
 
 pub enum ForeignWhat {
-    /// What was done with people, money or a tournament; with what it takes back or brings again.
+    /// What was done with people, money or a tournament, or in an evening that is here; with what it takes back or brings again.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
     /// An evening whose hands count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
@@ -86,25 +86,48 @@ impl NewEntry {
     }
 }
 
-/// Who is meant by each spelling that is here, under the name that is shown, and whether that is the kitty.
-pub struct Known(BTreeMap<String, (Person, bool)>);
+/// What was here before.
+pub struct Known {
+    /// Who is meant by each spelling, under the name that is shown, and whether that is the kitty.
+    people: BTreeMap<String, (Person, bool)>,
+    evenings: BTreeSet<ChainId>,
+    /// The last entry, where there was one.
+    last: Option<EntryId>,
+}
 
 impl Known {
     pub fn now(tx: &Tx<'_>) -> Result<Known, AppError> {
-        Ok(Known(tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty))).collect()))
+        let people = tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
+        let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
+        let last = tx.find_entry_back(|entry| Ok::<_, AppError>(Some(entry.id)))?;
+        Ok(Known { people: people.collect(), evenings: chains.map(|chain| chain.id).collect(), last })
+    }
+
+    /// What came to evenings that were here, in the order in which it came.
+    fn came_to_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>, AppError> {
+        let mut came = Vec::new();
+        tx.find_entry_back(|entry| {
+            let is_known = Some(entry.id) == self.last;
+            if self.evenings.contains(&entry.chain) && !is_known {
+                came.push(entry);
+            }
+            Ok::<_, AppError>(is_known.then_some(()))
+        })?;
+        came.reverse();
+        Ok(came)
     }
 
     /// Whoever is somebody else since, or called otherwise.
     fn changed(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>, AppError> {
         let now = Known::now(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
-            let is = now.0.get(key)?;
+            let is = now.people.get(key)?;
             (is != was).then(|| Foreign {
                 id: format!("person {key}"),
                 what: ForeignWhat::Person { spelled: key.clone(), was: was.0.name.clone(), now: is.0.name.clone() },
             })
         };
-        Ok(self.0.iter().filter_map(differs).collect())
+        Ok(self.people.iter().filter_map(differs).collect())
     }
 }
 
@@ -142,6 +165,7 @@ pub fn foreign(
             listed.push(tx.entry_by_id(new.id)?);
         }
     }
+    listed.append(&mut known.came_to_evenings(tx)?);
     let mut foreign = Vec::new();
     for line in lines_of(tx, listed)? {
         let about = about(tx, &line)?.map(|entry| lines_of(tx, [entry])).transpose()?;

@@ -4,9 +4,10 @@ recorded-unsaid = Aufgeschrieben ist es; nur die Antwort war nicht auszugeben ({
 recorded-then-failed = Aufgeschrieben ist es; danach meldet die Datei einen Fehler, und die Antwort kam nicht zustande. Bitte nicht noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht, und „kerbholz prüfen“, ob die Datei in Ordnung ist.
 database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geändert. Bitte mit „--datenbank“ oder KERBHOLZ_DB eine andere nennen.
 database-no-version = { $path } trägt das Zeichen von Kerbholz, aber keinen Stand mehr: Die Datei ist beschädigt; daran wurde nichts geändert. Bitte mit einer Sicherung weitermachen.
-database-strange = In { $path } wird nichts eingetragen: { $what } Bitte mit einer Sicherung weitermachen, oder alles mit „kerbholz ausgeben --vollständig --alle“ in eine neue Datei bringen.
+database-strange = In { $path } wird nichts eingetragen: { $what } „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf, ohne Fremdes darin, und hebt sie daneben auf, wie sie war.
 database-made = Neue Datenbank angelegt: { $path }
 refused-database-missing = Die Datenbank { $path } gibt es nicht. Bitte den Namen prüfen; eine neue legt „anfang“ an, oder „einlesen“, „spieler neu“, „turnier neu“.
+database-file = Die Datei: { $path }
 database-newer = { $path } stammt von einem neueren Programm (Stand { $version }, bekannt ist bis { $known }); daran wurde nichts geändert. Bitte das neuere Programm nehmen.
 database-exists = { $path } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen wählen.
 database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitte Pfad und Rechte prüfen oder mit „--datenbank“ eine andere Datei nennen.
@@ -21,7 +22,7 @@ dated-ahead = Hinweis: Der neueste Eintrag dieser Datei ist der Uhr dieses Rechn
 database-unknown = Ob das aufgeschrieben ist, steht nicht fest: Beim Sichern meldet die Datei einen Fehler und lässt sich danach nicht lesen ({ $error }). Bitte nicht gleich noch einmal eintragen; „kerbholz protokoll“ zeigt, was dasteht.
 database-sqlite = Die Datenbank meldet einen Fehler: { $error }. Bitte noch einmal versuchen; bleibt es dabei, hilft „kerbholz prüfen“ weiter.
 
-finding-structure = Der Aufbau der Datei ist beschädigt: { $fault }. Bitte mit einer Sicherung weitermachen.
+finding-structure = Der Aufbau der Datei ist beschädigt: { $fault }.
 finding-foreign = { $kind ->
         [table] Die Tabelle
         [view] Die Sicht
@@ -67,6 +68,13 @@ finding-figures = { $table ->
         [one] 1 ist zu viel
        *[other] { $surplus } sind zu viel
     }. „kerbholz prüfen --reparieren“ rechnet sie neu.
+finding-log-damaged = Vom Protokoll sind nur die ersten { $entries } Einträge zu lesen; dahinter ist die Datei beschädigt ({ $fault }). Bitte eine Sicherung oder eine andere Kopie nehmen.
+finding-entries-gone = { $missing ->
+        [one] Im Protokoll fehlt ein Eintrag
+       *[other] Im Protokoll fehlen { $missing } Einträge
+    }. Eine andere Kopie bringt zurück, was fehlt: dort „kerbholz ausgeben --vollständig --alle DATEI“, hier „kerbholz einlesen --zusammenführen DATEI“; sonst bitte eine Sicherung nehmen.
+finding-latest-lost = Dem Protokoll fehlt das Ende: Die Zahlen kennen einen Eintrag vom { $at }, der nicht dasteht. Die Zahlen bleiben deshalb, wie sie sind. Eine andere Kopie bringt zurück, was fehlt: dort „kerbholz ausgeben --vollständig --alle DATEI“, hier „kerbholz einlesen --zusammenführen DATEI“; sonst bitte eine Sicherung nehmen.
+finding-figures-unreadable = Die Zahlen in { $table } sind nicht zu lesen. „kerbholz prüfen --reparieren“ rechnet sie neu.
 finding-setting = Die Einstellung „{ $setting }“ zeigt auf etwas, das es nicht gibt. „kerbholz prüfen --reparieren“ nimmt sie heraus.
 finding-receipt = Den Stand dieser Quittung hat die Datei nicht, und auch keine, die mit ihr zusammengeführt wurde. Ihr letzter Eintrag ist vom { $newest }. Ist die Quittung von später, so kann dies eine ältere Kopie sein, die den Stand noch nicht hat: bitte die neuere fragen. Ist sie von früher, so ist es eine andere Datei, oder ihr Protokoll wurde neu geschrieben. Von wann sie ist, steht auf ihr.
 finding-receipt-empty = Den Stand dieser Quittung hat die Datei nicht: In ihr steht noch nichts.

@@ -196,6 +196,7 @@ import-foreign = Aus der anderen Datei, { $at }: { $text }
 import-time-ahead = eine Zeit, die der Uhr hier voraus ist; was hier danach notiert wird, bekommt eine noch spätere
 import-foreign-hands = Aus der anderen Datei: { $text }
 import-foreign-about = { $text } ({ $about })
+import-of-evening = Abend { $number }: { $text }
 import-of-tournament = Turnier „{ $tournament }“: { $text }
 import-hands-of-table = Spiele an Tisch { $table }, Serie { $series }, Turnier „{ $tournament }“
 import-began-elsewhere = ein Abend oder Turnier, das nicht mitkommt ({ $session })
@@ -206,23 +207,23 @@ import-ask-consent = { $count ->
 import-with-consent = Dabei { $count ->
         [one] ein Eintrag
        *[other] { $count } Einträge
-    } der anderen Datei zu Leuten, Geld oder Turnieren.
+    } der anderen Datei zu Leuten, Geld, Turnieren oder Abenden, die schon da sind.
 import-would-need-consent = Dabei { $count ->
         [one] ein Eintrag
        *[other] { $count } Einträge
-    } der anderen Datei zu Leuten, Geld oder Turnieren; das wird nur mit „--zusammenführen“ übernommen.
+    } der anderen Datei zu Leuten, Geld, Turnieren oder Abenden, die schon da sind; das wird nur mit „--zusammenführen“ übernommen.
 refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count ->
         [one] einen Eintrag
        *[other] { $count } Einträge
-    } zu Leuten, Geld oder Turnieren, oben { $count ->
+    } zu Leuten, Geld, Turnieren oder Abenden, die schon da sind, oben { $count ->
         [one] genannt
        *[other] einzeln genannt
     }. Nichts wurde übernommen. Soll das gelten, bitte mit „--zusammenführen“ einlesen.
 
 check-ok = Alles in Ordnung.
 check-finding = Befund
-check-repaired = Die Zahlen sind aus dem Protokoll neu berechnet.
-check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ berechnet die Zahlen aus dem Protokoll neu; wurde das Protokoll selbst verändert, hilft nur eine Sicherung.
+check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
+check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf; wurde das Protokoll selbst verändert, hilft nur eine Sicherung oder eine andere Kopie.
 backup-done = Gesichert nach { $path }
 restore-done = Jetzt gilt, was in { $path } steht.
 restore-kept = Jetzt gilt, was in { $path } steht. Wie die Datei vorher war, bleibt als { $kept } aufgehoben.

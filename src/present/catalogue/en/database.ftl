@@ -4,9 +4,10 @@ recorded-unsaid = It was recorded, only the answer could not be written ({ $erro
 recorded-then-failed = It was recorded; after that the file reported an error, and there is no answer. Please do not record it again; “kerbholz log” shows what is there, and “kerbholz check” whether the file is in order.
 database-foreign = { $path } is not a Kerbholz file; nothing in it was changed. Please name another one with “--db” or KERBHOLZ_DB.
 database-no-version = { $path } has the mark of Kerbholz, but its version is gone: the file is damaged; nothing in it was changed. Please go on with a backup.
-database-strange = Nothing is recorded in { $path }: { $what } Please go on with a backup, or bring everything into a new file with “kerbholz export --full --all”.
+database-strange = Nothing is recorded in { $path }: { $what } “kerbholz check --repair” makes the file anew from its log, with nothing foreign in it, and keeps it beside as it was.
 database-made = Made a new database: { $path }
 refused-database-missing = There is no database { $path }. Please check its name; “start” makes a new one, and so do “import”, “players add”, “tournament new”.
+database-file = The file: { $path }
 database-newer = { $path } comes from a newer program (version { $version }, known are those up to { $known }); nothing in it was changed. Please use the newer program.
 database-exists = { $path } exists already and is not overwritten; please choose another name.
 database-io = { $path } cannot be opened or made: { $error }. Please check the path and the permissions, or name another file with “--db”.
@@ -21,7 +22,7 @@ dated-ahead = Note: the newest entry of this file is ahead of the clock of this 
 database-unknown = Whether this was recorded is not known: saving it, the file reported an error, and it cannot be read now ({ $error }). Please do not record it again before “kerbholz log” shows what is there.
 database-sqlite = The database reports an error: { $error }. Please try again; if the error persists, “kerbholz check” tells more.
 
-finding-structure = The structure of the file is damaged: { $fault }. Please go on with a backup.
+finding-structure = The structure of the file is damaged: { $fault }.
 finding-foreign = The { $kind } “{ $name }” does not belong in the file.
 finding-missing = The { $kind } “{ $name }” is missing from the file.
 finding-changed = The { $kind } “{ $name }” is not as Kerbholz makes it.
@@ -52,6 +53,13 @@ finding-figures = { $table ->
         [one] 1 is too many
        *[other] { $surplus } are too many
     }. “kerbholz check --repair” computes them anew.
+finding-log-damaged = Of the log only the first { $entries } entries can be read; behind them the file is damaged ({ $fault }). Please use a backup or another copy.
+finding-entries-gone = { $missing ->
+        [one] One entry is gone from the log
+       *[other] { $missing } entries are gone from the log
+    }. Another copy brings back what is missing: there “kerbholz export --full --all FILE”, here “kerbholz import --merge FILE”; otherwise please use a backup.
+finding-latest-lost = The log has lost its end: the figures know of an entry of { $at } that is not there. The figures stay as they are therefore. Another copy brings back what is missing: there “kerbholz export --full --all FILE”, here “kerbholz import --merge FILE”; otherwise please use a backup.
+finding-figures-unreadable = The figures in { $table } cannot be read. “kerbholz check --repair” computes them anew.
 finding-setting = The setting “{ $setting }” points to something that does not exist. “kerbholz check --repair” removes it.
 finding-receipt = The state of this receipt is not part of the file, nor of one that was brought together with it. The last entry here is of { $newest }. If the receipt is from later, this may be an older copy that does not have that state yet: please ask the newer one. If it is from before, this is another file, or its log was written anew. The receipt says when it is from.
 finding-receipt-empty = The state of this receipt is not part of the file: nothing stands in it yet.

@@ -196,6 +196,7 @@ import-foreign = From the other file, { $at }: { $text }
 import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
 import-foreign-hands = From the other file: { $text }
 import-foreign-about = { $text } ({ $about })
+import-of-evening = evening { $number }: { $text }
 import-of-tournament = tournament “{ $tournament }”: { $text }
 import-hands-of-table = hands at table { $table }, series { $series }, tournament “{ $tournament }”
 import-began-elsewhere = an evening or a tournament that does not come along ({ $session })
@@ -206,23 +207,23 @@ import-ask-consent = Take { $count ->
 import-with-consent = Among it { $count ->
         [one] one entry
        *[other] { $count } entries
-    } of the other file about people, money or tournaments.
+    } of the other file about people, money, tournaments or evenings that are here.
 import-would-need-consent = Among it { $count ->
         [one] one entry
        *[other] { $count } entries
-    } of the other file about people, money or tournaments; that is taken only with “--merge”.
+    } of the other file about people, money, tournaments or evenings that are here; that is taken only with “--merge”.
 refused-import-needs-consent = The file brings more than new evenings: { $count ->
         [one] an entry
        *[other] { $count } entries
-    } about people, money or tournaments, named above{ $count ->
+    } about people, money, tournaments or evenings that are here, named above{ $count ->
         [one] .
        *[other] {" "}one by one.
     } Nothing was taken. If it is to count, please import it with “--merge”.
 
 check-ok = All is well.
 check-finding = Finding
-check-repaired = The figures were computed anew from the log.
-check-faults = Not in order. “kerbholz check --repair” computes the figures anew from the log; where the log itself was changed, only a backup helps.
+check-repaired = The file was made anew from its log.
+check-faults = Not in order. “kerbholz check --repair” makes the file anew from its log; where the log itself was changed, only a backup or another copy helps.
 backup-done = Backed up to { $path }
 restore-done = What { $path } holds counts now.
 restore-kept = What { $path } holds counts now. The file as it was before is kept as { $kept }.
