@@ -73,14 +73,6 @@ impl Store {
         Ok(store)
     }
 
-    /// A database of its own with another file beside it, as `kept`, of which whatever is left is read.
-    pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
-        let store = Store::scratch()?;
-        read_what_is_left(&store.connection)?;
-        store.attach(path)?;
-        Ok(store)
-    }
-
     /// Makes the other file readable beside this one as `kept`.
     pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
         let name = never_an_address(path);
