@@ -80,7 +80,7 @@ mod tests {
         words.iter().map(|word| (*word).to_owned()).collect()
     }
 
-    /// docs/cli.md, Names: commas and „und“ part names, what stood in quotes is one.
+    /// docs/cli.md, Everywhere: commas and „und“ part names, what stood in quotes is one.
     #[test]
     fn names_stand_in_a_row() {
         for (typed, names) in [

@@ -328,7 +328,7 @@ fn tables_are_as_wide_as_the_screen() {
     table.fails(&["sheet", "--width", "wide"], 2);
 }
 
-/// docs/cli.md, Names: however a row of names is written, nobody is called a comma, a figure or a currency.
+/// docs/cli.md, Everywhere: however a row of names is written, nobody is called a comma, a figure or a currency.
 #[test]
 fn names_are_written_in_a_row() {
     let table = Table::german();

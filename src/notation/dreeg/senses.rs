@@ -67,8 +67,7 @@ impl Grammar<'_, '_> {
             self.add_signed(token, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 // Behind somebody's name it is what they do, and not what is played.
-                if is_calling(token) && token.span().start > 0 && self.position.phase_kind() == PhaseKind::Rufen {
-                    self.miss_caller(token, senses);
+                if is_calling(token) && self.is_said_of_somebody(token, senses) {
                     continue;
                 }
                 for hit in self.words(&phrase, words::ALONE, senses) {
@@ -108,16 +107,20 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Somebody else than forehand calls.
-    fn miss_caller(&self, calls: &Token<'_>, senses: &mut Senses<Said>) {
+    /// Whether somebody stands before this, who calls; only forehand does.
+    fn is_said_of_somebody(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
         let before = self.reader.line[..calls.span().start].trim_end();
         let word = before.split_whitespace().next_back().unwrap_or_default();
-        let caller = self.playing().first().copied();
-        let named = self.reader.names(&Token::of(self.reader.line, before.len() - word.len()..before.len()), senses);
-        if named.iter().all(|named| Some(named.value) != caller) {
+        if word.is_empty() || self.position.phase_kind() != PhaseKind::Rufen {
+            return false;
+        }
+        let word = Token::of(self.reader.line, before.len() - word.len()..before.len());
+        let (caller, named) = (self.playing().first().copied(), self.reader.names(&word, senses));
+        if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
             senses.miss(calls, Weight::Certain, || Missed::Said(say!(notation_dreeg_caller { name })));
         }
+        !named.is_empty()
     }
 
     /// `anne=50`, `anne:50`, `anne50`; with an l behind it whoever took the last trick: `anne=50l`.
