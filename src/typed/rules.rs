@@ -281,14 +281,15 @@ fn list(said: &str) -> toml::Value {
     toml::Value::Array(values.map(value).collect())
 }
 
-/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`. A
-/// figure without any currency is no part of the name.
+/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`. An
+/// amount with cents but no currency is no part of the name; `Pils 7` is one.
 fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
     let priced = parts.find_map(|(name, price)| Some((name, amounts::payment(price, usual).ok()?)));
     if let (None, Some((_, last))) = (&priced, said.rsplit_once(' '))
         && named::is_figure(last)
+        && last.contains([',', '.'])
     {
         return Err(refuse!(drink_price_unclear { value: last }));
     }
