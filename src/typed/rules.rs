@@ -452,7 +452,8 @@ mod tests {
         }
         assert_eq!(written(r#"drink={"name":"Liter Bier","price":"9.80","currency":"EUR"}"#), priced);
         assert_eq!(written("drink=Liter Bier"), written("drink={name=\"Liter Bier\"}"));
-        assert_eq!(House::default().add("drink=Pils 7").unwrap_err().code, "drink-price-unclear");
+        assert_eq!(written("drink=Pils 7"), written("drink={name=\"Pils 7\"}"));
+        assert_eq!(House::default().add("drink=Pils 7,20").unwrap_err().code, "drink-price-unclear");
     }
 
     #[test]
