@@ -385,6 +385,7 @@ fn a2_a_receipt_tells_four_states() {
     assert_eq!(state(&other, &words(&table)), (1, "unknown".to_owned()));
     let answer = other.run(&["check", "--receipt", &words(&table)]);
     assert!(answer.code == 1 && answer.out.contains("may be an older copy"), "{answer:?}");
+    assert!(answer.out.contains("The file itself is in order") && !answer.out.contains("--repair"), "{answer:?}");
     let last = table.json("log --all")["log"].as_array().unwrap().iter().map(|line| line["at"].to_string()).max();
     assert_eq!(Some(table.json("receipt")["at"].to_string()), last);
     // Words and code read by a camera say the same.

@@ -13,7 +13,7 @@ use crate::ledger::books::round::{RateFault, round};
 use crate::ledger::books::shelf::{Shelf, total};
 use crate::model::ids::EveningNumber;
 use crate::model::money::Money;
-use crate::model::{Currency, name, refuse};
+use crate::model::{Currency, Refusal, name, refuse};
 use crate::store::{Store, StoreError, Tx};
 
 /// What somebody typed of a payment.
@@ -92,13 +92,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         Some(currency) => currency,
         None => {
             if let Some(other) = owed_elsewhere(&ledger, &from, target, money.currency)? {
-                let from = ledger.who.shown(&from);
-                let currency = other.to_string();
-                return Err(match asked.is_forgiven {
-                    true => refuse!(forgive_for_what { from, currency }),
-                    false => refuse!(pay_for_what { from, currency }),
-                }
-                .into());
+                return Err(unclear_currency(asked, ledger.who.shown(&from), other).into());
             }
             money.currency
         }
@@ -128,6 +122,15 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
     let paid = answer(&ledger, &prepared.payment, asked.is_forgiven, entry);
     tx.commit()?;
     Ok(paid)
+}
+
+/// Somebody owes nothing in the currency that was typed or meant.
+fn unclear_currency(asked: &Asked<'_>, from: String, owed: Currency) -> Refusal {
+    let currency = owed.to_string();
+    match asked.is_forgiven {
+        true => refuse!(forgive_for_what { from, currency }),
+        false => refuse!(pay_for_what { from, currency }),
+    }
 }
 
 pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target, AppError> {

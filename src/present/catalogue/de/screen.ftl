@@ -231,6 +231,7 @@ refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count -
 check-ok = Alles in Ordnung.
 check-finding = Befund
 check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
+check-receipt-alone = Die Datei selbst ist in Ordnung.
 check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf; wurde das Protokoll selbst verändert, hilft nur eine Sicherung oder eine andere Kopie.
 backup-done = Gesichert nach { $path }
 restore-done = Jetzt gilt, was in { $path } steht.

@@ -231,6 +231,7 @@ refused-import-needs-consent = The file brings more than new evenings: { $count 
 check-ok = All is well.
 check-finding = Finding
 check-repaired = The file was made anew from its log.
+check-receipt-alone = The file itself is in order.
 check-faults = Not in order. “kerbholz check --repair” makes the file anew from its log; where the log itself was changed, only a backup or another copy helps.
 backup-done = Backed up to { $path }
 restore-done = What { $path } holds counts now.
