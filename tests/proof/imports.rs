@@ -216,6 +216,11 @@ fn invented(ids: &[Uuid], hashes: &[String], dice: &mut Dice) -> Value {
 
 /// Makes an export dishonest in one way; answers which, and nothing where there is nothing to do it to.
 fn lie(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice: &mut Dice) -> Option<String> {
+    lie_about_lines(lines, ids, hashes, dice).or_else(|| lie_within(lines, ids, dice))
+}
+
+/// About which lines there are, whose they are and when.
+fn lie_about_lines(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice: &mut Dice) -> Option<String> {
     let at = dice.roll(lines.len() as u64) as usize;
     match dice.roll(22) {
         0 => {
@@ -252,7 +257,7 @@ fn lie(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice: &mut Dice) 
         }
         7 | 8 => {
             let house: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].kind == "house").collect();
-            let Some(last) = house.last() else { return None };
+            let last = house.last()?;
             let to = if dice.roll(2) == 0 { *last } else { *pick(dice, &house) };
             let body = invented(ids, hashes, dice).to_string();
             lines.insert(to + 1, Line { body: body.clone(), ..lines[to].clone() });
@@ -260,6 +265,11 @@ fn lie(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice: &mut Dice) 
         }
         _ => {}
     }
+    None
+}
+
+/// About one value in a line.
+fn lie_within(lines: &mut [Line], ids: &[Uuid], dice: &mut Dice) -> Option<String> {
     let (what, kind, words) = pick(dice, &LIES);
     let fits = |line: &Line| line.kind == *kind && words.iter().any(|word| line.body.contains(word));
     let found: Vec<usize> = (0..lines.len()).filter(|at| fits(&lines[*at])).collect();
@@ -337,9 +347,8 @@ fn went_on(ours: &Table, further: &[&str]) -> Vec<Line> {
     lines(&theirs.ok("export --full --all"))
 }
 
-#[test]
-fn a_liars_exports() {
-    let ours = years();
+/// Exports of files that have ours up to a day, and of one that never saw it.
+fn exports_of_others(ours: &Table) -> [Vec<Line>; 3] {
     let more = [
         "hand anne solo 46",
         "fix 1 emilia solo 58",
@@ -365,7 +374,30 @@ fn a_liars_exports() {
     stranger.ok("settle --paid");
     stranger.ok("players rename Bert Bertl");
     let stranger = lines(&stranger.ok("export --full --all"));
-    let theirs = [went_on(&ours, &more), went_on(&ours, &new), stranger];
+    [went_on(ours, &more), went_on(ours, &new), stranger]
+}
+
+/// Whether everything that came is named, and what is not named has changed nothing.
+fn named_what_came(ours: &Table, standing: &Standing, merged: &Answer) -> Result<(), String> {
+    let told: Value = serde_json::from_str(&merged.out).unwrap();
+    let listed: Vec<&str> =
+        told["listed"].as_array().into_iter().flatten().filter_map(|one| one["kind"].as_str()).collect();
+    let listed_entries = listed.iter().filter(|kind| ["house", "tournament", "evening"].contains(kind)).count();
+    let Came { named, newcomers } = came(ours, &standing.log);
+    if listed_entries < named {
+        return Err(format!("{named} entries came, and {listed_entries} were named: {merged:?}"));
+    }
+    let is_nothing_told = listed.is_empty() && told["conflicts"].is_null();
+    match standing.changed(&Standing::of(ours), &newcomers).filter(|_| is_nothing_told) {
+        Some(changed) => Err(format!("nothing is named, but {changed}\n{merged:?}")),
+        None => Ok(()),
+    }
+}
+
+#[test]
+fn a_liars_exports() {
+    let ours = years();
+    let theirs = exports_of_others(&ours);
     ours.ok("hand anne solo 41");
     ours.ok("pay bert anne 0.30EUR --general --overpay");
     ours.ok("players add Olga");
@@ -410,20 +442,7 @@ fn a_liars_exports() {
             return Ok(());
         }
         with_consent += 1;
-        let told: Value = serde_json::from_str(&merged.out).unwrap();
-        let listed: Vec<&str> =
-            told["listed"].as_array().into_iter().flatten().filter_map(|one| one["kind"].as_str()).collect();
-        let listed_entries = listed.iter().filter(|kind| ["house", "tournament", "evening"].contains(kind)).count();
-        let Came { named, newcomers } = came(&ours, &standing.log);
-        if listed_entries < named {
-            return Err(format!("{named} entries came, and {listed_entries} were named: {merged:?}"));
-        }
-        if listed.is_empty() && told["conflicts"].is_null() {
-            if let Some(changed) = standing.changed(&Standing::of(&ours), &newcomers) {
-                return Err(format!("nothing is named, but {changed}\n{merged:?}"));
-            }
-        }
-        Ok(())
+        named_what_came(&ours, &standing, &merged)
     });
     println!(
         "of these {taken} were taken without consent and changed nothing that was here, {with_consent} with it, and {nothing} \
