@@ -130,7 +130,7 @@ impl Names {
     /// Hash of the entry at a place, going back from another.
     fn before(&self, from: Hash, place: Seq) -> Option<Hash> {
         let at = |hashes: &[Hash], first: Seq| {
-            let index = usize::try_from(place.get() - first.get()).ok()?;
+            let index = usize::try_from(place.get().checked_sub(first.get())?).ok()?;
             hashes.get(index).copied()
         };
         let mut from = from;
