@@ -373,4 +373,10 @@ fn another_stake_says_what_it_opens_again() {
     let refused = table.refused(&["erlassen", "bert", "anne", "0,50"]);
     assert!(refused.contains("die Währung hinter den Betrag"), "{refused}");
     table.run(&["erlassen", "bert", "anne", "0,50 €"]).done("erlassen");
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
+    table.ok("spiel anne solo 42");
+    table.ok("abrechnen --gezahlt");
+    let said = table.run(&["kasse", "gilt", "--je-abend", "0,30 €"]);
+    assert!(said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,30"), "{said:?}");
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::money::{WhenArgs, as_of, book, kitty_name, record_paid, told_as_of};
+use super::moved::tell_open;
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
 use crate::app::money::pay::Asked;
@@ -144,6 +145,7 @@ impl Run for Agree {
             })
         };
         context.show(json, || context.voice.say(&text));
+        tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }
 }
