@@ -381,34 +381,8 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     hall.room.end();
 }
 
-/// A last hand waits for the sheet as it was seen: what is recorded or taken back meanwhile makes it void.
-#[test]
-fn a_last_hand_waits_for_the_sheet_that_was_seen() {
-    let hall = Hall::new();
-    let seats = hall.seats(1);
-    let tables = hall.room.table.json("tournament tables");
-    let name = tables["tables"][0]["players"][0]["player"].as_str().unwrap().to_lowercase();
-    for hand in 0..3 * seats.len() - 1 {
-        hall.room.table.ok(&format!("tournament hand --table 1 {name} solo 4{hand}"));
-    }
-    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
-    let page = first.get("/table/1").text();
-    let form = format!("after={}&by=hand&do=record&seat={}&line={name}+solo+50", field(&page, "after"), seats[0]);
-    assert_eq!(first.post("/table/1", &format!("token={}&{form}", field(&page, "token"))).status, 303);
-    let waits = second.get("/table/1").text();
-    assert!(waits.contains("value=\"confirm\""), "{waits}");
-    hall.room.table.ok("tournament undo --table 1");
-    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), seats[1]);
-    assert_eq!(second.post("/table/1", &confirm).status, 422);
-    assert_eq!(hall.missing(), 2);
-    hall.room.table.check();
-    hall.room.end();
-}
-
-/// Trials A3: the same where as many hands are there as before, and one of them is another.
-#[test]
-fn a3_a_last_hand_waits_for_the_hands_that_were_seen() {
-    let hall = Hall::new();
+/// Who plays it, the phone that is to confirm, and what that sees.
+fn a_last_hand_that_waits(hall: &Hall) -> (String, Phone, String) {
     let seats = hall.seats(1);
     let tables = hall.room.table.json("tournament tables");
     let name = tables["tables"][0]["players"][0]["player"].as_str().unwrap().to_lowercase();
@@ -420,8 +394,30 @@ fn a3_a_last_hand_waits_for_the_hands_that_were_seen() {
     let form = format!("after={}&by=hand&do=record&seat={}&line={name}+solo+50", field(&page, "after"), seats[0]);
     assert_eq!(first.post("/table/1", &format!("{}&{form}", carried(&page))).status, 303);
     let waits = second.get("/table/1").text();
+    (name, second, waits)
+}
+
+/// A last hand waits for the sheet as it was seen: what is recorded or taken back meanwhile makes it void.
+#[test]
+fn a_last_hand_waits_for_the_sheet_that_was_seen() {
+    let hall = Hall::new();
+    let (_, mut second, waits) = a_last_hand_that_waits(&hall);
+    assert!(waits.contains("value=\"confirm\""), "{waits}");
+    hall.room.table.ok("tournament undo --table 1");
+    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), hall.seats(1)[1]);
+    assert_eq!(second.post("/table/1", &confirm).status, 422);
+    assert_eq!(hall.missing(), 2);
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// Trials A3: the same where as many hands are there as before, and one of them is another.
+#[test]
+fn a3_a_last_hand_waits_for_the_hands_that_were_seen() {
+    let hall = Hall::new();
+    let (name, mut second, waits) = a_last_hand_that_waits(&hall);
     hall.room.table.ok(&format!("tournament fix --table 1 1 {name} solo 69"));
-    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), seats[1]);
+    let confirm = format!("{}&do=confirm&seat={}", carried(&waits), hall.seats(1)[1]);
     assert_eq!(second.post("/table/1", &confirm).status, 422);
     assert_eq!(hall.missing(), 2);
     assert!(!second.get("/table/1").text().contains("value=\"confirm\""));
