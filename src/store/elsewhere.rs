@@ -54,7 +54,7 @@ impl Tx<'_> {
 
     /// The chains of which anything is kept so.
     pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere")?;
+        let mut select = self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

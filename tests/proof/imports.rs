@@ -280,8 +280,6 @@ fn lie_within(lines: &mut [Line], ids: &[Uuid], dice: &mut Dice) -> Option<Strin
     let mut body: Value = serde_json::from_str(&line.body).unwrap();
     let mut all = Vec::new();
     places(&body, "", &mut all);
-    // Origins are another matter.
-    all.retain(|place| !place.starts_with("/merged"));
     if all.is_empty() {
         return None;
     }

@@ -77,6 +77,7 @@ fn log(table: &Table) -> Option<Vec<Vec<Value>>> {
     for (sql, columns) in [
         ("SELECT id, uuid, kind FROM chain NOT INDEXED ORDER BY id", 3),
         ("SELECT id, chain, seq, at, body, hash FROM entry NOT INDEXED ORDER BY id", 6),
+        ("SELECT chain, before, seq, at, body, hash FROM elsewhere NOT INDEXED ORDER BY id", 6),
     ] {
         let mut select = connection.prepare(sql).ok()?;
         let found = select.query_map([], |row| (0..columns).map(|at| row.get(at)).collect()).ok()?;

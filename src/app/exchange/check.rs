@@ -202,9 +202,18 @@ fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong, AppError> {
     let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
+    let (mut unproved, mut stray) = (Vec::new(), Vec::new());
+    check_origins(&tx, tx.chains()?.iter(), &mut unproved, &mut stray)?;
+    if !unproved.is_empty() {
+        unproved.append(&mut stray);
+        return Ok(Err(unproved));
+    }
     match replay(&tx, &mut |_, _| ())? {
         Some(impossible) => Ok(Err(vec![impossible])),
-        None => compare(&tx, gone, false),
+        None => Ok(compare(&tx, gone, false)?.map(|mut wrong| {
+            wrong.append(&mut stray);
+            wrong
+        })),
     }
 }
 
@@ -357,11 +366,9 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     if !findings.is_empty() {
         return Ok(());
     }
-    for chain in chains.iter().filter(|chain| told_apart.contains(&chain.id)) {
-        let names = Names::of(tx, chain)?;
-        let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq });
-        findings.extend(names.unproved.iter().map(finding));
-        stray.extend(names.stray.iter().map(|(seq, _)| finding(seq)));
+    if *is_sound {
+        let from_elsewhere = chains.iter().filter(|chain| told_apart.contains(&chain.id));
+        check_origins(tx, from_elsewhere, findings, stray)?;
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
@@ -379,6 +386,22 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
             findings.push(say!(finding_unreadable { chain: chain.to_string(), seq }));
         }
         Err(error) => drop(damage(error)?),
+    }
+    Ok(())
+}
+
+/// Holds what entries say of where they came from against what is kept of other copies; by indices.
+fn check_origins<'c>(
+    tx: &Tx<'_>,
+    chains: impl Iterator<Item = &'c Chain>,
+    unproved: &mut Vec<Message>,
+    stray: &mut Vec<Message>,
+) -> Result<(), AppError> {
+    for chain in chains {
+        let names = Names::of(tx, chain)?;
+        let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq });
+        unproved.extend(names.unproved.iter().map(finding));
+        stray.extend(names.stray.iter().map(|(seq, _)| finding(seq)));
     }
     Ok(())
 }

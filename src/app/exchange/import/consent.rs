@@ -77,8 +77,8 @@ impl NewEntry {
     /// Whether an evening that came along says as much.
     fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool, AppError> {
         Ok(match &self.means {
-            Means::Begun(session) => tx.chain(*session)?.is_some(),
-            Means::Missing(session) => tx.chain(*session)?.is_none(),
+            Means::Begun(session) => is_here(tx, *session)?,
+            Means::Missing(session) => !is_here(tx, *session)?,
             Means::Known(key) => tx.sits_somewhere(key)?,
             Means::Nothing => true,
             Means::More => false,
@@ -191,12 +191,17 @@ pub fn foreign(
     Ok(foreign)
 }
 
+/// Whether an evening or a tournament of this name is in the file; a house chain may be called so by a liar.
+fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
+    Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
+}
+
 /// Writes down which evenings were begun elsewhere and have not come along: they are no loss of this file.
 pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<(), AppError> {
     let mut missing = BTreeSet::new();
     for new in further {
         if let Means::Begun(session) = new.means
-            && tx.chain(session)?.is_none()
+            && !is_here(tx, session)?
         {
             missing.insert(session);
         }
