@@ -158,9 +158,6 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
 /// The entry of people, deeds or a tournament that a line takes back or brings again.
 pub fn about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
     match &line.what {
-        LogWhat::House { body: HouseBody::Undo { of } | HouseBody::Redo { of }, .. } => {
-            Ok(tx.entry(line.entry.chain, *of)?)
-        }
         LogWhat::House { body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry }, .. } => {
             Ok(tx.deed(Hash(entry.0))?.map(|row| tx.entry_by_id(row.entry)).transpose()?)
         }
@@ -224,7 +221,6 @@ fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppEr
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
     let name = EntryName::of(tx, chain, entry.seq)?.to_string();
     let about = match &body {
-        HouseBody::Undo { of } | HouseBody::Redo { of } => Some(EntryName::of(tx, chain, *of)?.to_string()),
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => called(tx, Hash(entry.0))?,
         _ => None,
     };

@@ -14,7 +14,7 @@ use super::world::World;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::{again, check};
+use crate::app::exchange::again;
 use crate::model::{Word, refuse, say, time};
 use crate::present::{Charset, Format, Lang, Report, Voice};
 use crate::store::Store;
@@ -156,16 +156,13 @@ impl Context {
         }
     }
 
-    /// The file, brought up where it is an old one; for a command that is typed again as it stood before.
+    /// The file; for a command that is typed again as it stood before.
     fn open(&self, path: &Path) -> Result<Store, Failure> {
         let moment = crate::app::clock::now();
         if !time::is_within_years(&moment) || !time::leaves_time(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
-        let (mut store, copy) = check::open(path)?;
-        if let Some(copy) = copy {
-            self.world.tell(&self.voice.say(&say!(file_brought_up { path: copy.display().to_string() })));
-        }
+        let mut store = Store::open_or_create(path)?;
         let Some(typed) = &self.token else { return Ok(store) };
         if !token::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());

@@ -108,9 +108,6 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// What else the game is called.
     const OTHER_NAMES: &'static [&'static str];
 
-    /// How many of its switches were there in the first edition; those that came later stand behind them.
-    const IN_FIRST_EDITION: usize;
-
     /// Switches on which hands already recorded depend: they stay as the session began (docs/record-format.md, Events).
     const FIXED: &'static [&'static str];
 

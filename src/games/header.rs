@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::switches::{Edition, Given, Source};
+use super::switches::{Given, Source};
 use super::{GameKind, Rules};
 use crate::model::name::{self, NameFault};
 use crate::model::{Arg, Currency, MOST_SEATS, Refusal, Stake, Word, money, refuse, time};
@@ -49,25 +49,10 @@ impl Header {
 
     /// Reads a whole header line.
     pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
-        Header::read_line(line, Source::House)
-    }
-
-    /// Reads the header line of an evening that is known. One that was begun in the first edition may have been written
-    /// down by it, and is judged as it was then, or its hands could be impossible now.
-    pub fn read_known(line: &Node<'_>, known: &Header) -> Result<Header, Refusal> {
-        let header = Header::read(line)?;
-        let as_written_then = || Header::read_line(line, Source::FirstHouse).ok();
-        let same = |then: &Header| then.rules.count_alike(&known.rules);
-        let then = (known.rules.edition() == Edition::First).then(as_written_then).flatten().filter(same);
-        let header = then.unwrap_or(header);
-        Ok(Header { rules: header.rules.judged_as(&known.rules), ..header })
-    }
-
-    fn read_line(line: &Node<'_>, from: Source) -> Result<Header, Refusal> {
         let root = Path::ROOT;
         let mut object = Object::of(line, &root)?;
         let path = root.key("session");
-        let header = Header::read_session(object.required("session")?, &path, from)?;
+        let header = Header::read_session(object.required("session")?, &path, Source::House)?;
         object.finish()?;
         Ok(header)
     }
@@ -161,7 +146,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
         })?,
     };
     let key = match from {
-        Source::House | Source::FirstHouse => "house",
+        Source::House => "house",
         Source::Plan | Source::Begun => "switches",
     };
     let path = session.path().key(key);

@@ -4,7 +4,7 @@
 //! follows from what is ([`GameRules::follow`]), here and nowhere else.
 
 use super::game::GameRules;
-use super::switches::{Edition, Given, Source, Switch};
+use super::switches::{Given, Source, Switch};
 use crate::model::{Arg, Refusal, refuse};
 use crate::record::{Node, Writer};
 
@@ -12,17 +12,11 @@ use crate::record::{Node, Writer};
 pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
     let mut rules = R::of(set);
     let mut named = R::Named::default();
-    if given.from == Source::FirstHouse {
-        R::SWITCHES[..R::IN_FIRST_EDITION].iter().for_each(|switch| R::name(&mut named, switch.key));
-    }
     for (key, value) in given.entries {
         read_one(&mut rules, key, value, given)?;
         R::name(&mut named, key);
     }
     rules.follow(&named);
-    if given.from == Source::Begun && !R::are_all_named(&named) {
-        rules.set_edition(Edition::First);
-    }
     rules.check()?;
     if given.from == Source::House {
         keep_named(&mut rules, |key| given.entries.iter().any(|(named, _)| named == key));

@@ -31,7 +31,7 @@ use furthest::Furthest;
 pub use game::EndBonus;
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use outcome::{Outcome, Trace};
-use switches::{Edition, Given, Switch, Switches};
+use switches::{Given, Switch, Switches};
 
 /// Writes the enums over all games and hands every call on to the game it is for.
 macro_rules! games {
@@ -141,16 +141,6 @@ macro_rules! games {
                 }
             }
 
-            /// The same rules, with hands judged as those are that were begun under the other ones.
-            #[must_use]
-            pub fn judged_as(mut self, other: &Rules) -> Rules {
-                let edition = other.edition();
-                match &mut self {
-                    $(Rules::$game(rules) => rules.set_edition(edition)),+
-                }
-                self
-            }
-
             /// What was named although it would have followed from others as it is.
             fn named_besides(&self) -> &[&'static str] {
                 match self {
@@ -165,12 +155,6 @@ macro_rules! games {
                         let following = <$module::Rules as GameRules>::FOLLOWING;
                         rules.named.extend(following.iter().find(|known| **known == key));
                     }),+
-                }
-            }
-
-            fn edition(&self) -> Edition {
-                match self {
-                    $(Rules::$game(rules) => rules.edition),+
                 }
             }
 
@@ -399,9 +383,7 @@ macro_rules! games {
             fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
                 match (self, values) {
                     $((Position::$game(position), Rules::$game(values)) => {
-                        let mut rules = house::changed(position.rules(), keys, values)?;
-                        rules.set_edition(position.rules().edition);
-                        position.play_by(rules);
+                        position.play_by(house::changed(position.rules(), keys, values)?);
                         Ok(())
                     })+
                     _ => Err(refuse!(other_game)),

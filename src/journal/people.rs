@@ -24,8 +24,6 @@ pub enum Said {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     pub stamp: Stamp,
-    /// From before the one order: nobody can tell what was known when it was said.
-    pub is_old: bool,
     pub said: Said,
 }
 
@@ -214,7 +212,7 @@ impl WhoIsWho {
         let (person, other) = (self.person(from)?, self.person(to)?);
         if person != other {
             let heard = names.get(&name::key(to)).and_then(|spelled| spelled.heard);
-            if !naming.is_old && heard.is_some_and(|heard| heard < naming.stamp.at()) {
+            if heard.is_some_and(|heard| heard < naming.stamp.at()) {
                 return Ok(Some(Why::Taken));
             }
             if let Some(met) = met {
@@ -298,7 +296,7 @@ mod tests {
     }
 
     fn all(said: Vec<Said>) -> Vec<Naming> {
-        let naming = |(at, said)| Naming { stamp: stamp(at), is_old: false, said };
+        let naming = |(at, said)| Naming { stamp: stamp(at), said };
         (10..).zip(said).map(naming).collect()
     }
 
@@ -371,9 +369,6 @@ mod tests {
         assert_eq!(found(&names(10), &said, &[]).1, Vec::<usize>::new());
         let said = all(vec![rename("Bert", "Emil"), rename("Bert", "Bert")]);
         assert_eq!(found(&names(5), &said, &[]).1, Vec::<usize>::new());
-        // From before the one order, when that was refused wherever it could be known.
-        let old = Naming { is_old: true, ..all(vec![rename("Bert", "Emil")]).remove(0) };
-        assert_eq!(found(&names(5), &[old], &[]).1, Vec::<usize>::new());
     }
 
     fn anything() -> impl Strategy<Value = Said> {

@@ -44,11 +44,6 @@ pub fn nanoseconds(text: &str) -> Option<i128> {
     Some(i128::from(moment.timestamp()) * 1_000_000_000 + i128::from(moment.timestamp_subsec_nanos()))
 }
 
-/// Whether the time has a fraction of a second.
-pub fn has_fraction(text: &str) -> bool {
-    text.as_bytes().get(19) == Some(&b'.')
-}
-
 /// Seconds since 1970, to compare moments written with different offsets.
 pub fn seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())

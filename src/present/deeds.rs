@@ -154,7 +154,7 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             Some(by) => say!(deed_spent_by { player: name(by), kitty: kitty(), amount: amount(spend.money) }),
             None => say!(deed_spent { kitty: kitty(), amount: amount(spend.money) }),
         }),
-        DeedKind::Old(_) => String::new(),
+        DeedKind::Rules => String::new(),
     };
     match &deed.note {
         Some(note) => voice.say(&say!(deed_note { text, note: note.as_str() })),

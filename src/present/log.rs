@@ -10,7 +10,6 @@ use super::table::{Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
-use crate::journal::bodies::house::Payment;
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
@@ -90,10 +89,10 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
     let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
     match what {
-        LogWhat::House { body: HouseBody::Undo { .. } | HouseBody::UndoEntry { .. }, about, .. } => {
+        LogWhat::House { body: HouseBody::UndoEntry { .. }, about, .. } => {
             voice.say(&say!(log_undo { of: about.clone().unwrap_or_default() }))
         }
-        LogWhat::House { body: HouseBody::Redo { .. } | HouseBody::RedoEntry { .. }, about, .. } => {
+        LogWhat::House { body: HouseBody::RedoEntry { .. }, about, .. } => {
             voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
         }
         LogWhat::House { body, .. } => of_house(body, voice),
@@ -114,11 +113,6 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Undo { of } => undo(*of),
             SessionBody::Redo { of } => redo(*of),
             SessionBody::End => voice.label(say::log_end),
-            SessionBody::KittyFee(fee) => {
-                let amount = |minor| money(minor, fee.currency, voice.lang);
-                let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
-                voice.say(&say!(log_kitty_fee { game, evening }))
-            }
             SessionBody::Agree(fee) => {
                 let amount = |minor| money(minor, fee.currency, voice.lang);
                 let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
@@ -144,9 +138,6 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
 
 /// What an entry of people or deeds says.
 pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
-    let each = |payments: &[Payment], text: fn(&Payment, &Voice) -> String| {
-        payments.iter().map(|payment| text(payment, voice)).collect::<Vec<_>>().join("; ")
-    };
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
         HouseBody::Missing { .. } => voice.label(say::log_missing),
@@ -154,17 +145,13 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Rename { from, to } => voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() })),
         HouseBody::Merge { from, into } => voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() })),
         HouseBody::Split { name } => voice.say(&say!(log_split { name: name.as_str() })),
-        HouseBody::Fees { fees, .. } => each(fees, owed_to_kitty),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
-        HouseBody::Payments { payments, .. } => each(payments, payment),
         HouseBody::Deed(deed) => told(deed, voice),
         HouseBody::Leave { name } => voice.say(&say!(log_leave { name: name.as_str() })),
         HouseBody::Return { name } => voice.say(&say!(log_return { name: name.as_str() })),
         HouseBody::Rules(body) => of_rules(body, voice),
         // Told with the number of the entry that they are about.
-        HouseBody::Undo { .. } | HouseBody::Redo { .. } | HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => {
-            String::new()
-        }
+        HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => String::new(),
     }
 }
 
@@ -178,16 +165,6 @@ pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
 }
 
 /// A fee stands in the log as if the kitty had paid it.
-fn owed_to_kitty(fee: &Payment, voice: &Voice) -> String {
-    let amount = money(fee.money.minor, fee.money.currency, voice.lang);
-    voice.say(&say!(log_fee { player: fee.to.as_str(), kitty: fee.from.as_str(), amount }))
-}
-
-fn payment(payment: &Payment, voice: &Voice) -> String {
-    let amount = money(payment.money.minor, payment.money.currency, voice.lang);
-    format!("{} → {}: {amount}", plain(&payment.from), plain(&payment.to))
-}
-
 fn happened_text(happened: &Happened, voice: &Voice) -> String {
     match happened {
         Happened::Read { event, session } => jotted(event, session, voice),

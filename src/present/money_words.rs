@@ -19,7 +19,6 @@ pub fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
         Kind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
         Kind::Bill => voice.say(&say!(why_bill { people: people() })),
         Kind::Opening => voice.say(&say!(why_opening { people: people() })),
-        Kind::Old => voice.say(&say!(why_old { people: people() })),
         Kind::Rounding => voice.label(say::why_rounding_settled),
         Kind::Closing => voice.label(say::why_closing),
         Kind::CarryOver => voice.label(say::why_carry_over),
@@ -45,7 +44,6 @@ pub fn kind_word(kind: Kind) -> &'static str {
         Kind::Opening => "opening",
         Kind::Gift => "gift",
         Kind::Spending => "spending",
-        Kind::Old => "old",
     }
 }
 

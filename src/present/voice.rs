@@ -263,6 +263,7 @@ impl Voice {
                 let what: Vec<String> = strange.iter().map(|one| self.say(&strange_one(one))).collect();
                 say!(database_strange { path: path(file), what: what.join(" ") })
             }
+            StoreError::BeforeRelease(file) => say!(database_before_release { path: path(file) }),
             StoreError::Newer { path: file, version, known } => {
                 say!(database_newer { path: path(file), version: *version, known: *known })
             }

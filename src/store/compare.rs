@@ -22,7 +22,7 @@ const FIGURES: &[(&str, &str)] = &[
     ),
     ("member", "session, player, person"),
     ("posting", "session, slot, player, points, due, bonus"),
-    ("deed", "entry, origin, lives, placed, waits"),
+    ("deed", "entry, origin, lives, waits"),
     ("deed_page", "page, entry, closes"),
     ("counted", "page, share"),
     ("page", "page, currency, uses, owed"),
@@ -33,11 +33,6 @@ const FIGURES: &[(&str, &str)] = &[
     ("entrant", "tournament, number, person"),
     ("hall_table", "drawn, number, tournament, series, session_uuid, counts"),
 ];
-
-/// All of them, in an order that no reference is broken in.
-pub(super) fn figures() -> impl DoubleEndedIterator<Item = &'static str> {
-    FIGURES.iter().map(|(table, _)| *table)
-}
 
 /// A table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]

@@ -13,13 +13,11 @@ pub struct DeedRow {
     /// The hash that it had where it was first recorded.
     pub origin: Hash,
     pub lives: bool,
-    /// Of an entry from before the books: its bookings, as whoever found them wrote them.
-    pub placed: Option<String>,
     /// Of a closing that counts for nothing: the one that stands in its way.
     pub waits: Option<Hash>,
 }
 
-const COLUMNS: &str = "SELECT entry, origin, lives, placed, waits FROM deed";
+const COLUMNS: &str = "SELECT entry, origin, lives, waits FROM deed";
 
 impl Tx<'_> {
     /// Notes an entry, and answers whether it is new: one that is known already by its origin is not noted twice.
@@ -57,14 +55,8 @@ impl Tx<'_> {
         self.inner.prepare_cached(sql)?.execute(params![origin, lives])?;
         Ok(())
     }
-
-    pub fn place_deed(&self, entry: EntryId, placed: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE deed SET placed = ?2 WHERE entry = ?1";
-        self.inner.prepare_cached(sql)?.execute(params![entry, placed])?;
-        Ok(())
-    }
 }
 
 fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
-    Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)?, placed: row.get(3)?, waits: row.get(4)? })
+    Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)?, waits: row.get(3)? })
 }

@@ -21,6 +21,8 @@ pub enum StoreError {
         path: PathBuf,
         strange: Vec<Strange>,
     },
+    /// From a program before the first release; nothing was written to it.
+    BeforeRelease(PathBuf),
     /// From a newer version of the program; nothing was written to it.
     Newer {
         path: PathBuf,

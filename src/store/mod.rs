@@ -23,7 +23,6 @@ pub mod special;
 pub mod sums;
 pub mod token;
 pub mod tournaments;
-mod upgrade;
 mod values;
 mod waiting;
 pub mod whole;
@@ -64,8 +63,6 @@ pub struct Store {
     /// Behind the connection: given up when that is closed.
     _share: Option<Share>,
     path: PathBuf,
-    /// The version that the file had when it was opened; it never has an earlier one later.
-    version: u32,
     /// Whether there is nothing in it but what is ours, as far as it was asked.
     is_known_whole: bool,
     once: Option<Once>,
@@ -83,10 +80,9 @@ impl Store {
         Store::open(path)
     }
 
-    /// A file of an earlier version is opened as it is; [`Store::bring_up`] makes it one of this.
+    /// Opens the file that is there.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        let was_changing = is_changing(path);
-        let (share, version) = read_header(path)?;
+        let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection =
             Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
@@ -95,30 +91,25 @@ impl Store {
             return Store::open(path);
         }
         configure(&connection)?;
-        // The power may have gone while it was brought up: then the header is taken back before anything is read.
-        let version = if was_changing || is_changing(path) { schema::version(&connection)? } else { version };
-        Ok(Store::of(connection, share, path, version))
+        Ok(Store::of(connection, share, path))
     }
 
-    /// Opens a file of this version to look at, and nothing else: it is neither made nor brought up.
+    /// Opens a file that nobody is changing to look at, and nothing else: it is not made.
     pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
         if is_changing(path) {
             return Ok(None);
         }
-        let (share, version) = read_header(path)?;
-        if version != schema::VERSION {
-            return Ok(None);
-        }
+        let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection =
             Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        Ok(share.is_at(path).then(|| Store::of(connection, share, path, version)))
+        Ok(share.is_at(path).then(|| Store::of(connection, share, path)))
     }
 
-    fn of(connection: Connection, share: Share, path: &Path, version: u32) -> Store {
+    fn of(connection: Connection, share: Share, path: &Path) -> Store {
         let path = path.to_owned();
-        Store { connection, _share: Some(share), path, version, is_known_whole: false, once: None, from: None }
+        Store { connection, _share: Some(share), path, is_known_whole: false, once: None, from: None }
     }
 
     /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
@@ -128,15 +119,7 @@ impl Store {
         keep_plans(&connection)?;
         connection.pragma_update(None, "application_id", APPLICATION_ID)?;
         schema::migrate(&mut connection)?;
-        Ok(Store {
-            connection,
-            _share: None,
-            path: PathBuf::new(),
-            version: schema::VERSION,
-            is_known_whole: true,
-            once: None,
-            from: None,
-        })
+        Ok(Store { connection, _share: None, path: PathBuf::new(), is_known_whole: true, once: None, from: None })
     }
 
     /// What is entered from now on comes from a phone with the link for this.
@@ -417,7 +400,7 @@ fn never_an_address(path: &Path) -> PathBuf {
 }
 
 /// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
-fn read_header(path: &Path) -> Result<(Share, u32), StoreError> {
+fn read_header(path: &Path) -> Result<Share, StoreError> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
     let share = Share::read(path, &mut header).map_err(|error| match error.kind() {
@@ -435,10 +418,13 @@ fn read_header(path: &Path) -> Result<(Share, u32), StoreError> {
     if version == 0 {
         return Err(StoreError::NoVersion(path.to_owned()));
     }
+    if version <= schema::BEFORE_RELEASE {
+        return Err(StoreError::BeforeRelease(path.to_owned()));
+    }
     if version > schema::VERSION {
         return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
     }
-    Ok((share, version))
+    Ok(share)
 }
 
 /// How often the file was changed, as SQLite counts it in the header.

@@ -451,6 +451,8 @@ impl Meant {
         event.write(self.session.roster(), &mut writer);
         let told: Value = serde_json::from_str(&writer.into_string()).unwrap();
         let mut atoms = atoms(&told);
+        // The session says which phase runs, whatever happens in it.
+        atoms.extend((self.game == "dreeg").then(|| "phase".to_owned()));
         let tokens: Vec<&str> = line.split(' ').collect();
         self.are_said(&tokens, &mut atoms)
     }
@@ -488,7 +490,6 @@ impl Meant {
 }
 
 /// Everything that a hand says, one by one.
-#[expect(clippy::too_many_lines, reason = "a list of what an event says, key by key")]
 fn atoms(told: &Value) -> Atoms {
     let mut atoms = Vec::new();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -542,9 +543,6 @@ fn atoms(told: &Value) -> Atoms {
         let announced = if bonus["announced"] == true { ":announced" } else { "" };
         let lost = if bonus["made"] == false { ":lost" } else { "" };
         atoms.push(format!("bonus:{}:{}{announced}{lost}", text(&bonus["side"]), text(&bonus["what"])));
-    }
-    if kind == "individual" {
-        atoms.push("phase".to_owned());
     }
     for key in ["out", "last_trick"] {
         if told[key].is_string() {

@@ -2,11 +2,9 @@
 //! (docs/trust.md, Promised).
 
 use std::fs;
-use std::thread;
 
 use rusqlite::Connection;
 
-use super::first_version::file_of_first_version;
 use super::harness::Table;
 
 fn evening() -> Table {
@@ -36,7 +34,7 @@ fn figures(table: &Table) -> Vec<(i64, i64, i64)> {
 /// What somebody does who takes entries away behind the program's back.
 fn cut(table: &Table, which: &str) {
     change(table, &format!("DROP TRIGGER entry_is_never_deleted; DELETE FROM entry WHERE {which}"));
-    let trigger = include_str!("../../migrations/0001_log_and_figures.sql");
+    let trigger = include_str!("../../migrations/0001_first_release.sql");
     let begins = trigger.find("CREATE TRIGGER entry_is_never_deleted").unwrap();
     let ends = begins + trigger[begins..].find("END;").unwrap() + 4;
     change(table, &trigger[begins..ends]);
@@ -115,7 +113,6 @@ fn whatever_is_not_the_log_is_made_anew() {
         "DROP TABLE setting",
         "ALTER TABLE posting RENAME COLUMN points TO extra",
         "ALTER TABLE person RENAME TO extra",
-        "PRAGMA user_version = 4",
         "UPDATE posting SET slot = slot + 90 WHERE player = 0",
         "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET name = 'extra_deed' WHERE name = 'deed'",
         HARMLESS,
@@ -124,13 +121,8 @@ fn whatever_is_not_the_log_is_made_anew() {
         let shown = table.ok("sheet --session 1");
         change(&table, sql);
         let found = table.run(&["check"]);
-        if sql.contains("user_version") {
-            // Only the mark was another one.
-            assert_eq!(found.code, 0, "{sql}: {found:?}");
-        } else {
-            assert_eq!(found.code, 1, "{sql}: {found:?}");
-            assert_eq!(table.json("check --repair")["repaired"], true, "{sql}");
-        }
+        assert_eq!(found.code, 1, "{sql}: {found:?}");
+        assert_eq!(table.json("check --repair")["repaired"], true, "{sql}");
         table.check();
         assert_eq!(table.ok("sheet --session 1"), shown, "{sql}");
         table.ok("hand anne solo 42 --session 1");
@@ -240,27 +232,21 @@ fn a_file_whose_name_looks_like_an_address_is_the_one_that_is_checked() {
     assert_eq!((check("file:v.db"), check("v.db")), (Some(1), Some(0)));
 }
 
+/// docs/storage.md, The file: one from before the first release is refused as it is, with the way to carry an evening over.
 #[test]
-fn an_old_file_is_kept_as_it_was_and_that_is_said_once() {
-    let table = file_of_first_version();
-    let before = fs::read(table.database()).unwrap();
-    let answer = table.run(&["status"]);
-    assert!(answer.code == 0 && answer.err.contains("kerbholz.db.version-1"), "{answer:?}");
-    assert!(fs::read(table.path("kerbholz.db.version-1")).unwrap().len() >= before.len());
-    let answer = table.run(&["status"]);
-    assert!(answer.code == 0 && answer.err.is_empty(), "{answer:?}");
-    table.check();
-    // The copy is a file of the first version still, and is brought up like one.
-    let copy = table.path("kerbholz.db.version-1");
-    assert_eq!(table.run(&["check", "--format", "json", "--db", copy.to_str().unwrap()]).code, 0);
-}
-
-#[test]
-fn many_who_open_an_old_file_bring_it_up_once() {
-    let table = file_of_first_version().in_processes();
-    thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| drop(table.ok("sessions"))))));
-    assert_eq!(copies(&table, "version-1"), 1);
-    table.check();
+fn a_file_from_before_the_first_release_is_refused() {
+    let table = evening();
+    for version in [1, 13] {
+        let file = Connection::open(table.database()).unwrap();
+        file.pragma_update(None, "user_version", version).unwrap();
+        drop(file);
+        let before = fs::read(table.database()).unwrap();
+        for verb in [&["status"][..], &["check", "--repair"], &["hand", "anne", "solo", "42"]] {
+            let told = table.fails(verb, 3);
+            assert!(told.contains("first release") && told.contains("kerbholz export --session N"), "{told}");
+        }
+        assert_eq!(fs::read(table.database()).unwrap(), before);
+    }
 }
 
 /// It said "Query returned no rows".

@@ -58,7 +58,7 @@ fn hand() -> Value {
 }
 
 fn paid(from: &str, amount: &str) -> Value {
-    json!({"payments": {"payments": [{"from": from, "to": "Bert", "amount": amount, "currency": "EUR"}]}})
+    json!({"pay": {"from": from, "to": "Bert", "amount": amount, "currency": "EUR", "parts": [{"amount": amount}], "date": "2026-11-20"}})
 }
 
 #[test]

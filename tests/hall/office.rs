@@ -236,24 +236,6 @@ fn the_cash_sheet_adds_up() {
     table.check();
 }
 
-/// A tournament that was set up before settings were kept counts loss fees as it did: over all series.
-#[test]
-fn an_old_tournament_keeps_what_it_had() {
-    let table = Table::new();
-    let dump = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/old/version_3_hall.sql");
-    let sql = std::fs::read_to_string(dump).unwrap();
-    let file = rusqlite::Connection::open(table.database()).unwrap();
-    file.execute_batch(&sql).unwrap();
-    file.pragma_update(None, "application_id", 0x4b65_7262).unwrap();
-    file.pragma_update(None, "user_version", 3).unwrap();
-    file.close().unwrap();
-    let listed = table.json("tournament list");
-    let name = listed["tournaments"][0]["name"].as_str().unwrap().to_owned();
-    let kept = table.run(&["tournament", "set", "--tournament", &name, "--format", "json"]).done("set");
-    assert!(kept.contains(r#""loss_fee_per":"tournament""#), "{kept}");
-    table.check();
-}
-
 /// Several tournaments as one cup: places or totals, the best of them count, and who is who goes by the name.
 #[test]
 fn a_season_of_tournaments() {

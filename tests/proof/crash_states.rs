@@ -5,7 +5,6 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use super::disk::{End, State, ends, files_in, put};
-use super::first_version::file_of_first_version;
 use super::harness::Table;
 use super::places::{evening, hall, log, wrong_figures};
 use super::{count, told, trace};
@@ -87,21 +86,6 @@ fn of_a_repair() {
                 return Some(format!("{repaired:?}"));
             }
         } else if check.code != 0 {
-            return Some(format!("{check:?}"));
-        }
-        (log(table) != entries).then(|| "another log".to_owned())
-    });
-}
-
-#[test]
-fn of_a_migration() {
-    let table = file_of_first_version();
-    let whole = file_of_first_version();
-    whole.ok("status");
-    let entries = log(&whole);
-    every_state("a migration", &table, &["status"], 3, |table, _| {
-        let check = table.run(&["check", "--format", "json"]);
-        if check.code != 0 {
             return Some(format!("{check:?}"));
         }
         (log(table) != entries).then(|| "another log".to_owned())

@@ -5,7 +5,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::disk::{Files, files_in, put};
-use super::first_version::file_of_first_version;
 use super::harness::{Dice, Table};
 use super::places::{evening, log, wrong_figures};
 use super::{count, told};
@@ -61,16 +60,6 @@ fn of_a_repair() {
         let repaired = table.run(&["check", "--repair", "--format", "json"]);
         let fault = (repaired.code != 0).then(|| format!("{repaired:?}"));
         fault.or_else(|| in_order(table)).or_else(|| (log(table) != entries).then(|| "another log".to_owned()))
-    });
-}
-
-#[test]
-fn of_a_migration() {
-    let table = file_of_first_version();
-    let whole = file_of_first_version();
-    let entries = log(&whole);
-    killed("a migration", &table, &["status"], |table, _| {
-        in_order(table).or_else(|| (log(table) != entries).then(|| "another log".to_owned()))
     });
 }
 

@@ -12,8 +12,6 @@ mod damage;
 #[path = "../cli/dice.rs"]
 mod dice;
 mod disk;
-#[path = "../cli/first_version.rs"]
-mod first_version;
 #[path = "../cli/folder.rs"]
 mod folder;
 #[allow(dead_code, reason = "others put more together")]

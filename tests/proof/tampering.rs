@@ -255,7 +255,7 @@ fn of_schema(connection: &Connection, dice: &mut Dice) -> String {
 /// Marks of the file, and how it is laid out.
 fn of_marks(dice: &mut Dice) -> String {
     match dice.roll(8) {
-        0 | 1 => format!("PRAGMA user_version = {}", dice.roll(14)),
+        0 | 1 => format!("PRAGMA user_version = {}", dice.roll(15)),
         2 => format!("PRAGMA application_id = {}", dice.roll(3)),
         3 => format!("PRAGMA auto_vacuum = {}; VACUUM", 1 + dice.roll(2)),
         4 => format!("PRAGMA page_size = {}; VACUUM", pick(dice, &["512", "1024", "8192", "65536"])),
@@ -316,7 +316,7 @@ fn mark(table: &Table) -> Vec<u8> {
     [bytes.get(..24), bytes.get(44..92)].into_iter().flatten().flatten().copied().collect()
 }
 
-const SCHEMA: &str = include_str!("../../src/store/schema.sql");
+const SCHEMA: &str = include_str!("../../migrations/0001_first_release.sql");
 
 fn trigger(name: &str) -> &'static str {
     let begins = SCHEMA.find(&format!("CREATE TRIGGER {name}")).unwrap();

@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::disk::{files_in, put};
-use super::first_version::file_of_first_version;
 use super::harness::{Answer, Table, program};
 use super::places::{evening, log};
 use super::{count, told};
@@ -61,27 +60,6 @@ fn write_and_read(what: &str, table: &Table) {
     let stored = table.json("status")["hands"].as_u64().unwrap() as usize;
     assert_eq!(stored, 3 + WRITERS * hands);
     table.check();
-}
-
-/// Two bring an old file up at once: it is done once, and both go on.
-#[test]
-fn two_bring_a_file_up() {
-    let tries = count(1, 100);
-    let mut failed = Vec::new();
-    let before = files_in(&file_of_first_version().path(""));
-    for _ in 0..tries {
-        let table = Table::new().in_processes();
-        put(&before, &table.path(""));
-        let answers: Vec<Answer> = thread::scope(|scope| {
-            let both: Vec<_> = (0..2).map(|_| scope.spawn(|| table.run(&["status"]))).collect();
-            both.into_iter().map(|one| one.join().unwrap()).collect()
-        });
-        let copies = files_in(&table.path("")).keys().filter(|name| name.contains("version-1")).count();
-        if answers.iter().any(|answer| answer.code != 0) || copies != 1 || table.run(&["check"]).code != 0 {
-            failed.push(format!("{copies} copies, {answers:?}"));
-        }
-    }
-    told("two that bring a file up at once", tries, &failed);
 }
 
 const VERBS: [&str; 5] =

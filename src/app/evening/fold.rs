@@ -125,28 +125,6 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
     Ok(true)
 }
 
-/// An evening by some of its entries.
-pub struct AsItWas {
-    pub stake: Option<Stake>,
-    pub brought: Brought,
-    /// By order of joining, as they were recorded.
-    pub players: Vec<String>,
-}
-
-/// An evening as it was by some of its entries. `None` where those could not be played.
-pub fn as_it_was(tx: &Tx<'_>, chain: &Chain, is_known: impl Fn(Seq) -> bool) -> Result<Option<AsItWas>, AppError> {
-    let history = order::history_of(tx, chain, is_known)?;
-    let (stake, mut brought) = terms(tx, chain, &history)?;
-    let folded = fold(tx, chain, &history, |line| {
-        line.applied.iter().try_for_each(|applied| brought.add(applied)).map_err(AppError::from)
-    });
-    match folded {
-        Ok(session) => Ok(Some(AsItWas { stake, brought, players: session.roster().names().to_vec() })),
-        Err(FoldError::Later { .. }) => Ok(None),
-        Err(FoldError::App(error)) => Err(error),
-    }
-}
-
 /// What was agreed on: each has the value of its last living change.
 fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<Stake>, Brought), AppError> {
     let last = |what: Play| -> Result<Option<Entry>, AppError> {

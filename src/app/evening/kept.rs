@@ -175,8 +175,7 @@ impl Evening {
             | SessionBody::Dealt { .. }
             | SessionBody::Witness { .. }
             | SessionBody::Undo { .. }
-            | SessionBody::Redo { .. }
-            | SessionBody::KittyFee(_) => {}
+            | SessionBody::Redo { .. } => {}
         }
     }
 

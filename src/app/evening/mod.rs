@@ -24,7 +24,7 @@ pub use correct::{
 };
 pub use deal::{Deal, LaterHand, told_later};
 pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
-pub use fold::{AsItWas, as_it_was, fold_again};
+pub use fold::fold_again;
 pub use kept::{Evening, State};
 pub use order::history;
 pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};

@@ -4,7 +4,6 @@
 use crate::app::{AppError, entries, house};
 use crate::journal::bodies::session;
 use crate::journal::history::{Effect, History, Play};
-use crate::model::ids::Seq;
 use crate::store::Tx;
 use crate::store::chain::Chain;
 
@@ -22,17 +21,11 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
         Ok::<(), AppError>(())
     })?;
     // What was recorded in one file alone stands there in this order already.
-    if is_merged { merged(tx, chain, |_| true) } else { Ok(history) }
+    if is_merged { merged(tx, chain) } else { Ok(history) }
 }
 
-/// The same of some entries alone.
-pub fn history_of(tx: &Tx<'_>, chain: &Chain, is_known: impl Fn(Seq) -> bool) -> Result<History<Play>, AppError> {
-    merged(tx, chain, is_known)
-}
-
-fn merged(tx: &Tx<'_>, chain: &Chain, is_known: impl Fn(Seq) -> bool) -> Result<History<Play>, AppError> {
+fn merged(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     let mut stamped = house::stamps(tx, chain)?;
-    stamped.retain(|one| is_known(one.seq));
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Option<Effect<Play>>> = Vec::new();
     tx.each_entry_of(chain.id, |entry| {

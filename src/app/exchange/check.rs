@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::resume_unwind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -48,22 +48,6 @@ pub enum Kin {
     Other,
     /// Nobody has said when the receipt was made.
     Unknown,
-}
-
-/// Opens the file that everything is kept in, made where there is none. One from an earlier version is brought up; says
-/// where it is kept as it was.
-pub fn open(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
-    brought_up(Store::open_or_create(path)?)
-}
-
-/// The same for a file that has to be there.
-pub fn open_that_is_there(path: &Path) -> Result<(Store, Option<PathBuf>), AppError> {
-    brought_up(Store::open(path)?)
-}
-
-fn brought_up(mut store: Store) -> Result<(Store, Option<PathBuf>), AppError> {
-    let copy = store.bring_up(Replay::whole_log)?;
-    Ok((store, copy))
 }
 
 /// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back

@@ -154,8 +154,7 @@ fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), A
     Ok(())
 }
 
-/// All evenings by the one order of their first entries: the same in every copy, whatever number each has there. Of times
-/// from before there was such an order the numbers tell.
+/// All evenings by the one order of their first entries: the same in every copy, whatever number each has there.
 fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
     let mut ids = Vec::new();
     tx.each_session(|row| {
@@ -166,7 +165,7 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
     for id in ids {
         let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
         let at = time::nanoseconds(&first.at).ok_or(StoreError::Corrupt)?;
-        begun.push((at, time::has_fraction(&first.at).then_some(first.hash.0), id));
+        begun.push((at, first.hash.0, id));
     }
     begun.sort_by_key(|(at, hash, _)| (*at, *hash));
     Ok(begun.into_iter().map(|(.., id)| id).collect())

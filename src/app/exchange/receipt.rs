@@ -291,13 +291,12 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
 }
 
 /// Which entry an undo or redo names, by its hash where it was made.
-fn taken_back(chain: &Chain, entry: &Entry, origins: &HashMap<Seq, Hash>) -> Result<Option<Hash>, AppError> {
+fn taken_back(chain: &Chain, entry: &Entry, _origins: &HashMap<Seq, Hash>) -> Result<Option<Hash>, AppError> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }
     Ok(match entries::of_house(chain, entry)?.body {
         HouseBody::UndoEntry { entry: Origin(hash) } | HouseBody::RedoEntry { entry: Origin(hash) } => Some(Hash(hash)),
-        HouseBody::Undo { of } | HouseBody::Redo { of } => origins.get(&of).copied(),
         _ => None,
     })
 }

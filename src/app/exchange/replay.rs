@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use crate::app::evening::{self, Evening};
-use crate::app::{AppError, contest, entries, house, money};
+use crate::app::{AppError, contest, entries, house};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
@@ -140,7 +140,6 @@ impl Replay {
         house::find_people(tx)?;
         tx.find_people_later(false);
         house::find_lives(tx)?;
-        money::old::place_all(tx)?;
         tx.keep_newest()?;
         evening::share::add_up_all(tx)
     }

@@ -52,11 +52,6 @@ pub trait Further {
     fn further(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool, AppError> {
         Ok(false)
     }
-
-    /// What an evening was begun by that is known already.
-    fn begun_by(&mut self, _header: &Header) -> Result<Option<Header>, AppError> {
-        Ok(None)
-    }
 }
 
 /// Nothing but the stream.
@@ -194,7 +189,7 @@ impl<R: BufRead> Stream<R> {
             return Ok(Some((number, LineRead::Refused(refuse!(export_goes_on)))));
         }
         if node.has_key("session") {
-            let read = match read_header(&node, source)? {
+            let read = match read_header(&node) {
                 Ok(header) => {
                     self.go_on_with(Some(Session::open(&header)));
                     LineRead::Opened(Box::new(header))
@@ -219,14 +214,10 @@ impl<R: BufRead> Stream<R> {
     }
 }
 
-fn read_header(node: &Node<'_>, source: &mut impl Further) -> Result<Result<Header, Refusal>, AppError> {
-    Ok(match Header::read(node) {
-        Ok(header) => match source.begun_by(&header)? {
-            Some(known) => Header::read_known(node, &known),
-            None => header.check_limits().map(|()| header),
-        },
-        Err(refusal) => Err(refusal),
-    })
+fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
+    let header = Header::read(node)?;
+    header.check_limits()?;
+    Ok(header)
 }
 
 /// An object for all that, with a number or a nesting that nobody could mean: refused like any wrong value.

@@ -138,15 +138,13 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
 
 /// The rules by which the evening is played again.
 fn otherwise(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
-    let rules = match &change.rules {
+    Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
             return Err(refuse!(what_if_other_game { game: Arg::Word(was.game().word()), value: set.name() }));
         }
         Some(set) => change.house.rules(was.game(), Some(set))?,
         None => change.house.over(was)?,
-    };
-    // What was possible when it was recorded is not refused for its age.
-    Ok(rules.judged_as(was))
+    })
 }
 
 impl WhatIf {

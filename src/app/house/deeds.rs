@@ -2,19 +2,17 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 
-use super::origin::Stamps;
-use super::placed;
+use super::origin::stamp_of;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::deed::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
-use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::order::Origin;
 use crate::ledger::books::waiting::{Closings, KnownClosing};
 use crate::model::day::Day;
 use crate::model::ids::{ChainId, EntryId};
-use crate::model::time;
 use crate::store::chain::{Chain, Entry};
 use crate::store::deeds::DeedRow;
 use crate::store::{StoreError, Tx};
@@ -68,33 +66,29 @@ pub fn kept_waiting(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Ve
     Ok(pairs)
 }
 
-/// Some of them. `None` where one of them has its place in the order only among all, because it is from before that.
+/// Some of them.
 pub fn some_deeds(
     tx: &Tx<'_>,
     entries: &HashSet<EntryId>,
     who: &dyn Fn(&Account) -> Account,
-) -> Result<Option<Vec<DeedEntry>>, AppError> {
+) -> Result<Vec<DeedEntry>, AppError> {
     let mut rows = Vec::new();
     for entry in entries {
         rows.extend(tx.deed_of(*entry)?);
     }
     rows.sort_by_key(|row| row.entry);
     let mut deeds = read(tx, rows.clone(), who)?;
-    if deeds.iter().any(|deed| !time::has_fraction(&deed.entry.at)) {
-        return Ok(None);
-    }
     // Which of them wait was found among all.
     let waiting: HashSet<EntryId> = rows.iter().filter(|row| row.waits.is_some()).map(|row| row.entry).collect();
     for deed in deeds.iter_mut().filter(|deed| waiting.contains(&deed.entry.id)) {
         deed.recorded.lives = false;
     }
-    Ok(Some(deeds))
+    Ok(deeds)
 }
 
 pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<DeedEntry>, AppError> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
-    let mut stamps: HashMap<ChainId, Stamps> = HashMap::new();
-    let mut read = Vec::new();
+    let mut deeds = Vec::new();
     for row in rows {
         let entry = tx.entry_by_id(row.entry)?;
         let chain = match chains.entry(entry.chain) {
@@ -104,30 +98,21 @@ pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: &dyn Fn(&Account) -> Account) 
         if chain.kind != ChainKind::House {
             return Err(StoreError::Corrupt.into());
         }
-        stamps.entry(chain.id).or_default().add(chain, &entry)?;
-        let deed = said(chain, &entry, row.placed.as_deref())?;
-        read.push((chain.clone(), entry, row.lives, deed.of_people(&|account| who(account))?));
+        let stamp = stamp_of(chain, &entry)?;
+        let deed = said(chain, &entry)?.of_people(&|account| who(account))?;
+        deeds.push(DeedEntry { chain: chain.clone(), entry, recorded: RecordedDeed { stamp, lives: row.lives, deed } });
     }
-    let stamped = stamps.into_values().flat_map(Stamps::finish);
-    let stamped: HashMap<EntryId, Stamp> = stamped.map(|stamped| (stamped.entry, stamped.stamp)).collect();
-    let deeds = read.into_iter().map(|(chain, entry, lives, deed)| {
-        let stamp = *stamped.get(&entry.id).ok_or(StoreError::Corrupt)?;
-        Ok(DeedEntry { chain, entry, recorded: RecordedDeed { stamp, lives, deed } })
-    });
-    let mut deeds: Vec<DeedEntry> = deeds.collect::<Result<_, StoreError>>()?;
     deeds.sort_by_key(|deed| deed.recorded.stamp);
     Ok(deeds)
 }
 
 /// The deed that an entry is, by the names that stand in it.
-fn said(chain: &Chain, entry: &Entry, placed: Option<&str>) -> Result<Deed, AppError> {
+fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
     match entries::of_house(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
-        // From before the books; or a place's own rules, which book nothing and can be taken back all the same.
         _ => {
             let date = Day::of(&entry.at).ok_or(StoreError::Corrupt)?;
-            let placed = placed::read(placed.unwrap_or(placed::NOWHERE))?;
-            Ok(Deed { date, note: None, kind: DeedKind::Old(placed) })
+            Ok(Deed { date, note: None, kind: DeedKind::Rules })
         }
     }
 }

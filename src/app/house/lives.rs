@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::deeds::{read, waiting_among};
-use super::origin::{Stamps, origin, stamp};
+use super::origin::{stamp, stamp_of};
 use super::who::FirstKeys;
 use crate::app::sums::Change;
 use crate::app::{AppError, entries};
@@ -62,20 +62,18 @@ fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppE
 fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
     let mut words = Vec::new();
     for chain in &tx.houses()? {
-        let (mut stamps, mut acts) = (Stamps::default(), Vec::new());
         tx.each_entry_of(chain.id, |entry| {
-            stamps.add(chain, &entry)?;
-            acts.push(word(tx, chain, &entry)?);
+            if let Some(act) = word(chain, &entry)? {
+                words.push(Item { stamp: stamp_of(chain, &entry)?, act });
+            }
             Ok::<(), AppError>(())
         })?;
-        let items = stamps.finish().into_iter().zip(acts);
-        words.extend(items.filter_map(|(stamped, act)| Some(Item { stamp: stamped.stamp, act: act? })));
     }
     Ok(words)
 }
 
 /// What an entry says of whether another lives.
-fn word(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
+fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(Some(Act::Change(())));
@@ -83,8 +81,6 @@ fn word(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, Ap
     Ok(match entries::of_house(chain, entry)?.body {
         HouseBody::UndoEntry { entry } => Some(Act::Undo(entry)),
         HouseBody::RedoEntry { entry } => Some(Act::Redo(entry)),
-        HouseBody::Undo { of } => Some(Act::Undo(origin(chain, &entries::at(tx, chain, of)?)?)),
-        HouseBody::Redo { of } => Some(Act::Redo(origin(chain, &entries::at(tx, chain, of)?)?)),
         _ => None,
     })
 }
@@ -94,7 +90,7 @@ pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
     let mut last = None;
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            let about = match word(tx, chain, &entry)? {
+            let about = match word(chain, &entry)? {
                 Some(Act::Undo(about) | Act::Redo(about)) => Some(about),
                 _ => None,
             };

@@ -1,16 +1,16 @@
 //! Who is who in this file: what was said of names, gone through in the one order, and written to the figures.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-use super::origin::{Stamps, origin};
+use super::origin::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
 use crate::journal::people::{self, Naming, Said, Spelled, Unheard, WhoIsWho, Why};
 use crate::ledger::books::order::{Moment, Stamp};
-use crate::model::ids::{ChainId, EntryId};
-use crate::model::{Refusal, name, refuse, time};
+use crate::model::ids::EntryId;
+use crate::model::{Refusal, name, refuse};
 use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{Now, SpellingRow, Stands};
 use crate::store::{StoreError, Tx};
@@ -106,22 +106,17 @@ struct Noted {
 
 impl Noted {
     fn of(tx: &Tx<'_>) -> Result<Noted, AppError> {
-        let mut stamps: BTreeMap<ChainId, Stamps> = BTreeMap::new();
-        let mut read: HashMap<EntryId, (Entry, Said)> = HashMap::new();
+        let mut read: Vec<(Stamp, Entry, Said)> = Vec::new();
         for row in tx.namings()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
             let said = said(&entries::of_house(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
-            stamps.entry(chain.id).or_default().add(&chain, &entry)?;
-            read.insert(entry.id, (entry, said));
+            read.push((stamp_of(&chain, &entry)?, entry, said));
         }
-        let mut stamped: Vec<(Stamp, EntryId)> =
-            stamps.into_values().flat_map(Stamps::finish).map(|stamped| (stamped.stamp, stamped.entry)).collect();
-        stamped.sort_unstable();
+        read.sort_by_key(|(stamp, ..)| *stamp);
         let (mut entries, mut namings) = (Vec::new(), Vec::new());
-        for (stamp, id) in stamped {
-            let (entry, said) = read.remove(&id).ok_or(StoreError::Corrupt)?;
-            namings.push(Naming { stamp, is_old: !time::has_fraction(&entry.at), said });
+        for (stamp, entry, said) in read {
+            namings.push(Naming { stamp, said });
             entries.push(entry);
         }
         Ok(Noted { entries, namings, rows: tx.spelling_rows()? })

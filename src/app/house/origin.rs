@@ -3,7 +3,7 @@
 use crate::app::{AppError, entries};
 use crate::journal::bodies::merged_from;
 use crate::journal::chain::Hash;
-use crate::ledger::books::order::{Moment, OldEntry, Origin, Stamp, old_stamps};
+use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::model::ids::{EntryId, Seq};
 use crate::model::time;
 use crate::store::chain::{Chain, Entry};
@@ -30,54 +30,24 @@ pub struct Stamped {
     pub stamp: Stamp,
 }
 
-/// Entries of a chain while they are read, to be stamped together: one from before the one order needs those before it.
-#[derive(Default)]
-pub struct Stamps {
-    of_now: Vec<Stamped>,
-    of_old: Vec<(Seq, EntryId, OldEntry)>,
-}
-
-impl Stamps {
-    pub fn add(&mut self, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
-        let origin = origin(chain, entry)?;
-        let at = Moment(time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?);
-        if time::has_fraction(&entry.at) {
-            let stamp = Stamp::new(at, origin);
-            self.of_now.push(Stamped { seq: entry.seq, entry: entry.id, stamp });
-        } else {
-            let place = u64::try_from(entry.seq.get()).unwrap_or_default();
-            self.of_old.push((entry.seq, entry.id, OldEntry { at, place, origin }));
-        }
-        Ok(())
-    }
-
-    /// In the order of the chain.
-    pub fn finish(self) -> Vec<Stamped> {
-        let old: Vec<OldEntry> = self.of_old.iter().map(|(_, _, old)| *old).collect();
-        let stamped = self.of_old.iter().zip(old_stamps(&old));
-        let mut all: Vec<Stamped> =
-            stamped.map(|((seq, entry, _), stamp)| Stamped { seq: *seq, entry: *entry, stamp }).collect();
-        all.extend(self.of_now);
-        all.sort_by_key(|stamped| stamped.seq);
-        all
-    }
-}
-
-/// All entries of a chain, stamped.
+/// All entries of a chain with their places, in the order of the chain.
 pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>, AppError> {
-    let mut stamps = Stamps::default();
-    tx.each_entry_of(chain.id, |entry| stamps.add(chain, &entry))?;
-    Ok(stamps.finish())
+    let mut all = Vec::new();
+    tx.each_entry_of(chain.id, |entry| {
+        all.push(Stamped { seq: entry.seq, entry: entry.id, stamp: stamp_of(chain, &entry)? });
+        Ok::<(), AppError>(())
+    })?;
+    Ok(all)
 }
 
-/// Where one entry stands in the one order; one from before it needs those before it in its chain.
+/// Place of an entry in the one order.
+pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp, AppError> {
+    let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
+    Ok(Stamp::new(Moment(at), origin(chain, entry)?))
+}
+
+/// The same of an entry by its number in the file.
 pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp, AppError> {
     let entry = tx.entry_by_id(entry)?;
-    let chain = tx.chain_by_id(entry.chain)?;
-    if time::has_fraction(&entry.at) {
-        let at = Moment(time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?);
-        return Ok(Stamp::new(at, origin(&chain, &entry)?));
-    }
-    let found = stamps(tx, &chain)?.into_iter().find(|stamped| stamped.entry == entry.id);
-    Ok(found.ok_or(StoreError::Corrupt)?.stamp)
+    stamp_of(&tx.chain_by_id(entry.chain)?, &entry)
 }

@@ -25,14 +25,6 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
             naming::note(tx, chain, entry)
         }
         HouseBody::Kitty { name } => Ok(tx.make_kitty(hear(tx, &name, chain, entry)?)?),
-        HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
-            for payment in &payments {
-                hear(tx, &payment.from, chain, entry)?;
-                hear(tx, &payment.to, chain, entry)?;
-            }
-            tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
-            Ok(())
-        }
         HouseBody::Rules(_) => {
             tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
             Ok(())
@@ -41,15 +33,6 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
             let origin = origin(chain, entry)?;
             let is_new = tx.add_deed(entry.id, Hash(origin.0))?;
             if is_new && !tx.adds_up_later() { add_up(tx, entry, &deed, origin) } else { Ok(()) }
-        }
-        HouseBody::Undo { of } | HouseBody::Redo { of } => {
-            // What lives is found when all of them are known.
-            match entries::of_house(chain, &entries::at(tx, chain, of)?)?.body {
-                HouseBody::Payments { .. } | HouseBody::Fees { .. } | HouseBody::Deed(_) | HouseBody::Rules(_) => {
-                    Ok(())
-                }
-                _ => Err(entries::unreadable(chain, of)),
-            }
         }
         HouseBody::UndoEntry { .. }
         | HouseBody::RedoEntry { .. }

@@ -21,23 +21,17 @@ use crate::store::chain::Chain;
 use crate::store::{StoreError, Tx};
 
 /// The last closing of each page, with what it knew of an evening.
-pub struct Closings(HashMap<Page, (Stamp, Option<Seen>)>);
+pub struct Closings(HashMap<Page, (Stamp, Seen)>);
 
 impl Closings {
     pub fn of(ledger: &Ledger) -> Closings {
         let mut last = HashMap::new();
         for deed in ledger.counting() {
             let stamp = deed.recorded.stamp;
-            match &deed.deed().kind {
-                DeedKind::Settle(settlement) => {
-                    for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
-                        last.insert(taken.page, (stamp, Some(taken.seen)));
-                    }
+            if let DeedKind::Settle(settlement) = &deed.deed().kind {
+                for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
+                    last.insert(taken.page, (stamp, taken.seen));
                 }
-                DeedKind::Old(old) => {
-                    last.extend(old.bookings.iter().map(|booking| (booking.page, (stamp, None))));
-                }
-                _ => {}
             }
         }
         Closings(last)
@@ -50,12 +44,8 @@ pub fn changed(tx: &Tx<'_>, ledger: &Ledger, closings: &Closings, evening: Uuid)
     let Some((closed, seen)) = closings.0.get(&Page::Evening(evening)) else { return Ok(Vec::new()) };
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     let read = read(tx, &chain)?;
-    // What came before the books said nothing of what it knew: everything before it.
-    let seen = seen.unwrap_or_else(|| {
-        Seen::of(read.iter().filter(|one| one.entry.stamp < *closed).map(|one| one.entry.stamp.origin))
-    });
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
-    let found = changed_since(*closed, seen, &entries);
+    let found = changed_since(*closed, *seen, &entries);
     let by_origin: HashMap<Origin, &Read> = read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
     let found_reads: Vec<(&Read, ChangeKind)> =
         found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
@@ -147,7 +137,6 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
         | SessionBody::End
         | SessionBody::Reopen
         | SessionBody::Witness { .. }
-        | SessionBody::KittyFee(_)
         | SessionBody::Undo { .. }
         | SessionBody::Redo { .. } => return None,
     })

@@ -9,7 +9,6 @@ pub mod journal;
 pub mod kitty;
 pub mod leaving;
 pub mod not_counted;
-pub mod old;
 pub mod open_again;
 pub mod opening;
 pub mod pairs;

@@ -29,8 +29,7 @@ fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppE
     if entries.is_empty() {
         return Ok(false);
     }
-    // Some are from before the one order: then payments are all that there was.
-    let Some(deeds) = some_deeds(tx, &entries.into_iter().collect(), &Account::clone)? else { return Ok(true) };
+    let deeds = some_deeds(tx, &entries.into_iter().collect(), &Account::clone)?;
     let pays = |kind: &DeedKind| matches!(kind, DeedKind::Pay(_) | DeedKind::Settle(_) | DeedKind::Lines(_));
     Ok(deeds.iter().any(|deed| deed.recorded.lives && pays(&deed.deed().kind)))
 }

@@ -187,9 +187,7 @@ impl Ledger {
         for page in &wanted {
             entries.extend(tx.deeds_on(&written_page(*page), false)?);
         }
-        let Some(deeds) = some_deeds(tx, &entries, &|account| ledger.who.is_now(account))? else {
-            return Ledger::open(tx);
-        };
+        let deeds = some_deeds(tx, &entries, &|account| ledger.who.is_now(account))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
         let (currencies, cash) = (ledger.books.currencies(), std::mem::take(&mut ledger.books.cash));
         ledger.books = Books::of_some(std::slice::from_ref(&book), &recorded, |page| wanted.contains(&page))?;
@@ -211,16 +209,10 @@ impl Ledger {
     ) -> Result<Option<Ledger>, AppError> {
         let mut fetched = Fetched::of(tx)?;
         match target {
-            Target::General => {
-                if !fetched.add_general(tx)? {
-                    return Ok(None);
-                }
-            }
+            Target::General => fetched.add_general(tx)?,
             Target::Evening(id) => fetched.add_evening(tx, id)?,
             Target::Spread => {
-                if !fetched.add_general(tx)? {
-                    return Ok(None);
-                }
+                fetched.add_general(tx)?;
                 fetched.add_owing(tx, (from, to), money)?;
                 fetched.add_newest(tx)?;
                 if !fetched.owes(from, money.currency)?
@@ -251,16 +243,14 @@ impl Fetched {
         pairs(owed, |key| self.ledger.who.of_key(key))
     }
 
-    /// All of the general book that is open; answers whether it could be told when that came about.
-    fn add_general(&mut self, tx: &Tx<'_>) -> Result<bool, AppError> {
+    /// Adds all of the general book that is open.
+    fn add_general(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         for row in tx.open_beside_evenings()? {
             let page = read_page(&row.page).ok_or(StoreError::Corrupt)?;
             let since = match page {
                 Page::Carried(origin) => {
                     let deed = tx.deed(Hash(origin.0))?.ok_or(StoreError::Corrupt)?;
-                    let Some(deeds) = some_deeds(tx, &HashSet::from([deed.entry]), &Account::clone)? else {
-                        return Ok(false);
-                    };
+                    let deeds = some_deeds(tx, &HashSet::from([deed.entry]), &Account::clone)?;
                     let one = deeds.first().ok_or(StoreError::Corrupt)?;
                     Since::Closing { date: one.deed().date, recorded: one.recorded.stamp }
                 }
@@ -269,7 +259,7 @@ impl Fetched {
             let between = self.between(row.owed.as_deref())?;
             self.push(row.currency, page, since, between);
         }
-        Ok(true)
+        Ok(())
     }
 
     fn push(&mut self, currency: Currency, page: Page, since: Since, between: Pairs) {

@@ -4,7 +4,6 @@
 use std::path::PathBuf;
 
 use crate::app::AppError;
-use crate::app::exchange::check;
 use crate::store::opened::{self, FileId, FileState};
 use crate::store::{Store, StoreError};
 
@@ -27,7 +26,7 @@ impl Standing {
             Some((store, file)) if file == now => store,
             _ => {
                 self.times += 1;
-                check::open_that_is_there(&self.path)?.0
+                Store::open(&self.path)?
             }
         };
         Ok(&mut self.open.insert((store, now)).0)

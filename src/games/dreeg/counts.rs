@@ -5,7 +5,6 @@ use super::facts::{Closed, Count, Sides};
 use super::individual::{MOST_POINTS, is_whole_pack};
 use super::position::Position;
 use super::verdict::{Ended, Stand};
-use crate::games::switches::Edition;
 use crate::model::{Refusal, refuse};
 
 /// Where in the line counts stand, for refusals.
@@ -106,9 +105,6 @@ impl Position {
             if closing.tricks > end.tricks {
                 return Err(refuse!(closing_tricks_above { field, value: closing.tricks, end: end.tricks }));
             }
-        }
-        if self.rules.edition == Edition::First {
-            return Ok(());
         }
         let (before, after) = (tricks_together(closing), tricks_together(end));
         if before > MOST_TRICKS_AT_CLOSING {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::examples::EXAMPLES;
 use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper};
-use crate::games::switches::{Edition, Source, SwitchKind, SwitchValue, is_left_out};
+use crate::games::switches::{Source, SwitchKind, SwitchValue, is_left_out};
 use crate::model::money::{self, Currency};
 use crate::model::{Refusal, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
@@ -104,7 +104,6 @@ impl GameRules for Rules {
     const HAS_STAKE: bool = false;
     const CLOCKWISE: bool = true;
     const OTHER_NAMES: &'static [&'static str] = &["Dreck", "Nürnberger Dreck"];
-    const IN_FIRST_EDITION: usize = 7;
     const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
@@ -112,7 +111,6 @@ impl GameRules for Rules {
         use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
         let neumarkt = Rules {
             set,
-            edition: Edition::NOW,
             named: Vec::new(),
             strokes: 7,
             phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],

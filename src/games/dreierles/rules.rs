@@ -5,7 +5,7 @@ use super::terms::Bid;
 use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
 use crate::games::seats::{Active, Seating};
-use crate::games::switches::{Edition, SwitchKind};
+use crate::games::switches::SwitchKind;
 use crate::model::{Label, Refusal, say};
 use crate::{switches, words};
 
@@ -78,7 +78,6 @@ switches! {
 
 const STEINMAUERN: Rules = Rules {
     set: RuleSet::Steinmauern,
-    edition: Edition::NOW,
     named: Vec::new(),
     active: Active::Three,
     scoring: Scoring::Fach,
@@ -111,7 +110,6 @@ impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const CLOCKWISE: bool = false;
     const OTHER_NAMES: &'static [&'static str] = &["Dreierle", "Dreier", "3er"];
-    const IN_FIRST_EDITION: usize = 12;
     const FIXED: &'static [&'static str] = &["active", "scoring", "rounds"];
     const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
     const EXAMPLES: &'static [Example] = EXAMPLES;

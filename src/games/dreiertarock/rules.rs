@@ -5,7 +5,7 @@ use super::facts::{BonusKind, Contract};
 use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::seats::Seating;
-use crate::games::switches::{Edition, SwitchKind};
+use crate::games::switches::SwitchKind;
 use crate::model::{Refusal, Word, say};
 use crate::{switches, words};
 
@@ -39,7 +39,6 @@ impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const CLOCKWISE: bool = false;
     const OTHER_NAMES: &'static [&'static str] = &[];
-    const IN_FIRST_EDITION: usize = 2;
     const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
@@ -47,7 +46,6 @@ impl GameRules for Rules {
         match set {
             RuleSet::MayrSedlaczek => Rules {
                 set,
-                edition: Edition::NOW,
                 named: Vec::new(),
                 dealer_shares: false,
                 kontra: false,

@@ -3,7 +3,6 @@
 use super::facts::{Bid, Game, Laid, Pagat, PagatScore, Side};
 use super::position::Position;
 use super::rules::SuperMordPagat;
-use crate::games::switches::Edition;
 use crate::model::{Arg, Refusal, Word, refuse};
 
 /// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed.
@@ -108,7 +107,7 @@ impl Position {
     /// Where the declarer has every trick, nothing of the last one or of the Pagat is left for the defence.
     fn check_every_trick(&self, game: &Game) -> Result<(), Refusal> {
         let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
-        if !every_trick || self.rules.edition == Edition::First {
+        if !every_trick {
             return Ok(());
         }
         if let Some(taker) = game.last_trick.filter(|taker| *taker != game.declarer) {

@@ -5,7 +5,7 @@ use super::facts::{Bid, PagatScore};
 use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::seats::Seating;
-use crate::games::switches::{Edition, SwitchKind};
+use crate::games::switches::SwitchKind;
 use crate::model::{Label, Refusal, Word, refuse, say};
 use crate::{numbers, switches, words};
 
@@ -72,14 +72,12 @@ impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const CLOCKWISE: bool = true;
     const OTHER_NAMES: &'static [&'static str] = &["Französisches Tarock"];
-    const IN_FIRST_EDITION: usize = 7;
     const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,
-            edition: Edition::NOW,
             named: Vec::new(),
             total: Total::SeventyFour,
             win_with: 37,

@@ -1,24 +1,16 @@
 //! The declarations from which the switches of a game are made: `switches!`, and `numbers!` for one of a few numbers.
 
-use serde::{Deserialize, Deserializer};
-
-/// A switch of rules that were kept ready: `None` where it is from before the switch existed, and only there.
-pub fn stored<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
-}
-
 /// Declares the `Rules` of a game: fields, their switches, and reading and writing by key.
 #[macro_export]
 macro_rules! switches {
     ($(#[$meta:meta])* pub struct $rules:ident($set:ty) { $($(#[$fmeta:meta])* $field:ident: $type:ty = $kind:expr),+ $(,)? }) => {
         $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         pub struct $rules {
             /// The named rule set that these values started from.
             pub set: $set,
-            pub edition: $crate::games::switches::Edition,
             /// What was named although it would have followed from others as it is.
-            #[serde(skip_serializing_if = "Vec::is_empty")]
+            #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "known_keys")]
             pub named: Vec<&'static str>,
             $($(#[$fmeta])* pub $field: $type),+
         }
@@ -97,39 +89,13 @@ macro_rules! switches {
                 }
             }
 
-            fn are_all_named(named: &Named) -> bool {
-                $(named.$field)&&+
-            }
-
-            fn set_edition(&mut self, edition: $crate::games::switches::Edition) {
-                self.edition = edition;
-            }
         }
 
-        /// Rules as they were kept ready, perhaps by a version that had fewer switches.
-        impl<'de> serde::Deserialize<'de> for $rules {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$rules, D::Error> {
-                #[derive(serde::Deserialize)]
-                struct Stored {
-                    set: $set,
-                    edition: Option<$crate::games::switches::Edition>,
-                    #[serde(default)]
-                    named: Vec<String>,
-                    $(#[serde(default, deserialize_with = "crate::games::switches::stored")] $field: Option<$type>),+
-                }
-                let stored = Stored::deserialize(deserializer)?;
-                let mut rules = <$rules as $crate::games::game::GameRules>::of(stored.set);
-                let mut named = Named::default();
-                $(if let Some(value) = stored.$field {
-                    rules.$field = value;
-                    named.$field = true;
-                })+
-                $crate::games::game::GameRules::follow(&mut rules, &named);
-                rules.edition = stored.edition.unwrap_or($crate::games::switches::Edition::First);
-                let known = <$rules as $crate::games::switches::Switches>::SWITCHES.iter().map(|switch| switch.key);
-                rules.named = known.filter(|key| stored.named.iter().any(|named| named == key)).collect();
-                Ok(rules)
-            }
+        /// Those of our keys that were kept ready.
+        fn known_keys<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<&'static str>, D::Error> {
+            let kept: Vec<String> = serde::Deserialize::deserialize(deserializer)?;
+            let known = <$rules as $crate::games::switches::Switches>::SWITCHES.iter().map(|switch| switch.key);
+            Ok(known.filter(|key| kept.iter().any(|kept| kept == key)).collect())
         }
     };
 }

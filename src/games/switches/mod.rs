@@ -7,8 +7,6 @@ use std::borrow::Cow;
 
 use crate::model::{Label, Refusal, Word};
 use crate::record::{Node, Path, Writer};
-use crate::words;
-pub use declare::stored;
 pub use value::{SwitchValue, is_left_out};
 
 /// What may be set, as `rules` shows it.
@@ -49,20 +47,6 @@ fn words_of<W: Word>() -> Vec<&'static str> {
     W::ALL.iter().map(|value| value.word()).collect()
 }
 
-words! {
-    /// Which hands are refused as impossible: what was found to be so later on does not touch evenings from before.
-    pub enum Edition {
-        /// Begun before the rules were gone through a second time.
-        First = "first",
-        Second = "second",
-    }
-}
-
-impl Edition {
-    /// By which hands are judged today.
-    pub const NOW: Edition = Edition::Second;
-}
-
 /// What the declaration of a game's switches gives: each of them by its key.
 pub trait Switches: Clone + PartialEq {
     /// The named rule sets; the first is what is played where nothing else is said.
@@ -89,10 +73,6 @@ pub trait Switches: Clone + PartialEq {
     fn copy_switch(&mut self, key: &str, from: &Self);
 
     fn name(named: &mut Self::Named, key: &str);
-
-    fn are_all_named(named: &Self::Named) -> bool;
-
-    fn set_edition(&mut self, edition: Edition);
 }
 
 /// Where switches are read from.
@@ -100,8 +80,6 @@ pub trait Switches: Clone + PartialEq {
 pub enum Source {
     /// The `house` of a header: what differs from the named rule set.
     House,
-    /// The same as the first edition wrote it, in which nothing followed from anything.
-    FirstHouse,
     /// All of them, as they are agreed on for evenings to come.
     Plan,
     /// All of them, as an evening was begun by them. One that did not exist then counts as is usual with the others

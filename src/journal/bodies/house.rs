@@ -3,17 +3,16 @@
 use uuid::Uuid;
 
 use super::deeds;
-use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, text, with_why};
 use super::rules::{self, RulesBody};
 use crate::games::header::check_name;
 use crate::journal::chain::Hash;
 use crate::ledger::books::deed::Deed;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::Seq;
-use crate::model::money::{Money, minor_string};
-use crate::model::{Currency, Refusal, refuse};
-use crate::record::read::{self, missing};
-use crate::record::{Node, Object, Path};
+use crate::model::{Refusal, refuse};
+use crate::record::read::missing;
+use crate::record::{Object, Path};
 
 /// What an entry of a house chain says.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,28 +39,12 @@ pub enum HouseBody {
     Split {
         name: String,
     },
-    Payments {
-        payments: Vec<Payment>,
-        session: Option<Uuid>,
-    },
-    /// What the kitty is owed: as if it had paid that to those who owe it.
-    Fees {
-        fees: Vec<Payment>,
-        session: Option<Uuid>,
-        what: Owed,
-    },
     /// This account is the kitty's.
     Kitty {
         name: String,
     },
     /// A place's own rules.
     Rules(RulesBody),
-    Undo {
-        of: Seq,
-    },
-    Redo {
-        of: Seq,
-    },
     /// What was done with money.
     Deed(Box<Deed>),
     /// The entry with this name is taken back, in whatever house chain it stands.
@@ -82,25 +65,8 @@ pub enum HouseBody {
     },
 }
 
-/// What the kitty is owed for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Owed {
-    Fees,
-    /// What coins left over.
-    Coins,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Payment {
-    pub from: String,
-    pub to: String,
-    pub money: Money,
-}
-
-const KEYS: &[&str] = &[
-    "opened", "missing", "person", "rename", "merge", "split", "payments", "fees", "kitty", "undo", "redo", "leave",
-    "return",
-];
+const KEYS: &[&str] =
+    &["opened", "missing", "person", "rename", "merge", "split", "kitty", "undo", "redo", "leave", "return"];
 
 /// Whether an entry of a house chain begins so.
 pub(super) fn is_key(key: &str) -> bool {
@@ -108,21 +74,14 @@ pub(super) fn is_key(key: &str) -> bool {
 }
 
 impl HouseBody {
-    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+    pub(super) fn check_place(&self, _chain: Uuid, _seq: Seq) -> Result<(), Refusal> {
         match self {
-            HouseBody::Undo { .. } | HouseBody::Redo { .. } if seq == Seq::FIRST => Err(misplaced(chain, seq)),
             HouseBody::Person { name }
             | HouseBody::Kitty { name }
             | HouseBody::Leave { name }
             | HouseBody::Return { name } => check_name(name, "name"),
             HouseBody::Rename { to, .. } => check_name(to, "to"),
             HouseBody::Rules(body) => body.check_place(),
-            HouseBody::Payments { payments, .. } | HouseBody::Fees { fees: payments, .. } => {
-                payments.iter().try_for_each(|payment| {
-                    check_name(&payment.from, "from")?;
-                    check_name(&payment.to, "to")
-                })
-            }
             _ => Ok(()),
         }
     }
@@ -144,15 +103,8 @@ impl HouseBody {
             HouseBody::Rename { from, to } => two("rename", from, "to", to),
             HouseBody::Merge { from, into } => two("merge", from, "into", into),
             HouseBody::Split { name } => name_alone("split", name),
-            HouseBody::Payments { payments, session } => write_payments("payments", payments, *session, false, why),
-            HouseBody::Fees { fees, session, what } => {
-                write_payments("fees", fees, *session, *what == Owed::Coins, why)
-            }
             HouseBody::Kitty { name } => name_alone("kitty", name),
             HouseBody::Rules(body) => body.write(why),
-            HouseBody::Undo { of } => about("undo", *of, why),
-            HouseBody::Redo { of } => about("redo", *of, why),
-            // One from before the books has another body.
             HouseBody::Deed(deed) => deeds::write(deed, kitty).unwrap_or_default(),
             HouseBody::UndoEntry { entry } => {
                 with_why("undo", why, |w| w.key("entry").text(&Hash(entry.0).to_string()))
@@ -164,27 +116,6 @@ impl HouseBody {
             HouseBody::Return { name } => name_alone("return", name),
         }
     }
-}
-
-fn write_payments(key: &str, payments: &[Payment], session: Option<Uuid>, coins: bool, why: Option<&str>) -> String {
-    with_why(key, why, |w| {
-        w.key(key).list(|w| {
-            for payment in payments {
-                w.object(|w| {
-                    w.key("from").text(&payment.from);
-                    w.key("to").text(&payment.to);
-                    w.key("amount").text(&minor_string(payment.money.minor, payment.money.currency));
-                    w.key("currency").text(payment.money.currency.as_str());
-                });
-            }
-        });
-        if let Some(session) = session {
-            w.key("session").text(&session.to_string());
-        }
-        if coins {
-            w.key("coins").flag(true);
-        }
-    })
 }
 
 pub fn read(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
@@ -206,24 +137,9 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
         "rename" => HouseBody::Rename { from: owned(&mut parts, "from")?, to: owned(&mut parts, "to")? },
         "merge" => HouseBody::Merge { from: owned(&mut parts, "from")?, into: owned(&mut parts, "into")? },
         "split" => HouseBody::Split { name: owned(&mut parts, "name")? },
-        "payments" => HouseBody::Payments {
-            payments: parts.list("payments", read_payment)?,
-            session: parts::session(&mut parts)?,
-        },
-        "fees" => HouseBody::Fees {
-            fees: parts.list("fees", read_payment)?,
-            session: parts::session(&mut parts)?,
-            what: if parts.flag("coins")?.unwrap_or(false) { Owed::Coins } else { Owed::Fees },
-        },
         "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
-        "undo" => match entry(&mut parts)? {
-            Some(entry) => HouseBody::UndoEntry { entry },
-            None => HouseBody::Undo { of: parts::of(&mut parts)? },
-        },
-        "redo" => match entry(&mut parts)? {
-            Some(entry) => HouseBody::RedoEntry { entry },
-            None => HouseBody::Redo { of: parts::of(&mut parts)? },
-        },
+        "undo" => HouseBody::UndoEntry { entry: entry(&mut parts, &path)? },
+        "redo" => HouseBody::RedoEntry { entry: entry(&mut parts, &path)? },
         "leave" => HouseBody::Leave { name: owned(&mut parts, "name")? },
         "return" => HouseBody::Return { name: owned(&mut parts, "name")? },
         key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
@@ -237,20 +153,8 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
 }
 
 /// The name of the entry that an undo is about.
-fn entry(parts: &mut Object<'_, '_, '_>) -> Result<Option<Origin>, Refusal> {
-    let Some(hex) = parts.text("entry")? else { return Ok(None) };
+fn entry(parts: &mut Object<'_, '_, '_>, path: &Path<'_>) -> Result<Origin, Refusal> {
+    let hex = parts.text("entry")?.ok_or_else(|| missing(path, "entry"))?;
     let hash = Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: "entry", value: hex }))?;
-    Ok(Some(Origin(hash.0)))
-}
-
-fn read_payment(node: &Node<'_>, path: &Path<'_>) -> Result<Payment, Refusal> {
-    let mut parts = Object::of(node, path)?;
-    let from = text(&mut parts, "from")?.to_owned();
-    let to = text(&mut parts, "to")?.to_owned();
-    let amount = text(&mut parts, "amount")?;
-    let currency = read::text(parts.required("currency")?, path)?;
-    parts.finish()?;
-    let money = Currency::parse(currency).and_then(|currency| Money::read(amount, currency));
-    let money = money.ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
-    Ok(Payment { from, to, money })
+    Ok(Origin(hash.0))
 }

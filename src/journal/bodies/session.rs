@@ -46,8 +46,6 @@ pub enum SessionBody<E> {
         of: Seq,
     },
     End,
-    /// What an evening brings the kitty, in the words of a version that charged it when it was settled: books nothing.
-    KittyFee(KittyFee),
     /// What an evening brings the kitty, booked as it is played.
     Agree(KittyFee),
     /// What a point is worth, for all hands.
@@ -85,24 +83,8 @@ pub struct KittyFee {
 }
 
 pub(super) const KEYS: &[&str] = &[
-    "open",
-    "event",
-    "beside",
-    "before",
-    "fix",
-    "void",
-    "dealt",
-    "undo",
-    "redo",
-    "end",
-    "kitty_fee",
-    "agree",
-    "stake",
-    "drinks",
-    "strike",
-    "restore",
-    "reopen",
-    "witness",
+    "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree", "stake", "drinks",
+    "strike", "restore", "reopen", "witness",
 ];
 
 impl<E> SessionBody<E> {
@@ -124,7 +106,7 @@ impl<E> SessionBody<E> {
             SessionBody::Restore => Effect::Change(Play::Restore),
             SessionBody::Undo { of } => Effect::Undo(*of),
             SessionBody::Redo { of } => Effect::Redo(*of),
-            SessionBody::Open(_) | SessionBody::KittyFee(_) | SessionBody::Witness { .. } => Effect::Stays,
+            SessionBody::Open(_) | SessionBody::Witness { .. } => Effect::Stays,
         }
     }
 
@@ -141,7 +123,6 @@ impl<E> SessionBody<E> {
             SessionBody::Undo { of } => SessionBody::Undo { of },
             SessionBody::Redo { of } => SessionBody::Redo { of },
             SessionBody::End => SessionBody::End,
-            SessionBody::KittyFee(fee) => SessionBody::KittyFee(fee),
             SessionBody::Agree(fee) => SessionBody::Agree(fee),
             SessionBody::Stake(stake) => SessionBody::Stake(stake),
             SessionBody::Drinks => SessionBody::Drinks,
@@ -187,7 +168,6 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Undo { of } => about("undo", *of, why),
             SessionBody::Redo { of } => about("redo", *of, why),
             SessionBody::End => with_why("end", why, |_| ()),
-            SessionBody::KittyFee(fee) => with_why("kitty_fee", why, |w| write_fee(w, fee)),
             SessionBody::Agree(fee) => with_why("agree", why, |w| write_fee(w, fee)),
             SessionBody::Stake(stake) => with_why("stake", why, |w| {
                 w.key("amount").text(&stake.amount());
@@ -247,7 +227,6 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "undo" => SessionBody::Undo { of: parts::of(&mut parts)? },
         "redo" => SessionBody::Redo { of: parts::of(&mut parts)? },
         "end" => SessionBody::End,
-        "kitty_fee" => SessionBody::KittyFee(read_kitty_fee(&mut parts)?),
         "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),
         "stake" => SessionBody::Stake(read_stake(&mut parts)?),
         "drinks" => SessionBody::Drinks,

@@ -114,6 +114,6 @@ pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
         DeedKind::Spend(spend) => {
             vec![like(Likely::Spent, spend.by.as_ref(), None, spend.money, BTreeSet::from([Book::General]))]
         }
-        DeedKind::Old(_) => Vec::new(),
+        DeedKind::Rules => Vec::new(),
     }
 }

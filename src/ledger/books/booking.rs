@@ -62,8 +62,6 @@ pub enum Kind {
     Gift,
     /// What somebody laid out for the kitty.
     Spending,
-    /// What a version without books recorded without saying for which evening.
-    Old,
 }
 
 /// Money that is owed from now on.

@@ -5,7 +5,7 @@
 //! deed is wise is not asked here; that is done before it is recorded.
 
 use super::account::Account;
-use super::booking::{Booking, Page};
+use super::booking::Page;
 use super::pairs::Pairs;
 use super::plan::Proposal;
 use super::round::Rounded;
@@ -40,8 +40,8 @@ pub enum DeedKind {
     Take(Take),
     /// `kitty spend`: money that leaves the table.
     Spend(Spend),
-    /// Payments, fees and what coins left over, as a version without books recorded them.
-    Old(OldDeed),
+    /// A place's own rules: books nothing, and can be taken back like a deed.
+    Rules,
 }
 
 /// Money from one to another, and the pages where it counts.
@@ -152,12 +152,4 @@ pub struct Spend {
     pub money: Money,
     /// Who laid it out, if not the kitty itself.
     pub by: Option<Account>,
-}
-
-/// Bookings that were found for an entry from before the books (`old`).
-#[derive(Clone, Debug, PartialEq)]
-pub struct OldDeed {
-    pub bookings: Vec<Booking>,
-    /// What it put into the kitty or took out of it.
-    pub cash: Vec<Money>,
 }

@@ -37,7 +37,7 @@ impl Deed {
             DeedKind::Opening(opening) => opened(opening),
             DeedKind::Take(take) => taken(take),
             DeedKind::Spend(spend) => spent(spend),
-            DeedKind::Old(old) => Ok(old.bookings.clone()),
+            DeedKind::Rules => Ok(Vec::new()),
         }
     }
 
@@ -45,7 +45,7 @@ impl Deed {
     pub fn cash(&self) -> Vec<Money> {
         match &self.kind {
             DeedKind::Pay(payment) => cash_of(payment).into_iter().collect(),
-            DeedKind::Forgive(_) => Vec::new(),
+            DeedKind::Forgive(_) | DeedKind::Rules => Vec::new(),
             DeedKind::Settle(settlement) => settlement.closed.iter().flat_map(cash_of_closed).collect(),
             DeedKind::Lines(lines) => lines.paid.iter().filter_map(cash_of).collect(),
             DeedKind::Bill(bill) => {
@@ -58,7 +58,6 @@ impl Deed {
             DeedKind::Spend(spend) => {
                 Vec::from_iter(spend.by.is_none().then(|| Money { minor: -spend.money.minor, ..spend.money }))
             }
-            DeedKind::Old(old) => old.cash.clone(),
         }
     }
 

@@ -38,7 +38,6 @@ pub mod few;
 pub mod fold;
 pub mod kitty;
 pub mod lines;
-pub mod old;
 pub mod order;
 pub mod pairs;
 pub mod parts;

@@ -40,56 +40,22 @@ impl Moment {
 
 /// Where an entry stands in the one order (money, Bringing copies together, "One order").
 ///
-/// Its own order is by the time, then by the place, then by the hash.
+/// Ordered by the time, then by the hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stamp {
     at: Moment,
-    /// Only of an entry from before this rule, whose time has no fractions: its place in its chain. Else 0.
-    place: u64,
     pub origin: Origin,
 }
 
 impl Stamp {
     /// An entry whose time was made by [`Moment::of_new_entry`].
     pub fn new(at: Moment, origin: Origin) -> Stamp {
-        Stamp { at, place: 0, origin }
+        Stamp { at, origin }
     }
 
     pub fn at(&self) -> Moment {
         self.at
     }
-}
-
-/// An entry from before the one order was kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OldEntry {
-    pub at: Moment,
-    /// Its place in the chain where it was first recorded, from 1.
-    pub place: u64,
-    pub origin: Origin,
-}
-
-/// Stamps for the entries of one chain from before this rule: "by place in their original chain first".
-///
-/// Their clock may have been set back in between, so none is earlier than the one before it in its chain; in the same
-/// second the place tells.
-pub fn old_stamps(entries: &[OldEntry]) -> Vec<Stamp> {
-    let mut by_place: Vec<&OldEntry> = entries.iter().collect();
-    by_place.sort_by_key(|entry| entry.place);
-    let mut latest = BTreeMap::new();
-    let mut so_far: Option<Moment> = None;
-    for entry in by_place {
-        so_far = so_far.max(Some(entry.at));
-        latest.insert(entry.origin, so_far.unwrap_or(entry.at));
-    }
-    entries
-        .iter()
-        .map(|entry| Stamp {
-            at: latest.get(&entry.origin).copied().unwrap_or(entry.at),
-            place: entry.place,
-            origin: entry.origin,
-        })
-        .collect()
 }
 
 /// What an entry does, as far as the order cares.
@@ -218,18 +184,6 @@ mod tests {
         assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(9))), Moment(10));
         assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(2))), Moment(5));
         assert_eq!(Moment::of_new_entry(Moment(5), None), Moment(5));
-    }
-
-    /// "Entries from before this rule: by place in their original chain first."
-    #[test]
-    fn old_entries_keep_the_order_of_their_chain() {
-        let old = |place, at, byte| OldEntry { at: Moment(at), place, origin: origin(byte) };
-        // The clock was set back after the second, and the third has the smallest hash of all.
-        let stamps = old_stamps(&[old(1, 100, 7), old(2, 200, 8), old(3, 150, 1), old(4, 200, 0)]);
-        assert!(stamps.is_sorted());
-        // What is recorded afterwards is later than all of them.
-        let next = Moment::of_new_entry(Moment(10), stamps.last().map(Stamp::at));
-        assert!(Stamp::new(next, origin(0)) > stamps[3]);
     }
 
     #[test]

@@ -5,9 +5,8 @@
 //! and what was between them is nothing.
 
 use super::account::Account;
-use super::booking::Booking;
 use super::deed::{
-    Bill, Closed, Deed, DeedKind, Leveled, OldDeed, Opening, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
 };
 use super::exact::TooLarge;
 use super::pairs::Pairs;
@@ -40,11 +39,7 @@ impl Deed {
             DeedKind::Opening(opening) => DeedKind::Opening(Opening { owed: handed(&opening.owed, who), ..*opening }),
             DeedKind::Take(take) => DeedKind::Take(Take { from: who(&take.from), ..*take }),
             DeedKind::Spend(spend) => DeedKind::Spend(Spend { by: spend.by.as_ref().map(who), ..*spend }),
-            DeedKind::Old(old) => {
-                let book = |booking: &Booking| Ok(Booking { between: between(&booking.between, who)?, ..*booking });
-                let bookings = old.bookings.iter().map(book).collect::<Result<_, TooLarge>>()?;
-                DeedKind::Old(OldDeed { bookings, cash: old.cash.clone() })
-            }
+            DeedKind::Rules => DeedKind::Rules,
         };
         Ok(Deed { date: self.date, note: self.note.clone(), kind })
     }

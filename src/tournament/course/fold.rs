@@ -29,7 +29,7 @@ impl Tournament {
         }
         let settings = match &plan.settings {
             Some(change) => Settings::default().with(change)?,
-            None => Settings::before(),
+            None => Settings::default(),
         };
         Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new(), settings })
     }

@@ -28,7 +28,7 @@ pub struct Agreement {
     pub series: u32,
     /// How often every seat deals in a series.
     pub rounds: u32,
-    /// What was agreed on at once; `None` for a tournament that was set up before settings were kept.
+    /// What was agreed on at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Change>,
 }
@@ -170,7 +170,6 @@ pub struct Tournament {
     pub entrants: Vec<Entrant>,
     pub series: Vec<Series>,
     /// What is agreed on by now.
-    #[serde(default = "Settings::before", skip_serializing_if = "Settings::is_before")]
     pub settings: Settings,
 }
 

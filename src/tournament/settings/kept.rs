@@ -52,19 +52,6 @@ impl Settings {
 
     /// The ladder of prizes where nothing else is said: 40, 25, 15, 10, 10 percent.
     pub const LADDER: [i64; 5] = [4_000, 2_500, 1_500, 1_000, 1_000];
-
-    /// What holds for a tournament that was set up before settings were kept: its loss fees were counted over the whole
-    /// tournament.
-    pub fn before() -> Settings {
-        let mut settings = Settings::default();
-        settings.loss_fees.per = Per::Tournament;
-        settings
-    }
-
-    /// Whether these are what such a tournament has as long as nobody changes anything.
-    pub fn is_before(&self) -> bool {
-        *self == Settings::before()
-    }
 }
 
 impl Default for Settings {

@@ -11,7 +11,7 @@ use crate::ledger::books::alike::{Twice, recorded_twice};
 use crate::ledger::books::booking::{Book, Kind, Page};
 use crate::ledger::books::close::closed_later;
 use crate::ledger::books::deed::{
-    Bill, Closed, Deed, DeedKind, Leveled, OldDeed, Opening, Part, Payment, Settlement, Spend, Take, Taken,
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, Part, Payment, Settlement, Spend, Take, Taken,
 };
 use crate::ledger::books::effect::Belongs;
 use crate::ledger::books::exact::Exact;
@@ -139,9 +139,6 @@ fn the_kitty_is_never_below_zero() {
     let missing = BTreeMap::from([(currency("EUR"), -500)]);
     let pay = deed(DeedKind::Pay(payment("bert", "Kitty", &[(Page::General, 50)])));
     assert_eq!(check_cash(&missing, &pay), Ok(Ok(())));
-    // Nor what leaves it as it is.
-    let both = OldDeed { bookings: Vec::new(), cash: vec![euros(50), euros(-50)] };
-    assert_eq!(check_cash(&missing, &deed(DeedKind::Old(both))), Ok(Ok(())));
 }
 
 /// "Two that look like the same one recorded twice (same people, amount, book and day, from different copies)."

@@ -13,7 +13,7 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::shares;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::close::{closed, settlement};
-use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, OldDeed, Opening, Settlement, Spend, Take};
+use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, Opening, Settlement, Spend, Take};
 use crate::ledger::books::evening::{Fees, HandMoney, Played, Terms};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::lines::{LinesPaid, pay_lines, standing};
@@ -165,12 +165,6 @@ impl Desk {
         let stamp = self.stamp();
         self.items.push(Item { stamp, act: if lives { Act::Redo(name) } else { Act::Undo(name) } });
         self.winter.entries[entry].lives = lives;
-    }
-
-    /// The books with one more entry of an older version.
-    pub fn books_with_old(mut self, old: OldDeed) -> Books {
-        self.deed(0, DeedKind::Old(old));
-        self.books(None)
     }
 
     pub fn books(&self, until: Option<Day>) -> Books {

@@ -6,7 +6,6 @@ mod deeds;
 mod desk;
 #[path = "../../books_model/model/mod.rs"]
 mod model;
-mod old;
 mod pages;
 mod persons;
 mod random;

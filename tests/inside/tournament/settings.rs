@@ -53,10 +53,6 @@ fn what_holds_where_nothing_is_said() {
     assert_eq!((fees.tariff, fees.per, fees.to), (Tariff::NONE, Per::Series, To::Pot));
     assert_eq!((settings.round_to, settings.rest), (1, Rest::First));
     assert!(settings.categories.is_empty() && settings.goods.is_empty() && !settings.clubs.ranked);
-    // Tournaments set up before keep what they had.
-    let before =
-        Settings { loss_fees: crate::tournament::settings::LossFees { per: Per::Tournament, ..fees }, ..settings };
-    assert_eq!(Settings::before(), before);
 }
 
 #[test]
@@ -67,7 +63,7 @@ fn a_change_changes_what_it_names() {
     assert!(Change::default().is_empty() && euros().is_empty() && !everything().is_empty());
     assert_eq!(all.with(&Change::default()).unwrap(), all);
     // What they are is a change too, from which they can be made again.
-    assert_eq!(Settings::before().with(&all.as_change()).unwrap(), all);
+    assert_eq!(Settings::default().with(&all.as_change()).unwrap(), all);
 }
 
 /// Two copies that changed different things both count, in whatever order.
@@ -279,26 +275,13 @@ fn entered() -> Tournament {
     tournament
 }
 
-/// A tournament set up before settings were kept counts loss fees as it did; a new one as is the custom.
 #[test]
 fn a_tournament_keeps_what_it_was_set_up_with() {
-    assert_eq!(Tournament::open(plan(None)).unwrap().settings, Settings::before());
+    assert_eq!(Tournament::open(plan(None)).unwrap().settings, Settings::default());
     assert_eq!(Tournament::open(plan(Some(Change::default()))).unwrap().settings, Settings::default());
     assert_eq!(Tournament::open(plan(Some(everything()))).unwrap().settings.fee, 1_200);
     let wrong = Change { round_to: Some(0), ..euros() };
     assert_eq!(Tournament::open(plan(Some(wrong))).unwrap_err().code, "round-to-nothing");
-}
-
-/// What a file of an earlier version holds can still be read, and is written as it was.
-#[test]
-fn an_earlier_file_is_read_as_it_was() {
-    let before = Tournament::open(plan(None)).unwrap();
-    let text = serde_json::to_string(&before).unwrap();
-    assert!(!text.contains("settings"), "{text}");
-    assert_eq!(serde_json::from_str::<Tournament>(&text).unwrap(), before);
-    let text = serde_json::to_string(&entered()).unwrap();
-    assert!(text.contains(r#"{"number":1,"name":"Anne","club":null,"withdrawn":false}"#), "{text}");
-    assert_eq!(serde_json::from_str::<Tournament>(&text).unwrap(), entered());
 }
 
 #[test]

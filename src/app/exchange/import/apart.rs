@@ -274,8 +274,7 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(crate::model::ids::Seq) -> Opt
         | SessionBody::Beside(_)
         | SessionBody::Before { .. }
         | SessionBody::Drinks
-        | SessionBody::Witness { .. }
-        | SessionBody::KittyFee(_) => return None,
+        | SessionBody::Witness { .. } => return None,
     })
 }
 

@@ -18,7 +18,7 @@ use crate::app::money::Ledger;
 use crate::app::money::not_counted::NotCounted;
 use crate::app::people::WaitingName;
 use crate::app::places::{self, Conflict};
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, clock, house};
 use crate::games::header::Header;
 use crate::games::session::{Applied, Event, Session};
 use crate::journal::chain::ChainKind;
@@ -365,13 +365,5 @@ impl Further for Intake<'_, '_> {
             taken?;
         }
         Ok(true)
-    }
-
-    fn begun_by(&mut self, header: &Header) -> Result<Option<Header>, AppError> {
-        let Some(id) = header.id else { return Ok(None) };
-        match self.tx.chain(id)? {
-            Some(chain) if chain.kind == ChainKind::Session => Ok(Some(entries::header(self.tx, &chain)?)),
-            _ => Ok(None),
-        }
     }
 }

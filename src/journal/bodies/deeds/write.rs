@@ -36,7 +36,7 @@ fn key(kind: &DeedKind) -> Option<&'static str> {
         DeedKind::Opening(_) => Some("opening"),
         DeedKind::Take(_) => Some("take"),
         DeedKind::Spend(_) => Some("spend"),
-        DeedKind::Old(_) => None,
+        DeedKind::Rules => None,
     }
 }
 
@@ -62,7 +62,7 @@ impl Names<'_> {
             DeedKind::Opening(opening) => self.opening(w, opening),
             DeedKind::Take(take) => self.take(w, take),
             DeedKind::Spend(spend) => self.spend(w, spend),
-            DeedKind::Old(_) => {}
+            DeedKind::Rules => {}
         }
     }
 

@@ -98,7 +98,6 @@ why-bill = Zeche, { $people }
 why-opening = aus dem alten Buch, { $people }
 why-gift = Strafe oder Spende für die Kasse
 why-spending = für die Kasse ausgelegt
-why-old = von vor den Büchern, { $people }
 why-paid = Zahlung, { $people }
 why-link = { $day }: { $what }
 why-link-evening = { $day }: { $what } (Abend { $evening })

@@ -8,6 +8,7 @@ database-strange = In { $path } wird nichts eingetragen: { $what } „kerbholz p
 database-made = Neue Datenbank angelegt: { $path }
 refused-database-missing = Die Datenbank { $path } gibt es nicht. Bitte den Namen prüfen; eine neue legt „anfang“ an, oder „einlesen“, „spieler neu“, „turnier neu“.
 database-file = Die Datei: { $path }
+database-before-release = { $path } stammt von einem Programm vor der ersten Ausgabe; daran wurde nichts geändert. Mit jenem Programm schreibt „kerbholz ausgeben --abend N“ einen Abend heraus, und „kerbholz einlesen“ nimmt ihn hier auf.
 database-newer = { $path } stammt von einem neueren Programm (Stand { $version }, bekannt ist bis { $known }); daran wurde nichts geändert. Bitte das neuere Programm nehmen.
 database-exists = { $path } gibt es schon und wird nicht überschrieben; bitte einen anderen Namen wählen.
 database-io = { $path } lässt sich nicht öffnen oder anlegen: { $error }. Bitte Pfad und Rechte prüfen oder mit „--datenbank“ eine andere Datei nennen.
@@ -46,7 +47,6 @@ finding-end-lost = Dem Protokoll { $chain } fehlt das Ende: Der letzte Eintrag i
         [one] einen mehr
        *[other] { $missing } mehr
     }. Die Zahlen bleiben deshalb, wie sie sind. Eine andere Kopie bringt zurück, was fehlt: dort „kerbholz ausgeben --vollständig --alle DATEI“, hier „kerbholz einlesen --zusammenführen DATEI“; sonst bitte eine Sicherung nehmen.
-file-brought-up = Die Datei ist jetzt auf dem Stand dieses Programms; wie sie war, liegt in { $path }.
 check-copy = Wie die Datei vorher war, liegt in { $path }.
 finding-hash = Im Protokoll { $chain } wurde Eintrag { $seq } verändert: Er passt nicht zu seiner Prüfsumme. Bitte eine Sicherung oder eine andere Kopie nehmen.
 finding-origin = Im Protokoll { $chain } ist nicht zu zeigen, woher Eintrag { $seq } kommt: Er gibt an, aus einer anderen Kopie zu sein, und steht dort nicht so. Bitte eine Sicherung nehmen, oder die Kopie, in der er entstanden ist.

@@ -31,6 +31,4 @@ refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst 
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
 refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --einsatz angeben.
 refused-kitty-other-currency = { $where }„{ $value }“ ist eine andere Währung als der Einsatz; bitte in { $currency } angeben.
-log-fee = { $player } schuldet { $kitty } { $amount }
 log-kitty = { $name } ist die Kasse
-log-kitty-fee = In die Kasse: { $game } je verlorenes Spiel, { $evening } von jedem für den Abend

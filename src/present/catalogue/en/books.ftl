@@ -98,7 +98,6 @@ why-bill = bill, { $people }
 why-opening = from the old book, { $people }
 why-gift = fine or gift to the kitty
 why-spending = laid out for the kitty
-why-old = from before the books, { $people }
 why-paid = payment, { $people }
 why-link = { $day }: { $what }
 why-link-evening = { $day }: { $what } (evening { $evening })

@@ -8,6 +8,7 @@ database-strange = Nothing is recorded in { $path }: { $what } “kerbholz check
 database-made = Made a new database: { $path }
 refused-database-missing = There is no database { $path }. Please check its name; “start” makes a new one, and so do “import”, “players add”, “tournament new”.
 database-file = The file: { $path }
+database-before-release = { $path } comes from a program before the first release; nothing in it was changed. With that program “kerbholz export --session N” writes an evening out, and “kerbholz import” takes it in here.
 database-newer = { $path } comes from a newer program (version { $version }, known are those up to { $known }); nothing in it was changed. Please use the newer program.
 database-exists = { $path } exists already and is not overwritten; please choose another name.
 database-io = { $path } cannot be opened or made: { $error }. Please check the path and the permissions, or name another file with “--db”.
@@ -31,7 +32,6 @@ finding-end-lost = The log { $chain } has lost its end: its last entry is { $seq
         [one] one more
        *[other] { $missing } more
     }. The figures stay as they are therefore. Another copy brings back what is missing: there “kerbholz export --full --all FILE”, here “kerbholz import --merge FILE”; otherwise please use a backup.
-file-brought-up = The file is of the version of this program now; as it was, it is kept in { $path }.
 check-copy = As the file was before, it is kept in { $path }.
 finding-hash = In the log { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
 finding-origin = In the log { $chain } it cannot be shown where entry { $seq } comes from: it says that it is out of another copy, and does not stand so there. Please use a backup, or the copy in which it was recorded.

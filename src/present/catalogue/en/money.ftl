@@ -31,6 +31,4 @@ refused-kitty-name-taken = Somebody here is called “{ $name }” already; plea
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.
 refused-kitty-needs-stake = { $option } needs a stake; please give --stake as well.
 refused-kitty-other-currency = { $where }“{ $value }” is another currency than the stake; please give it in { $currency }.
-log-fee = { $player } owes { $kitty } { $amount }
 log-kitty = { $name } is the kitty
-log-kitty-fee = To the kitty: { $game } for each lost game, { $evening } from everybody for the evening

@@ -1,5 +1,13 @@
--- What all migrations make together: written by the test in `schema.rs`.
+-- Log and figures: the schema of the first release. A file that was released is never edited; what comes later is a file of its own.
 
+-- A chain of entries: one for every evening and tournament, one for the people and money of every file.
+CREATE TABLE chain (
+    id INTEGER PRIMARY KEY,
+    uuid TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL
+) STRICT;
+
+-- The log: append-only. The hash covers the entry and the one before it; ids are the order in which this file learned of them.
 CREATE TABLE entry (
     id INTEGER PRIMARY KEY,
     chain INTEGER NOT NULL REFERENCES chain (id),
@@ -20,13 +28,21 @@ BEGIN
     SELECT RAISE(ABORT, 'the log is append-only');
 END;
 
+-- Figures from here on: everything below can be made anew from the log.
+
+-- A spelling under which somebody is known. Rows with the same same_as are one person, shown under the name of the row
+-- that same_as points to. `heard` says when a spelling was first heard, by nanoseconds since 1970 (16 bytes, most significant
+-- first), and the origin of the entry that has it: the earliest says how it is written.
 CREATE TABLE person (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
     written TEXT NOT NULL,
     shown TEXT NOT NULL,
-    same_as INTEGER NOT NULL REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED
-, kitty INTEGER NOT NULL DEFAULT 0 CHECK (kitty IN (0, 1)), has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)), heard BLOB NOT NULL DEFAULT (x'')) STRICT;
+    same_as INTEGER NOT NULL REFERENCES person (id) DEFERRABLE INITIALLY DEFERRED,
+    kitty INTEGER NOT NULL DEFAULT 0 CHECK (kitty IN (0, 1)),
+    has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    heard BLOB NOT NULL DEFAULT (x'')
+) STRICT;
 
 CREATE TABLE session (
     id INTEGER PRIMARY KEY REFERENCES chain (id),
@@ -40,9 +56,11 @@ CREATE TABLE session (
     currency TEXT,
     ended INTEGER NOT NULL CHECK (ended IN (0, 1)),
     -- Where it stands and the running totals, ready for the next hand.
-    position TEXT NOT NULL
-, book TEXT NOT NULL DEFAULT '{}') STRICT;
+    position TEXT NOT NULL,
+    book TEXT NOT NULL DEFAULT '{}'
+) STRICT;
 
+-- Who has sat in a session, by order of joining.
 CREATE TABLE member (
     session INTEGER NOT NULL REFERENCES session (id),
     player INTEGER NOT NULL,
@@ -50,6 +68,7 @@ CREATE TABLE member (
     PRIMARY KEY (session, player)
 ) STRICT, WITHOUT ROWID;
 
+-- What a hand wrote for each, in halves; slot is the seq of the entry that first recorded the hand.
 CREATE TABLE posting (
     session INTEGER NOT NULL REFERENCES session (id),
     slot INTEGER NOT NULL,
@@ -60,16 +79,11 @@ CREATE TABLE posting (
     PRIMARY KEY (session, slot, player)
 ) STRICT, WITHOUT ROWID;
 
+-- What belongs to this file alone and is no record of anything: the current evening, the own house chain.
 CREATE TABLE setting (
     key TEXT PRIMARY KEY,
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-
-CREATE TABLE "chain" (
-    id INTEGER PRIMARY KEY,
-    uuid TEXT NOT NULL UNIQUE,
-    kind TEXT NOT NULL
-) STRICT;
 
 CREATE TABLE tournament (
     id INTEGER PRIMARY KEY REFERENCES chain (id),
@@ -79,6 +93,7 @@ CREATE TABLE tournament (
     position TEXT NOT NULL
 ) STRICT;
 
+-- Who is behind a start number.
 CREATE TABLE entrant (
     tournament INTEGER NOT NULL REFERENCES tournament (id),
     number INTEGER NOT NULL,
@@ -86,6 +101,7 @@ CREATE TABLE entrant (
     PRIMARY KEY (tournament, number)
 ) STRICT, WITHOUT ROWID;
 
+-- Every table that was ever drawn, by the entry that drew it and its number from 1.
 CREATE TABLE hall_table (
     drawn INTEGER NOT NULL REFERENCES entry (id),
     number INTEGER NOT NULL,
@@ -100,23 +116,28 @@ CREATE TABLE hall_table (
 
 CREATE INDEX hall_table_by_session ON hall_table (session_uuid);
 
+-- What was done with money: an entry of a house chain.
 CREATE TABLE deed (
     entry INTEGER PRIMARY KEY REFERENCES entry (id),
     -- The hash that it had where it was first recorded.
     origin BLOB NOT NULL UNIQUE,
     -- Not taken back.
     lives INTEGER NOT NULL CHECK (lives IN (0, 1)),
-    -- Where an entry from before the books stands: its bookings, and what it put into the kitty.
-    placed TEXT
-, waits BLOB) STRICT;
+    -- The closing because of which this one does not count.
+    waits BLOB
+) STRICT;
 
+-- The time of the latest entry that is known: whatever is recorded next is later.
 CREATE TABLE newest (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     at TEXT NOT NULL
 ) STRICT;
 
+-- A command that is typed again with the same token is known again however long the log is.
 CREATE INDEX entry_by_token ON entry (body) WHERE substr(body, 1, 8) = '{"once":';
 
+-- On which pages a deed has something to do: an evening ('evening ' and its id), what a closing carried over ('carried '
+-- and its origin), or the general page ('general'); and whether it closed that page.
 CREATE TABLE deed_page (
     page TEXT NOT NULL,
     entry INTEGER NOT NULL REFERENCES deed (entry),
@@ -124,11 +145,14 @@ CREATE TABLE deed_page (
     PRIMARY KEY (page, entry)
 ) STRICT, WITHOUT ROWID;
 
+-- What of an evening stands in the tables below: of all but the newest one, all that it brings.
 CREATE TABLE counted (
     page TEXT PRIMARY KEY,
     share TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Every page that there is in a currency: how many have something to do with it (deeds that count, and the evening
+-- itself), and who owes whom how much; nothing where nothing is open.
 CREATE TABLE page (
     page TEXT NOT NULL,
     currency TEXT NOT NULL,
@@ -139,6 +163,7 @@ CREATE TABLE page (
 
 CREATE INDEX page_open_beside_evenings ON page (page) WHERE owed IS NOT NULL AND page < 'evening';
 
+-- Evenings in whose book somebody owes, by their beginning.
 CREATE TABLE owing (
     currency TEXT NOT NULL,
     who TEXT NOT NULL,
@@ -147,6 +172,7 @@ CREATE TABLE owing (
     PRIMARY KEY (currency, who, since, page)
 ) STRICT, WITHOUT ROWID;
 
+-- What somebody is to receive over all pages, and on how many pages and by how many deeds they are named.
 CREATE TABLE open_sum (
     currency TEXT NOT NULL,
     who TEXT NOT NULL,
@@ -157,6 +183,8 @@ CREATE TABLE open_sum (
     PRIMARY KEY (currency, who)
 ) STRICT, WITHOUT ROWID;
 
+-- An entry that says something of names, by its origin: 0 as it says, 1 it waits, 2 it waits, and what was said later has
+-- made it pointless.
 CREATE TABLE naming (
     entry INTEGER PRIMARY KEY REFERENCES entry (id),
     origin BLOB NOT NULL UNIQUE,
@@ -165,6 +193,7 @@ CREATE TABLE naming (
 
 CREATE INDEX naming_that_waits ON naming (waits) WHERE waits > 0;
 
+-- Evenings in whose book one owes and another is owed, by their beginning.
 CREATE TABLE owing_to (
     currency TEXT NOT NULL,
     who TEXT NOT NULL,
@@ -174,6 +203,8 @@ CREATE TABLE owing_to (
     PRIMARY KEY (currency, who, whom, since, page)
 ) STRICT, WITHOUT ROWID;
 
+-- Entries of chains as they stand in copies that went another way, in the order in which this file learned of them: what
+-- came out of another copy is believed where it came from because each row can be hashed anew.
 CREATE TABLE elsewhere (
     id INTEGER PRIMARY KEY,
     chain INTEGER NOT NULL REFERENCES chain (id),
