@@ -1,27 +1,26 @@
-//! Kerbholz keeps score at the card table. See `docs/architecture.md` for the rooms and what may know what.
+//! Kerbholz keeps score at the card table. See `docs/architecture.md` for the crates and what may know what.
 //!
-//! The program is the library's one function, in a world that it is given; everything else is seen from inside alone, so that the compiler finds
-//! what nobody uses.
+//! The program is one function, in a world that it is given.
 
-mod app;
+#![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
+
 mod cli;
-mod games;
-mod journal;
-mod ledger;
 #[doc(hidden)]
 pub mod measured;
-mod model;
-mod notation;
-mod present;
-mod record;
-mod serve;
-mod spreadsheet;
-mod stats;
-mod store;
-mod tournament;
-mod typed;
 
 pub use cli::{run, world};
+
+use kerbholz_app::app;
+use kerbholz_core::{model, record};
+use kerbholz_games::{games, notation};
+use kerbholz_hall::tournament;
+use kerbholz_log::store;
+use kerbholz_show::present;
+use kerbholz_typed::typed;
+use kerbholz_web::serve;
+
+#[cfg(test)]
+use {kerbholz_books::ledger, kerbholz_games::stats, kerbholz_log::journal};
 
 #[cfg(test)]
 #[path = "../tests/inside/mod.rs"]

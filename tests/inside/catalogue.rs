@@ -32,7 +32,7 @@ struct Places {
 /// Each key with the places of its message.
 fn messages(lang: Lang) -> BTreeMap<String, Places> {
     let mut messages: BTreeMap<String, Places> = BTreeMap::new();
-    for source in &catalogue::sources(lang) {
+    for source in &sources(lang) {
         let mut key = String::new();
         let mut choosing: Vec<String> = Vec::new();
         for line in source.lines().filter(|line| !line.starts_with('#')) {
@@ -70,7 +70,7 @@ fn messages(lang: Lang) -> BTreeMap<String, Places> {
 fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![lang.word().parse().unwrap()]);
     bundle.set_use_isolating(false);
-    for source in &catalogue::sources(lang) {
+    for source in &sources(lang) {
         let resource = FluentResource::try_new((*source).to_owned());
         let resource = resource.unwrap_or_else(|(_, faults)| panic!("{faults:?} in {lang:?}: {source}"));
         bundle.add_resource(resource).unwrap();
@@ -505,7 +505,7 @@ fn refusals(case: &serde_json::Value) -> Vec<(&'static str, Refusal)> {
 fn a_german_sentence_names_german_options_and_verbs() {
     let verbs = spoken_verbs(VERBS);
     let mut english = Vec::new();
-    for source in &catalogue::sources(Lang::De) {
+    for source in &sources(Lang::De) {
         for line in source.lines().filter(|line| !line.starts_with('#')) {
             let named = line.split("--").skip(1).map(word_at);
             english.extend(named.filter(|word| german(word).is_some()).map(|word| format!("--{word}: {line}")));
@@ -531,4 +531,12 @@ fn spoken_verbs(of: &'static [Verb]) -> BTreeSet<&'static str> {
     }
     let aliases: BTreeSet<&str> = all.iter().map(|verb| verb.alias).collect();
     all.iter().map(|verb| verb.name).filter(|name| !aliases.contains(name)).collect()
+}
+
+/// Every file of a language, as it was written.
+fn sources(lang: Lang) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/show/present/catalogue").join(lang.word());
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
 }

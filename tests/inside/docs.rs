@@ -95,7 +95,7 @@ fn every_game_is_named_where_people_look() {
         assert!(readme.contains(&format!("**{name}**")), "the README does not name {name}");
         assert!(notation.contains(&format!("\n## {name}\n")), "docs/notation.md has no heading for {name}");
         for lang in ["de", "en"] {
-            let help = file(&format!("src/present/catalogue/{lang}/cli.ftl")).to_lowercase();
+            let help = file(&format!("src/show/present/catalogue/{lang}/cli.ftl")).to_lowercase();
             for key in ["help-about =", "help-start-game ="] {
                 let line = help.lines().find(|line| line.starts_with(key)).unwrap();
                 assert!(line.contains(&name.to_lowercase()), "{name} is not named: {line}");
@@ -230,7 +230,7 @@ fn every_refusal_is_named() {
     for game in GameKind::ALL {
         let page = page(*game);
         let named: BTreeSet<&str> = quoted(section(&page, "Refused and warned")).collect();
-        let own = file(&format!("src/present/catalogue/en/{}.ftl", game.word()));
+        let own = file(&format!("src/show/present/catalogue/en/{}.ftl", game.word()));
         let own = own.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key);
         for code in own.filter_map(|key| key.strip_prefix("refused-").or_else(|| key.strip_prefix("warning-"))) {
             assert!(named.contains(code), "{}.md does not name {code}", game.word());

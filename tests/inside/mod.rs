@@ -8,6 +8,7 @@ mod dice;
 #[path = "../cli/folder.rs"]
 mod folder;
 
+mod books;
 mod catalogue;
 mod citations;
 mod corrections;

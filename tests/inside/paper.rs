@@ -118,7 +118,7 @@ fn count(page: &str, part: &str) -> usize {
 }
 
 /// The few lines that turn the pages of the wall.
-const SCRIPT: &str = include_str!("../../src/present/tournament/wall/wall.js");
+const SCRIPT: &str = include_str!("../../src/show/present/tournament/wall/wall.js");
 
 /// It asks for nothing from anywhere, and nothing in it runs but what turns the pages of the wall; one `main`, one `h1`, and
 /// no style beside the style sheet, which is named by its hash.

@@ -1,184 +1,64 @@
-//! Which room may know which (docs/architecture.md, Rooms and Sub-rooms): one crate means that the compiler does not
-//! hold the walls.
+//! Which crate may know which (docs/architecture.md, Crates). The compiler holds it; the table is held to the manifests.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 
-mod plan;
-mod source;
-mod tree;
-
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use plan::Plan;
-use tree::{Tree, circles};
-
-/// What only these rooms may touch, whoever offers it.
-const KEPT: [(&str, &[&str]); 17] = [
-    ("rusqlite::", &["store"]),
-    ("SELECT ", &["store"]),
-    ("INSERT INTO", &["store"]),
-    ("UPDATE ", &["store"]),
-    ("DELETE FROM", &["store"]),
-    ("PRAGMA ", &["store"]),
-    ("clap::", &["cli"]),
-    ("println!", &[]),
-    ("print!", &[]),
-    ("std::env", &["cli"]),
-    ("std::fs", &["cli", "store"]),
-    ("std::io", &["app", "cli", "present", "record", "serve", "spreadsheet", "store"]),
-    ("fluent_", &["present"]),
-    ("comfy_table", &["present"]),
-    ("terminal_size::", &["cli"]),
-    ("unicode_width::", &["present"]),
-    ("chrono::", &["app", "model", "serve", "typed"]),
-];
-
-/// What only the world of a command asks for (src/cli/world.rs), so that a test can bring another one.
-const OF_THE_WORLD: [&str; 3] = ["stdout", "stderr", "env::var"];
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+fn file(path: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-fn page() -> String {
-    std::fs::read_to_string(root().join("docs/architecture.md")).unwrap()
+/// What stands between backquotes in a cell.
+fn quoted(cell: &str) -> BTreeSet<String> {
+    cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// Everything that is wrong with a tree by a plan.
-fn faults(tree: &Tree, plan: &Plan) -> Vec<String> {
-    let files: Vec<&str> = tree.files().map(|(path, _)| path).collect();
-    let mut faults = plan.missing(&files);
-    let imports = tree.imports();
-    for (from, targets) in &imports {
-        faults.extend(targets.iter().filter_map(|to| plan.fault(from, to)));
-    }
-    faults.extend(circles(&imports).into_iter().map(|circle| format!("a circle of imports: {}", circle.join(", "))));
-    faults
+/// Names below `[dependencies]` of a manifest, ours and others.
+fn dependencies(manifest: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+    let below = manifest.split("\n[dependencies]\n").nth(1).unwrap_or_default();
+    let names = below.lines().take_while(|line| !line.starts_with('['));
+    let names = names.filter_map(|line| line.split([' ', '.', '=']).next()).filter(|name| !name.is_empty());
+    let (ours, others): (Vec<&str>, Vec<&str>) = names.partition(|name| name.starts_with("kerbholz-"));
+    let ours = ours.into_iter().map(|name| name.trim_start_matches("kerbholz-").to_owned());
+    (ours.collect(), others.into_iter().map(str::to_owned).collect())
 }
 
 #[test]
-fn rooms_know_only_what_they_may_and_no_files_go_in_a_circle() {
-    let faults = faults(&Tree::below(&root().join("src")), &Plan::read(&page()));
-    assert!(faults.is_empty(), "{faults:#?}");
-}
-
-/// Comments may speak of anything, and so may the texts of tests; statements of SQL stand in texts.
-#[test]
-fn rooms_do_only_their_own_work() {
-    let mut wrong = Vec::new();
-    let src = root().join("src");
-    for (path, _) in Tree::below(&src).files() {
-        let room = path.split('/').next().unwrap();
-        let text = std::fs::read_to_string(src.join(path)).unwrap();
-        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-        let lines: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        let code = lines.join("\n");
-        let foreign = KEPT.iter().filter(|(word, rooms)| !rooms.contains(&room) && code.contains(word));
-        let of_world = OF_THE_WORLD.iter().filter(|word| path != "cli/world.rs" && code.contains(**word));
-        wrong.extend(of_world.map(|word| format!("{path}: {word}")));
-        wrong.extend(foreign.map(|(word, _)| format!("{path}: {word}")));
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
-/// A page of two rooms, the second with two sub-rooms and a file of its own.
-const SMALL: &str = "
-## Rooms
-
-| room | is for | may know | never |
-| --- | --- | --- | --- |
-| `low` | – | – | – |
-| `high` | – | `low` | – |
-
-## Sub-rooms
-
-| sub-room | is for | may know |
-| --- | --- | --- |
-| `high/one` | – | – |
-| `high/two` | – | `high/one` |
-| `high/top.rs` | – | `high/one`, `high/two` |
-";
-
-/// What is wrong where this is planted among files that are in order.
-fn planted(path: &str, text: &str) -> Vec<String> {
-    let mut files = vec![
-        ("lib.rs", "mod high;\nmod low;"),
-        ("low/mod.rs", "pub mod plain;\npub use plain::Thing;"),
-        ("low/plain.rs", "pub struct Thing;"),
-        ("high/mod.rs", "mod one;\nmod own;\nmod top;\nmod two;"),
-        ("high/own.rs", "use crate::low::Thing;"),
-        ("high/one/mod.rs", "mod inner;\npub use inner::Inner;"),
-        ("high/one/inner.rs", "use crate::high::own;"),
-        ("high/two/mod.rs", "use crate::high::one::Inner;"),
-        ("high/top.rs", "fn f() { super::two::g(); crate::low::plain::h(); }"),
-    ];
-    files.retain(|(known, _)| *known != path);
-    files.push((path, text));
-    let tree = Tree::of(files.into_iter().map(|(path, text)| (path.to_owned(), text.to_owned())));
-    faults(&tree, &Plan::read(SMALL))
-}
-
-#[test]
-fn what_is_in_order_is_not_found_fault_with() {
-    assert_eq!(planted("low/plain.rs", "pub struct Thing; // crate::high"), Vec::<String>::new());
-}
-
-#[test]
-fn a_room_that_knows_a_higher_one_is_found() {
-    let found = planted("low/plain.rs", "pub struct Thing;\nfn f() { crate::high::two::g() }");
-    assert!(found.contains(&"low/plain.rs knows high/two/mod.rs: low may not know high".to_owned()), "{found:#?}");
-}
-
-#[test]
-fn a_sub_room_that_knows_a_higher_one_is_found() {
-    let found = planted("high/one/inner.rs", "use super::super::two;\npub struct Inner;");
-    let fault = "high/one/inner.rs knows high/two/mod.rs: high/one may not know high/two";
-    assert!(found.contains(&fault.to_owned()), "{found:#?}");
-    let found = planted("high/own.rs", "use super::one::Inner;");
-    assert!(found.iter().any(|fault| fault.ends_with("high/*.rs may not know high/one")), "{found:#?}");
-}
-
-/// By a path that is written out, through a name that a parent shows on, and by what a parent defines itself.
-#[test]
-fn a_circle_is_found_however_it_is_closed() {
-    let found = planted("low/mod.rs", "pub mod plain;\nfn f() { plain::g() }\npub struct Thing;");
-    assert_eq!(found, Vec::<String>::new());
-    let found = planted("low/plain.rs", "use super::other::Other;\npub struct Thing;");
-    assert_eq!(found, Vec::<String>::new(), "what there is not is the compiler's business");
-    let found = planted("high/one/mod.rs", "mod inner;\npub struct Outer;\nfn f() -> inner::Inner {}");
-    assert_eq!(found, Vec::<String>::new());
-    let found = planted("high/one/inner.rs", "use super::Outer;\npub struct Inner;\nfn f() { crate::high::two::g() }");
-    assert!(found.iter().any(|fault| fault.starts_with("a circle of imports: high/one/inner.rs")), "{found:#?}");
-    let plan = Plan::read("\n## Rooms\n\n| `low` | – | – | – |\n\n## Sub-rooms\n");
-    for back in ["use super::A;", "fn f(a: super::A) {}", "use crate::low;\nfn f(a: low::A) {}"] {
-        let tree = Tree::of([
-            ("low/mod.rs".to_owned(), "mod a;\nmod b;\npub use a::A;\nfn f() { a::g() }".to_owned()),
-            ("low/a.rs".to_owned(), "pub struct A;\nfn g(b: super::b::B) {}".to_owned()),
-            ("low/b.rs".to_owned(), format!("{back}\npub struct B;")),
-        ]);
-        let found = faults(&tree, &plan);
-        assert!(found.iter().any(|fault| fault.contains("low/a.rs, low/b.rs")), "{back}: {found:#?}");
-    }
-}
-
-#[test]
-fn a_room_without_a_row_and_a_row_without_a_room_are_found() {
-    assert_eq!(planted("third/mod.rs", ""), ["third has no row in docs/architecture.md"]);
-    assert_eq!(planted("high/three/mod.rs", ""), ["high/three has no row in docs/architecture.md"]);
-    let plan = Plan::read(&format!("{SMALL}| `high/gone` | – | `high/lost.rs` |\n"));
-    let missing = plan.missing(&["low/mod.rs", "high/one/mod.rs", "high/two/mod.rs", "high/top.rs"]);
-    let gone = |place| format!("docs/architecture.md names {place}, which there is not");
-    assert_eq!(missing, [gone("high/gone"), gone("high/lost.rs")]);
-}
-
-/// Everything that is not ours comes from one place, with its checksum; licences and known faults are for `.ci/deny`.
-#[test]
-fn everything_comes_from_one_place() {
-    let lock = std::fs::read_to_string(root().join("Cargo.lock")).unwrap();
-    let crates: Vec<&str> = lock.split("[[package]]\n").skip(1).collect();
-    assert!(crates.len() > 50);
-    for text in crates.iter().filter(|text| !text.starts_with("name = \"kerbholz\"")) {
-        assert!(text.contains("source = \"registry+https://github.com/rust-lang/crates.io-index\"\n"), "{text}");
-        assert!(text.contains("checksum = \""), "{text}");
+fn the_table_of_crates_is_what_the_manifests_say() {
+    let page = file("docs/architecture.md");
+    let table = page.split("\n## Crates\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|row| row.split('|').map(str::trim).collect())
+        .collect();
+    let manifest = |name: &str| match name {
+        "cli" => file("Cargo.toml"),
+        name => file(&format!("src/{name}/Cargo.toml")),
+    };
+    let all: BTreeSet<String> = rows.iter().flat_map(|row| quoted(row[1])).collect();
+    let members = file("Cargo.toml");
+    let members = members.lines().find(|line| line.starts_with("members = ")).unwrap();
+    let members: BTreeSet<String> =
+        members.split("\"src/").skip(1).filter_map(|one| one.split('"').next()).map(str::to_owned).collect();
+    assert_eq!(all, members.into_iter().chain(["cli".to_owned()]).collect());
+    for row in &rows {
+        let name = quoted(row[1]).pop_first().unwrap();
+        let (ours, others) = dependencies(&manifest(&name));
+        let known =
+            if name == "cli" { all.iter().filter(|one| *one != "cli").cloned().collect() } else { quoted(row[4]) };
+        assert_eq!(ours, known, "{name}");
+        for alone in quoted(row[5]) {
+            assert!(others.contains(&alone), "{name} has no {alone}");
+            let elsewhere =
+                all.iter().filter(|other| **other != name && dependencies(&manifest(other)).1.contains(&alone));
+            assert_eq!(elsewhere.collect::<Vec<_>>(), Vec::<&String>::new(), "{alone} is of {name} alone");
+        }
+        for module in quoted(row[2]) {
+            let path = format!("src/{}/{module}", if name == "cli" { "" } else { &name });
+            let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+            assert!(root.join(&path).is_dir() || root.join(format!("{path}.rs")).is_file(), "{path}");
+        }
     }
 }

@@ -88,9 +88,9 @@ fn colours_have_one_place() {
     let style = Style::default().text();
     let (_, others) = style.split_once("/* A page to be read").unwrap();
     let of_hall = [
-        include_str!("../../../src/present/tournament/wall/wall.css"),
-        include_str!("../../../src/present/tournament/sheets.css"),
-        include_str!("../../../src/present/tournament/paper.css"),
+        include_str!("../../../src/show/present/tournament/wall/wall.css"),
+        include_str!("../../../src/show/present/tournament/sheets.css"),
+        include_str!("../../../src/show/present/tournament/paper.css"),
         crate::present::live::style().split_once("/* Pages on phones").unwrap().1,
     ];
     for (number, line) in std::iter::once(others).chain(of_hall).flat_map(|sheet| sheet.lines().enumerate()) {

@@ -1,0 +1,53 @@
+//! The books: one truth for every view of the money (docs/settlement.md).
+//!
+//! Money lives in books: one of each evening and a general one, per currency. What is *open* for somebody is the sum of
+//! a book, a *balance* the sum of all books, and nothing else is ever shown as owed. Here are the values and the rules;
+//! pure: no file, no clock, no SQL, no words for people, no rule of a game.
+//!
+//! # From a deed to what is open
+//!
+//! [`deed::Deed`] is what the log holds, [`effect`] the bookings that it makes, [`evening`] those that follow from hands.
+//! A [`booking::Booking`] is who owes whom how much more, pair by pair; bookings only add up. [`fold::Books`] is all of
+//! them together, [`shelf::Shelf`] what is open in one currency, oldest beginning first.
+//!
+//! # From what is open to a deed
+//!
+//! [`pay::prepare`] works out a payment, [`reach::Reach`] what a scope reaches, [`plan::propose`] who hands whom how
+//! much, [`close`] and [`lines`] what paying that comes to. Each answers with a value to be recorded; none records.
+//!
+//! # Where copies come together
+//!
+//! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`changed`] and [`seen`] name what a
+//! closing did not know, `alike` what was probably recorded twice, [`old`] where entries from before the books stand,
+//! [`people`] who is who in a deed.
+
+pub mod account;
+pub mod alike;
+pub mod because;
+pub mod bill;
+pub mod booking;
+pub mod changed;
+pub mod close;
+pub mod coins;
+pub mod deed;
+pub mod effect;
+pub mod evening;
+pub mod exact;
+pub mod exchange;
+pub mod few;
+pub mod fold;
+pub mod kitty;
+pub mod lines;
+pub mod order;
+pub mod pairs;
+pub mod parts;
+pub mod pay;
+pub mod people;
+pub mod plan;
+pub mod reach;
+pub mod round;
+pub mod seen;
+pub mod shelf;
+pub mod spread;
+pub mod waiting;
+pub mod wish;

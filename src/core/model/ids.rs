@@ -1,0 +1,93 @@
+//! Numbers that name something, each of a kind of its own: a place in a chain is never taken for a person.
+
+use std::fmt;
+
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+use super::message::Arg;
+
+macro_rules! numbers {
+    ($($(#[$meta:meta])* $name:ident),+ $(,)?) => {
+        $(
+            $(#[$meta])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct $name(i64);
+
+            impl $name {
+                pub const fn new(number: i64) -> $name {
+                    $name(number)
+                }
+
+                pub const fn get(self) -> i64 {
+                    self.0
+                }
+            }
+
+            impl fmt::Display for $name {
+                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    self.0.fmt(f)
+                }
+            }
+
+            impl From<$name> for Arg {
+                fn from(number: $name) -> Arg {
+                    Arg::Number(number.0)
+                }
+            }
+
+            impl ToSql for $name {
+                fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                    Ok(self.0.into())
+                }
+            }
+
+            impl FromSql for $name {
+                fn column_result(value: ValueRef<'_>) -> FromSqlResult<$name> {
+                    i64::column_result(value).map($name)
+                }
+            }
+        )+
+    };
+}
+
+numbers! {
+    /// A chain of the log, in this file. An evening and a tournament are known by that of their own.
+    ChainId,
+    /// An entry of the log, by the order in which this file learned of it.
+    EntryId,
+    /// The place of an entry in its chain, from 1; the same in every copy that has the chain so far.
+    Seq,
+    /// A place in the order of play: that of the entry which first recorded what stands there.
+    Slot,
+    /// A person, under whatever spellings.
+    PersonId,
+    /// A spelling under which somebody is known.
+    SpellingId,
+    /// An evening in the list.
+    EveningNumber,
+    /// A tournament in the list.
+    TournamentNumber,
+}
+
+impl Seq {
+    /// The first entry of a chain, which says what it is the log of.
+    pub const FIRST: Seq = Seq(1);
+
+    pub const fn next(self) -> Seq {
+        Seq(self.0 + 1)
+    }
+}
+
+impl From<Seq> for Slot {
+    /// What an entry recorded first stands in the place that is called after it.
+    fn from(seq: Seq) -> Slot {
+        Slot(seq.0)
+    }
+}
+
+impl From<Slot> for Seq {
+    /// The entry that first recorded what stands in this place.
+    fn from(slot: Slot) -> Seq {
+        Seq(slot.0)
+    }
+}

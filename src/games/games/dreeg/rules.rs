@@ -1,0 +1,231 @@
+//! The switches of Dreeg and their values in each place (docs/rules/dreeg.md, Rule sets and switches).
+
+use serde::{Deserialize, Serialize};
+
+use super::examples::EXAMPLES;
+use crate::games::furthest::Furthest;
+use crate::games::game::{Deal, Example, GameRules, Paper};
+use crate::games::switches::{Source, SwitchKind, SwitchValue, SwitchWord, is_left_out};
+use crate::model::money::{self, Currency};
+use crate::model::{Refusal, Stake, Word, refuse, say};
+use crate::record::{Node, Object, Path, Writer};
+use crate::{switches, words};
+
+words! {
+    pub enum RuleSet {
+        Neumarkt = "neumarkt",
+        /// Ten strokes, as in the Kartl-Akademie.
+        Weinzierlein = "weinzierlein",
+        /// Weglöscher as a game in its own right.
+        Wegloescher = "wegloescher",
+    }
+}
+
+words! {
+    pub enum PhaseKind {
+        Sechsundsechzig = "sechsundsechzig",
+        RotAssen = "rot-assen",
+        Rufen = "rufen",
+        Kamerun = "kamerun",
+        KamerunBeiNacht = "kamerun-bei-nacht",
+        SchweigeMass = "schweige-mass",
+        Wegloescher = "wegloescher",
+    }
+}
+
+impl PhaseKind {
+    /// Where it goes the other way round: who first has no stroke left has lost.
+    pub fn is_kamerun(self) -> bool {
+        matches!(self, PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht)
+    }
+
+    /// Where everybody plays alone while three or four are active, and two play on as in common 66.
+    pub fn is_sechsundsechzig(self) -> bool {
+        matches!(self, PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass)
+    }
+}
+
+words! {
+    /// How the strokes are drawn.
+    pub enum Slate {
+        Xii = "xii",
+        Iii = "iii",
+        Seven = "seven",
+        Xx = "xx",
+        Plain = "plain",
+    }
+}
+
+impl Slate {
+    /// How many strokes it shows when nothing is rubbed out; `None` where any number can be drawn.
+    pub fn full(self) -> Option<i64> {
+        match self {
+            Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
+            Slate::Xx => Some(10),
+            Slate::Plain => None,
+        }
+    }
+}
+
+words! {
+    /// What those who do not play a hand of Weglöscher erase; the source says "the same number as the winner".
+    pub enum WegloescherOthers {
+        /// As many strokes as the hand is worth.
+        Worth = "worth",
+        /// As many as the winner had to erase.
+        Erased = "erased",
+    }
+}
+
+/// What a Bollern costs its owner.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Drink {
+    pub name: String,
+    /// What one of them costs, where the table wants to know.
+    pub price: Option<Stake>,
+}
+
+impl SwitchWord for PhaseKind {}
+impl SwitchWord for Slate {}
+impl SwitchWord for WegloescherOthers {}
+
+switches! {
+    pub struct Rules(RuleSet) {
+        strokes: i64 = SwitchKind::Whole(1, 20),
+        phases: Vec<PhaseKind> = SwitchKind::words::<PhaseKind>(1, 20),
+        /// `None`: as the number of strokes asks for.
+        slate: Option<Slate> = SwitchKind::word::<Slate>(),
+        rot_assen_lone_always_3: bool = SwitchKind::Flag,
+        closed_lost_at_least_2: bool = SwitchKind::Flag,
+        false_out_after_close_3: bool = SwitchKind::Flag,
+        /// `None`: a litre of beer, whatever it costs.
+        drink: Option<Drink> = SwitchKind::Object(say::type_drink),
+        wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
+    }
+}
+
+impl GameRules for Rules {
+    const HAS_STAKE: bool = false;
+    const CLOCKWISE: bool = true;
+    const OTHER_NAMES: &'static [&'static str] = &["Dreck", "Nürnberger Dreck"];
+    const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
+    const EXAMPLES: &'static [Example] = EXAMPLES;
+
+    fn of(set: RuleSet) -> Rules {
+        use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
+        let neumarkt = Rules {
+            set,
+            named: Vec::new(),
+            strokes: 7,
+            phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
+            slate: None,
+            rot_assen_lone_always_3: false,
+            closed_lost_at_least_2: false,
+            false_out_after_close_3: false,
+            wegloescher_others: WegloescherOthers::Worth,
+            drink: None,
+        };
+        match set {
+            RuleSet::Neumarkt => neumarkt,
+            RuleSet::Weinzierlein => Rules { strokes: 10, ..neumarkt },
+            RuleSet::Wegloescher => Rules { phases: vec![Wegloescher], ..neumarkt },
+        }
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        let Some(slate) = self.slate else { return Ok(()) };
+        match slate.full() {
+            Some(full) if full != self.strokes => {
+                Err(refuse!(slate_unfit { field: "slate", value: slate.word(), full, strokes: self.strokes }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Only Weglöscher has a place for more than four.
+    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        let is_wegloescher = self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher);
+        let most = if is_wegloescher { 8 } else { 4 };
+        if (3..=most).contains(&seats) {
+            return Ok(());
+        }
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
+    }
+
+    fn deal(&self) -> Deal {
+        Deal::GoesRound
+    }
+
+    fn sitting_out_shares(&self) -> bool {
+        false
+    }
+
+    fn rounds(&self) -> Option<i64> {
+        None
+    }
+
+    fn agree_rounds(&mut self, _rounds: i64) {}
+
+    /// There are no points.
+    fn is_balanced(&self) -> bool {
+        false
+    }
+
+    /// It is played for drinks, and writes no points.
+    fn furthest(&self) -> Furthest {
+        Furthest::default()
+    }
+
+    fn paper(&self) -> Option<Paper> {
+        None
+    }
+}
+
+impl Rules {
+    /// How the strokes are drawn.
+    pub fn drawn_as(&self) -> Slate {
+        self.slate.unwrap_or(match self.strokes {
+            7 => Slate::Xii,
+            10 => Slate::Xx,
+            _ => Slate::Plain,
+        })
+    }
+}
+
+impl SwitchValue for Option<Drink> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<Drink>, Refusal> {
+        let mut drink = Object::of(node, path)?;
+        let name = drink.text("name")?.ok_or_else(|| crate::record::read::missing(path, "name"))?;
+        let price = match (drink.text("price")?, drink.text("currency")?) {
+            (None, None) => None,
+            (Some(price), Some(currency)) => Some(read_price(price, currency, path)?),
+            (Some(_), None) => return Err(refuse!(price_alone { field: path.key("currency").to_string() })),
+            (None, Some(_)) => return Err(refuse!(price_alone { field: path.key("price").to_string() })),
+        };
+        drink.finish()?;
+        Ok(Some(Drink { name: name.to_owned(), price }))
+    }
+
+    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<Drink>> {
+        is_left_out(node, from).then_some(None)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        let Some(drink) = self else { return writer.null() };
+        writer.object(|w| {
+            w.key("name").text(&drink.name);
+            if let Some(price) = &drink.price {
+                w.key("price").text(&price.amount());
+                w.key("currency").text(price.currency.as_str());
+            }
+        });
+    }
+}
+
+fn read_price(price: &str, currency: &str, path: &Path<'_>) -> Result<Stake, Refusal> {
+    let tenthousandths = money::parse_amount(price)
+        .ok_or_else(|| refuse!(amount_wrong { field: path.key("price").to_string(), value: price }))?;
+    let currency = Currency::parse(currency)
+        .ok_or_else(|| refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency }))?;
+    Ok(Stake { tenthousandths, currency })
+}

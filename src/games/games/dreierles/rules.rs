@@ -1,0 +1,248 @@
+//! The switches of Dreierles and their values in each place (docs/rules/dreierles.md, Rule sets and switches).
+
+use super::examples::EXAMPLES;
+use super::terms::Bid;
+use crate::games::furthest::Furthest;
+use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
+use crate::games::seats::{Active, Seating};
+use crate::games::switches::{SwitchKind, SwitchWord};
+use crate::model::{Label, Refusal, say};
+use crate::{switches, words};
+
+words! {
+    pub enum RuleSet {
+        Steinmauern = "steinmauern",
+        SteinmauernTurnier = "steinmauern-turnier",
+        Iffezheim = "iffezheim",
+        Achertal = "achertal",
+    }
+}
+
+words! {
+    pub enum Scoring {
+        /// Paid between the players, in Fach.
+        Fach = "fach",
+        /// Written up for the player concerned alone, in card points.
+        Augen = "augen",
+    }
+}
+
+impl Scoring {
+    /// The place that is known for it, whose values go with it.
+    fn place(self) -> RuleSet {
+        match self {
+            Scoring::Fach => RuleSet::Steinmauern,
+            Scoring::Augen => RuleSet::Achertal,
+        }
+    }
+}
+
+words! {
+    pub enum CombinationsFor {
+        All = "all",
+        Declarer = "declarer",
+    }
+}
+
+impl SwitchWord for Scoring {}
+impl SwitchWord for CombinationsFor {}
+
+switches! {
+    pub struct Rules(RuleSet) {
+        active: Active = Active::KIND,
+        scoring: Scoring = SwitchKind::word::<Scoring>(),
+        knocking: bool = SwitchKind::Flag,
+        knock_limit: i64 = SwitchKind::Whole(0, 16),
+        dealer_shares: bool = SwitchKind::Flag,
+        combinations_for: CombinationsFor = SwitchKind::word::<CombinationsFor>(),
+        raeuber_value: i64 = SwitchKind::Whole(1, 100),
+        /// `None`: as in any other round.
+        last_round_raeuber_value: Option<i64> = SwitchKind::Whole(1, 100),
+        misdeal_penalty: i64 = SwitchKind::Whole(0, 100),
+        penalty_value: i64 = SwitchKind::Whole(0, 100),
+        solo_du: bool = SwitchKind::Flag,
+        rounds: i64 = SwitchKind::Whole(0, 1000),
+        combination_value: i64 = SwitchKind::Whole(0, 100),
+        raeuber_combinations: bool = SwitchKind::Flag,
+        pfeife_won: i64 = SwitchKind::Whole(0, 100),
+        pfeife_lost: i64 = SwitchKind::Whole(0, 100),
+        pfeife_out_won: i64 = SwitchKind::Whole(0, 100),
+        pfeife_out_lost: i64 = SwitchKind::Whole(0, 100),
+        /// By bid, from low to high.
+        bid_factors: [i64; 5] = SwitchKind::Wholes(5, 1, 100),
+        card_points_per_fach: i64 = SwitchKind::Whole(1, 35),
+        win_bonus: i64 = SwitchKind::Whole(0, 100),
+        bonus_declarer: i64 = SwitchKind::Whole(0, 1000),
+        bonus_others_at_three: i64 = SwitchKind::Whole(0, 1000),
+        bonus_others_at_four: i64 = SwitchKind::Whole(0, 1000),
+        discard_is_lost_game: bool = SwitchKind::Flag,
+    }
+}
+
+const STEINMAUERN: Rules = Rules {
+    set: RuleSet::Steinmauern,
+    named: Vec::new(),
+    active: Active::Three,
+    scoring: Scoring::Fach,
+    knocking: true,
+    knock_limit: 0,
+    dealer_shares: true,
+    combinations_for: CombinationsFor::All,
+    raeuber_value: 2,
+    last_round_raeuber_value: Some(4),
+    misdeal_penalty: 0,
+    penalty_value: 4,
+    solo_du: false,
+    rounds: 0,
+    combination_value: 1,
+    raeuber_combinations: false,
+    pfeife_won: 1,
+    pfeife_lost: 1,
+    pfeife_out_won: 2,
+    pfeife_out_lost: 2,
+    bid_factors: [1, 2, 3, 4, 8],
+    card_points_per_fach: 5,
+    win_bonus: 5,
+    bonus_declarer: 30,
+    bonus_others_at_three: 20,
+    bonus_others_at_four: 15,
+    discard_is_lost_game: true,
+};
+
+impl GameRules for Rules {
+    const HAS_STAKE: bool = true;
+    const CLOCKWISE: bool = false;
+    const OTHER_NAMES: &'static [&'static str] = &["Dreierle", "Dreier", "3er"];
+    const FIXED: &'static [&'static str] = &["active", "scoring", "rounds"];
+    const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
+    const EXAMPLES: &'static [Example] = EXAMPLES;
+
+    fn of(set: RuleSet) -> Rules {
+        let steinmauern = Rules { set, ..STEINMAUERN };
+        match set {
+            RuleSet::Steinmauern => steinmauern,
+            RuleSet::SteinmauernTurnier => Rules {
+                knocking: false,
+                raeuber_value: 3,
+                last_round_raeuber_value: None,
+                misdeal_penalty: 3,
+                penalty_value: 8,
+                ..steinmauern
+            },
+            RuleSet::Iffezheim => {
+                Rules { dealer_shares: false, combinations_for: CombinationsFor::Declarer, ..steinmauern }
+            }
+            RuleSet::Achertal => Rules {
+                scoring: Scoring::Augen,
+                knocking: false,
+                dealer_shares: false,
+                raeuber_value: 20,
+                last_round_raeuber_value: None,
+                penalty_value: 20,
+                solo_du: true,
+                combination_value: 5,
+                pfeife_won: 10,
+                pfeife_lost: 20,
+                pfeife_out_won: 20,
+                pfeife_out_lost: 40,
+                ..steinmauern
+            },
+        }
+    }
+
+    /// Another scoring brings its own values along, and the Räuber of the last round is never worth less than any other
+    /// (docs/rules/dreierles.md, Rule sets and switches).
+    fn follow(&mut self, named: &Named) {
+        if self.scoring != Rules::of(self.set).scoring {
+            let usual = Rules::of(self.scoring.place());
+            let bring = |is_named: bool, value: &mut i64, usual: i64| {
+                if !is_named {
+                    *value = usual;
+                }
+            };
+            bring(named.raeuber_value, &mut self.raeuber_value, usual.raeuber_value);
+            bring(named.penalty_value, &mut self.penalty_value, usual.penalty_value);
+            bring(named.combination_value, &mut self.combination_value, usual.combination_value);
+            bring(named.pfeife_won, &mut self.pfeife_won, usual.pfeife_won);
+            bring(named.pfeife_lost, &mut self.pfeife_lost, usual.pfeife_lost);
+            bring(named.pfeife_out_won, &mut self.pfeife_out_won, usual.pfeife_out_won);
+            bring(named.pfeife_out_lost, &mut self.pfeife_out_lost, usual.pfeife_out_lost);
+            if !named.last_round_raeuber_value {
+                self.last_round_raeuber_value = usual.last_round_raeuber_value;
+            }
+        }
+        if !named.last_round_raeuber_value {
+            let value = &mut self.last_round_raeuber_value;
+            *value = value.map(|value| value.max(self.raeuber_value));
+        }
+    }
+
+    fn written_out(&self) -> Rules {
+        Rules { last_round_raeuber_value: Some(self.raeuber_value_in(true)), ..self.clone() }
+    }
+
+    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        Seating::check_count(self.active.count(), seats)
+    }
+
+    fn deal(&self) -> Deal {
+        Deal::GoesRound
+    }
+
+    fn sitting_out_shares(&self) -> bool {
+        self.dealer_shares
+    }
+
+    fn rounds(&self) -> Option<i64> {
+        Some(self.rounds)
+    }
+
+    fn agree_rounds(&mut self, rounds: i64) {
+        self.rounds = rounds;
+    }
+
+    fn is_balanced(&self) -> bool {
+        self.scoring == Scoring::Fach
+    }
+
+    /// Only where card points are written up (docs/rules/dreierles.md, Augen scoring).
+    fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+        let others = if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
+        (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })
+    }
+
+    fn furthest(&self) -> Furthest {
+        super::furthest::furthest(self.raeuber_value)
+    }
+
+    fn paper(&self) -> Option<Paper> {
+        let mut columns = vec![
+            PaperColumn::new(say::paper_declarer, 18.0),
+            PaperColumn::new(say::paper_bid, 16.0),
+            PaperColumn::new(say::paper_card_points, 14.0),
+        ];
+        columns.extend(self.knocking.then_some(PaperColumn::new(say::paper_knocks, 13.0)));
+        columns.extend([PaperColumn::new(Label("word-pfeife"), 15.0), PaperColumn::new(say::paper_combinations, 17.0)]);
+        let hint = match self.scoring {
+            Scoring::Augen => say!(paper_hint_augen { value: self.raeuber_value }),
+            Scoring::Fach => say!(paper_hint_fach { value: self.raeuber_value }),
+        };
+        Some(Paper { columns, hint, values: self.values() })
+    }
+}
+
+impl Rules {
+    /// What a Räuber is worth.
+    pub fn raeuber_value_in(&self, last_round: bool) -> i64 {
+        self.last_round_raeuber_value.filter(|_| last_round).unwrap_or(self.raeuber_value)
+    }
+
+    /// A Fach for having won, and one more for so many card points above half.
+    pub(super) fn fach(&self, difference: i64) -> i64 {
+        difference / self.card_points_per_fach + 1
+    }
+
+    pub fn factor(&self, bid: Bid) -> i64 {
+        self.bid_factors[bid as usize]
+    }
+}

@@ -1,0 +1,215 @@
+//! The switches of Droggn and their values in each place (docs/rules/droggn.md, Rule sets and switches).
+
+use super::examples::EXAMPLES;
+use super::facts::{Bid, PagatScore};
+use crate::games::furthest::Furthest;
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::seats::Seating;
+use crate::games::switches::{SwitchKind, SwitchWord};
+use crate::model::{Label, Refusal, Word, refuse, say};
+use crate::{numbers, switches, words};
+
+pub(super) const ACTIVE: usize = 3;
+
+words! {
+    pub enum RuleSet {
+        Fulpmes = "fulpmes",
+        SeventyEightCards = "78-karten",
+    }
+}
+
+numbers! {
+    /// Card points in the pack.
+    pub enum Total {
+        /// With 66 cards.
+        SeventyFour = 74,
+        /// With 78 cards.
+        SeventyEight = 78,
+    }
+}
+
+impl Total {
+    /// The rule set with this many.
+    fn rule_set(self) -> RuleSet {
+        match self {
+            Total::SeventyFour => RuleSet::Fulpmes,
+            Total::SeventyEight => RuleSet::SeventyEightCards,
+        }
+    }
+}
+
+words! {
+    /// What becomes of the Pagat in a Super Mord, which nobody was certain of.
+    pub enum SuperMordPagat {
+        /// Laid out, it is won and lost with the game, and nothing else of it scores.
+        Included = "included",
+        /// It is scored by itself, as in every game.
+        Separate = "separate",
+    }
+}
+
+impl SwitchWord for SuperMordPagat {}
+
+switches! {
+    pub struct Rules(RuleSet) {
+        total: Total = Total::KIND,
+        win_with: i64 = SwitchKind::Whole(37, 40),
+        tie_by_last_trick: bool = SwitchKind::Flag,
+        super_mord: i64 = SwitchKind::Whole(1, 1000),
+        super_mord_pagat: SuperMordPagat = SwitchKind::word::<SuperMordPagat>(),
+        kleine_und_gstiess: bool = SwitchKind::Flag,
+        doubling_limit: i64 = SwitchKind::Whole(0, 16),
+        /// Ansager, Solo, Super.
+        base_values: [i64; 3] = SwitchKind::Wholes(3, 1, 1000),
+        /// `None`: what a Super Mord is worth.
+        super_mord_revoke: Option<i64> = SwitchKind::Whole(1, 1000),
+        pagat_ultimo: i64 = SwitchKind::Whole(0, 1000),
+        pagat_laid: i64 = SwitchKind::Whole(0, 1000),
+        pagat_captured: i64 = SwitchKind::Whole(0, 1000),
+        kleine_und_gstiess_value: i64 = SwitchKind::Whole(0, 1000),
+    }
+}
+
+impl GameRules for Rules {
+    const HAS_STAKE: bool = true;
+    const CLOCKWISE: bool = true;
+    const OTHER_NAMES: &'static [&'static str] = &["Französisches Tarock"];
+    const FIXED: &'static [&'static str] = &["total"];
+    const EXAMPLES: &'static [Example] = EXAMPLES;
+
+    fn of(set: RuleSet) -> Rules {
+        let fulpmes = Rules {
+            set,
+            named: Vec::new(),
+            total: Total::SeventyFour,
+            win_with: 37,
+            tie_by_last_trick: false,
+            super_mord: 167,
+            super_mord_pagat: SuperMordPagat::Included,
+            kleine_und_gstiess: false,
+            doubling_limit: 0,
+            base_values: [20, 40, 80],
+            super_mord_revoke: None,
+            pagat_ultimo: 10,
+            pagat_laid: 20,
+            pagat_captured: 5,
+            kleine_und_gstiess_value: 20,
+        };
+        match set {
+            RuleSet::Fulpmes => fulpmes,
+            RuleSet::SeventyEightCards => {
+                Rules { total: Total::SeventyEight, win_with: 39, super_mord: 169, ..fulpmes }
+            }
+        }
+    }
+
+    /// Another pack brings its own values along.
+    fn follow(&mut self, named: &Named) {
+        if self.total == Rules::of(self.set).total {
+            return;
+        }
+        let usual = Rules::of(self.total.rule_set());
+        if !named.win_with {
+            self.win_with = usual.win_with;
+        }
+        if !named.super_mord {
+            self.super_mord = usual.super_mord;
+        }
+    }
+
+    /// The declarer wins with half of the total, or with one more.
+    fn check(&self) -> Result<(), Refusal> {
+        let half = self.half();
+        if self.win_with == half || self.win_with == half + 1 {
+            return Ok(());
+        }
+        let (value, total) = (self.win_with, self.total.number());
+        Err(refuse!(win_with_wrong { field: "win_with", value, total, least: half, most: half + 1 }))
+    }
+
+    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        Seating::check_count(ACTIVE, seats)
+    }
+
+    fn deal(&self) -> Deal {
+        Deal::ToTheDeclarer
+    }
+
+    fn sitting_out_shares(&self) -> bool {
+        true
+    }
+
+    fn rounds(&self) -> Option<i64> {
+        None
+    }
+
+    fn agree_rounds(&mut self, _rounds: i64) {}
+
+    /// The declarer alone is written up.
+    fn is_balanced(&self) -> bool {
+        false
+    }
+
+    fn furthest(&self) -> Furthest {
+        super::furthest::furthest(self.super_mord_pagat == SuperMordPagat::Separate)
+    }
+
+    fn paper(&self) -> Option<Paper> {
+        let columns = vec![
+            PaperColumn::new(say::paper_player, 18.0),
+            PaperColumn::new(say::paper_contract, 18.0),
+            PaperColumn::new(say::paper_schwacher, 15.0),
+            PaperColumn::new(say::paper_card_points, 14.0),
+            PaperColumn::new(Label("word-pagat"), 18.0),
+        ];
+        Some(Paper { columns, hint: say!(paper_hint_droggn), values: self.values() })
+    }
+}
+
+impl Rules {
+    /// Half of the card points, from which the difference is counted whatever `win_with` says.
+    pub fn half(&self) -> i64 {
+        self.total.number() / 2
+    }
+
+    /// What games are worth to whoever wins with these card points (docs/tournament.md, In the hall).
+    fn values(&self) -> Values {
+        let (half, total) = (self.half(), self.total.number());
+        let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
+        let card_points: Vec<(i64, i64)> =
+            std::iter::once(self.win_with).chain(round).chain([total]).map(|own| (own, own)).collect();
+        let value = |bid: Bid| card_points.iter().map(|(own, _)| Some(self.value(bid) + own - half)).collect();
+        let games = [Bid::Ansager, Bid::Solo, Bid::Super].map(|bid| (bid.word(), value(bid))).to_vec();
+        let (mord, ultimo, laid, captured) = (self.super_mord, self.pagat_ultimo, self.pagat_laid, self.pagat_captured);
+        let meant = say!(paper_values_droggn { mord, ultimo, laid, captured });
+        Values { games, card_points, meant: vec![meant] }
+    }
+
+    /// The base of a game; of a Super Mord, all that it is worth.
+    pub fn value(&self, bid: Bid) -> i64 {
+        let [ansager, solo, super_game] = self.base_values;
+        match bid {
+            Bid::Ansager => ansager,
+            Bid::Solo => solo,
+            Bid::Super => super_game,
+            Bid::SuperMord => self.super_mord,
+        }
+    }
+
+    /// What a revoke costs in such a game, before it is doubled.
+    pub fn revoke_value(&self, bid: Bid) -> i64 {
+        self.super_mord_revoke.filter(|_| bid == Bid::SuperMord).unwrap_or(self.value(bid))
+    }
+
+    /// What it brings the side that did it.
+    pub fn pagat_value(&self, what: PagatScore) -> i64 {
+        match what {
+            PagatScore::UltimoWon => self.pagat_ultimo,
+            PagatScore::UltimoLost => -self.pagat_ultimo,
+            PagatScore::LaidWon => self.pagat_laid,
+            PagatScore::LaidLost => -self.pagat_laid,
+            PagatScore::Captured => self.pagat_captured,
+            PagatScore::KleineUndGstiess => self.kleine_und_gstiess_value,
+        }
+    }
+}

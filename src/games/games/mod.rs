@@ -1,0 +1,427 @@
+//! The closed list of games, and the only place where one is told from another.
+//!
+//! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`, `Facts` and `Position`.
+//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a `Refusal`.
+
+pub mod change;
+pub mod dreeg;
+pub mod dreierles;
+pub mod dreiertarock;
+pub mod droggn;
+pub mod examples;
+mod furthest;
+pub mod game;
+pub mod header;
+mod house;
+pub mod local;
+pub mod outcome;
+pub mod reach;
+pub mod reading;
+pub mod seats;
+pub mod session;
+pub mod switches;
+pub mod transfers;
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
+use crate::record::{Object, Writer};
+use crate::words;
+use furthest::Furthest;
+pub use game::EndBonus;
+use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
+use outcome::{Outcome, Trace};
+use switches::{Given, Switch, Switches};
+
+/// Writes the enums over all games and hands every call on to the game it is for.
+macro_rules! games {
+    ($($game:ident in $module:ident = $word:literal),+ $(,)?) => {
+        words! {
+            pub enum GameKind { $($game = $word),+ }
+        }
+
+        /// The rules of a place, resolved: what a session is played by, whatever later versions have as defaults.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        pub enum Rules { $($game($module::Rules)),+ }
+
+        /// What happened in one hand.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Facts { $($game($module::Facts)),+ }
+
+        /// Where a session stands.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        pub enum Position { $($game($module::Position)),+ }
+
+        impl GameKind {
+            pub fn rule_sets(self) -> Vec<&'static str> {
+                match self {
+                    $(GameKind::$game => $module::RuleSet::ALL.iter().map(|set| set.word()).collect()),+
+                }
+            }
+
+            pub fn switches(self) -> &'static [Switch] {
+                match self {
+                    $(GameKind::$game => $module::Rules::SWITCHES),+
+                }
+            }
+
+            /// Switches on which hands already recorded depend.
+            pub fn fixed(self) -> &'static [&'static str] {
+                match self {
+                    $(GameKind::$game => $module::Rules::FIXED),+
+                }
+            }
+
+            pub fn has_stake(self) -> bool {
+                match self {
+                    $(GameKind::$game => $module::Rules::HAS_STAKE),+
+                }
+            }
+
+            pub fn is_clockwise(self) -> bool {
+                match self {
+                    $(GameKind::$game => $module::Rules::CLOCKWISE),+
+                }
+            }
+
+            pub fn other_names(self) -> &'static [&'static str] {
+                match self {
+                    $(GameKind::$game => $module::Rules::OTHER_NAMES),+
+                }
+            }
+
+            pub fn examples(self) -> &'static [Example] {
+                match self {
+                    $(GameKind::$game => $module::Rules::EXAMPLES),+
+                }
+            }
+        }
+
+        impl Rules {
+            /// A named rule set with its own values; `None` where the game has none of this name.
+            pub fn named(game: GameKind, set: &str) -> Option<Rules> {
+                match game {
+                    $(GameKind::$game => $module::RuleSet::from_word(set).map(|set| Rules::$game($module::Rules::of(set)))),+
+                }
+            }
+
+            /// What a game is played by where nothing else is said: its first named rule set.
+            pub fn default_of(game: GameKind) -> Rules {
+                match game {
+                    $(GameKind::$game => Rules::$game($module::Rules::of($module::RuleSet::ALL[0]))),+
+                }
+            }
+
+            /// The same named rule set, but for these switches.
+            fn with_switches(&self, given: &Given<'_, '_>) -> Result<Rules, Refusal> {
+                Ok(match self {
+                    $(Rules::$game(rules) => Rules::$game(house::read(rules.set, given)?)),+
+                })
+            }
+
+            /// The switches that are named, and their values upon those of the rule set.
+            fn read_change(&self, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, Rules), Refusal> {
+                Ok(match self {
+                    $(Rules::$game(rules) => {
+                        let (keys, values) = house::read_change(rules.set, given)?;
+                        (keys, Rules::$game(values))
+                    }),+
+                })
+            }
+
+            pub fn game(&self) -> GameKind {
+                match self {
+                    $(Rules::$game(_) => GameKind::$game),+
+                }
+            }
+
+            pub fn set_name(&self) -> &'static str {
+                match self {
+                    $(Rules::$game(rules) => rules.set.word()),+
+                }
+            }
+
+            /// What was named although it would have followed from others as it is.
+            fn named_besides(&self) -> &[&'static str] {
+                match self {
+                    $(Rules::$game(rules) => &rules.named),+
+                }
+            }
+
+            /// Says of a switch that it was named itself.
+            fn name_besides(&mut self, key: &str) {
+                match self {
+                    $(Rules::$game(rules) => {
+                        let following = <$module::Rules as GameRules>::FOLLOWING;
+                        rules.named.extend(following.iter().find(|known| **known == key));
+                    }),+
+                }
+            }
+
+            /// Writes the switches that a header has to name for these rules to come out of it.
+            pub fn write_house(&self, w: &mut Writer) {
+                match self {
+                    $(Rules::$game(rules) => house::write_house(rules, w)),+
+                }
+            }
+
+            /// Writes every switch, to be frozen with a session.
+            pub fn write_all(&self, w: &mut Writer) {
+                match self {
+                    $(Rules::$game(rules) => house::write_all(rules, w)),+
+                }
+            }
+
+            /// Writes the value of a switch.
+            pub fn write_switch(&self, key: &str, w: &mut Writer) {
+                match self {
+                    $(Rules::$game(rules) => rules.write_switch(key, w)),+
+                }
+            }
+
+            /// The switches by which hands may count otherwise than by the other rules; none of those of another game.
+            pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::differing(one, other),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            /// The same rules with one switch as the other ones have it; `None` where that does not go with the rest.
+            pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::with_switch_of(one, key, other).map(Rules::$game),)+
+                    _ => None,
+                }
+            }
+
+            /// Whether every hand counts alike by both, however they came about.
+            pub fn count_alike(&self, other: &Rules) -> bool {
+                match (self, other) {
+                    $((Rules::$game(one), Rules::$game(other)) => house::count_alike(one, other),)+
+                    _ => false,
+                }
+            }
+
+            pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+                match self {
+                    $(Rules::$game(rules) => rules.check_seats(seats)),+
+                }
+            }
+
+            pub fn deal(&self) -> Deal {
+                match self {
+                    $(Rules::$game(rules) => rules.deal()),+
+                }
+            }
+
+            pub fn sitting_out_shares(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.sitting_out_shares()),+
+                }
+            }
+
+            /// The rounds agreed on, where the game counts them itself and any are.
+            pub fn rounds(&self) -> Option<i64> {
+                match self {
+                    $(Rules::$game(rules) => rules.rounds().filter(|rounds| *rounds > 0)),+
+                }
+            }
+
+            /// The same rules with so many rounds agreed on, where the game counts rounds itself.
+            #[must_use]
+            pub fn with_rounds(mut self, rounds: i64) -> Rules {
+                match &mut self {
+                    $(Rules::$game(rules) => rules.agree_rounds(rounds)),+
+                }
+                self
+            }
+
+            pub fn is_balanced(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.is_balanced()),+
+                }
+            }
+
+            pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+                match self {
+                    $(Rules::$game(rules) => rules.end_bonus(seats)),+
+                }
+            }
+
+            /// Whether games won and lost count beside the points.
+            pub fn counts_games(&self) -> bool {
+                self.end_bonus(3).is_some()
+            }
+
+            /// Hands beyond which none goes.
+            fn furthest(&self) -> Furthest {
+                match self {
+                    $(Rules::$game(rules) => rules.furthest()),+
+                }
+            }
+
+            pub fn paper(&self) -> Option<Paper> {
+                match self {
+                    $(Rules::$game(rules) => rules.paper()),+
+                }
+            }
+        }
+
+        impl Facts {
+            /// `None` where the game has no event of this kind.
+            fn read(game: GameKind, kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+                Ok(match game {
+                    $(GameKind::$game => $module::Facts::read(kind, object, roster)?.map(Facts::$game)),+
+                })
+            }
+
+            pub fn write(&self, roster: &Roster, w: &mut Writer) {
+                match self {
+                    $(Facts::$game(facts) => facts.write(roster, w)),+
+                }
+            }
+        }
+
+        impl Position {
+            pub fn open(rules: &Rules, table: Table) -> Position {
+                match rules {
+                    $(Rules::$game(rules) => Position::$game(Game::open(rules.clone(), table))),+
+                }
+            }
+
+            pub fn game(&self) -> GameKind {
+                match self {
+                    $(Position::$game(_) => GameKind::$game),+
+                }
+            }
+
+            pub fn rules(&self) -> Rules {
+                match self {
+                    $(Position::$game(position) => Rules::$game(position.rules().clone())),+
+                }
+            }
+
+            pub fn is_balanced(&self) -> bool {
+                match self {
+                    $(Position::$game(position) => position.rules().is_balanced()),+
+                }
+            }
+
+            pub fn table(&self) -> &Table {
+                match self {
+                    $(Position::$game(position) => position.table()),+
+                }
+            }
+
+            pub fn is_complete(&self) -> bool {
+                match self {
+                    $(Position::$game(position) => position.is_complete()),+
+                }
+            }
+
+            pub fn speaking_order(&self) -> Vec<usize> {
+                match self {
+                    $(Position::$game(position) => position.speaking_order()),+
+                }
+            }
+
+            pub fn deals(&self, hands: u32) -> u32 {
+                match self {
+                    $(Position::$game(position) => position.deals(hands)),+
+                }
+            }
+
+            pub fn outlook(&self) -> Vec<Message> {
+                match self {
+                    $(Position::$game(position) => position.outlook()),+
+                }
+            }
+
+            /// What makes somebody look again at a hand that the rules allow.
+            pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
+                match (self, facts) {
+                    $((Position::$game(position), Facts::$game(facts)) => position.doubts(facts),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub fn is_announced_end(&self) -> bool {
+                match self {
+                    $(Position::$game(position) => position.is_announced_end()),+
+                }
+            }
+
+            pub fn unfinished(&self) -> Option<Message> {
+                match self {
+                    $(Position::$game(position) => position.unfinished()),+
+                }
+            }
+
+            fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+                match (self, facts) {
+                    $((Position::$game(position), Facts::$game(facts)) => position.judge(facts, trace),)+
+                    _ => Err(refuse!(other_game)),
+                }
+            }
+
+            fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
+                match (self, facts) {
+                    $((Position::$game(position), Facts::$game(facts)) => position.advance(facts, outcome),)+
+                    // Facts of another game were refused before.
+                    _ => {}
+                }
+            }
+
+            fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+                match self {
+                    $(Position::$game(position) => position.reseat(table)),+
+                }
+            }
+
+            /// Plays on as if the header had named these switches too, with the values that they have in these rules.
+            fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
+                match (self, values) {
+                    $((Position::$game(position), Rules::$game(values)) => {
+                        position.play_by(house::changed(position.rules(), keys, values)?);
+                        Ok(())
+                    })+
+                    _ => Err(refuse!(other_game)),
+                }
+            }
+
+            fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+                match self {
+                    $(Position::$game(position) => position.name_dealer(seat)),+
+                }
+            }
+        }
+    };
+}
+
+games! {
+    Dreierles in dreierles = "dreierles",
+    Droggn in droggn = "droggn",
+    Dreiertarock in dreiertarock = "dreiertarock",
+    Dreeg in dreeg = "dreeg",
+}
+
+impl Facts {
+    /// Whether this is no hand but says when the evening will be over.
+    pub fn announces_end(&self) -> bool {
+        matches!(self, Facts::Dreierles(dreierles::Facts::LastRound) | Facts::Droggn(droggn::Facts::LastFour))
+    }
+}
+
+impl Position {
+    /// What a Räuber counts, and what in the last round, where there is one.
+    pub fn raeuber_values(&self) -> Option<(i64, i64)> {
+        match self {
+            Position::Dreierles(position) => {
+                let rules = position.rules();
+                Some((rules.raeuber_value_in(false), rules.raeuber_value_in(true)))
+            }
+            _ => None,
+        }
+    }
+}

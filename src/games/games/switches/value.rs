@@ -1,0 +1,127 @@
+//! The types that a switch can have: how each is read, and written.
+
+use super::{Source, SwitchKind};
+use crate::model::{Refusal, Word, say};
+use crate::record::read::{self, wrong_type};
+use crate::record::{Node, Path, Writer};
+
+/// A type that a switch can have.
+pub trait SwitchValue: Sized {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self, Refusal>;
+
+    fn write(&self, writer: &mut Writer);
+
+    /// The value that is written as `null`: only an optional one can be left to another switch.
+    fn left_out(_: &Node<'_>, _: Source) -> Option<Self> {
+        None
+    }
+}
+
+/// A word that a switch can have.
+pub trait SwitchWord: Word {}
+
+/// Where all switches are written down, one that is left to another stands there as `null`; in a header nothing does.
+pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
+    matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
+}
+
+impl SwitchValue for bool {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<bool, Refusal> {
+        read::flag(node, path)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.flag(*self);
+    }
+}
+
+impl SwitchValue for i64 {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<i64, Refusal> {
+        match kind {
+            SwitchKind::Whole(least, most) | SwitchKind::Wholes(_, least, most) => {
+                read::whole_between(node, path, least, most)
+            }
+            SwitchKind::OneOf(allowed) => read::whole_among(node, path, allowed),
+            _ => read::whole(node, path),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.whole(*self);
+    }
+}
+
+impl SwitchValue for Option<i64> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<i64>, Refusal> {
+        i64::read(node, path, kind).map(Some)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Some(number) => writer.whole(*number),
+            None => writer.null(),
+        }
+    }
+
+    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<i64>> {
+        is_left_out(node, from).then_some(None)
+    }
+}
+
+impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<[i64; COUNT], Refusal> {
+        let items = read::list(node, path)?;
+        let item = |(index, item)| i64::read(item, &path.index(index), kind);
+        let numbers: Vec<i64> = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
+        let expected = || wrong_type(path, node, say!(type_numbers { count: COUNT }));
+        numbers.try_into().map_err(|_: Vec<i64>| expected())
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.list(|w| self.iter().for_each(|number| w.whole(*number)));
+    }
+}
+
+impl<W: SwitchWord> SwitchValue for W {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<W, Refusal> {
+        read::word(node, path)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.text(self.word());
+    }
+}
+
+impl<W: SwitchWord> SwitchValue for Option<W> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<W>, Refusal> {
+        read::word(node, path).map(Some)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Some(value) => writer.text(value.word()),
+            None => writer.null(),
+        }
+    }
+
+    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<W>> {
+        is_left_out(node, from).then_some(None)
+    }
+}
+
+impl<W: SwitchWord> SwitchValue for Vec<W> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Vec<W>, Refusal> {
+        let items = read::list(node, path)?;
+        if let SwitchKind::Words(_, least, most) = kind
+            && !(least..=most).contains(&items.len())
+        {
+            return Err(wrong_type(path, node, say!(type_list_length { least, most })));
+        }
+        let item = |(index, item)| read::word(item, &path.index(index));
+        items.iter().enumerate().map(item).collect()
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        writer.texts(self.iter().map(|value| value.word()));
+    }
+}

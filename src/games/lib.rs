@@ -1,0 +1,27 @@
+//! The games: rules in, facts in, outcome out; no file, no clock, no words for people.
+//!
+//! A [`Session`](games::session::Session) is opened by a [`Header`](games::header::Header) and takes one
+//! [`Event`](games::session::Event) after the other, each whole or not at all. [`notation`] reads and prints the line that is
+//! typed for one; [`stats`] adds up what many hands say.
+//!
+//! ```
+//! use kerbholz_core::record::Node;
+//! use kerbholz_games::games::header::Header;
+//! use kerbholz_games::games::outcome::Trace;
+//! use kerbholz_games::games::session::Session;
+//! use kerbholz_games::notation;
+//!
+//! let line = r#"{"session":{"game":"dreierles","rules":"steinmauern","players":["Anne","Bert","Carla"],"dealer":"Carla"}}"#;
+//! let mut session = Session::open(&Header::read(&Node::parse(line).unwrap()).unwrap());
+//! let event = notation::read("anne solo 42", &session).unwrap();
+//! session.apply(&event, Trace::off()).unwrap();
+//! assert_eq!(session.hands(), 1);
+//! ```
+
+#![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
+
+pub mod games;
+pub mod notation;
+pub mod stats;
+
+use kerbholz_core::{model, record, words};

@@ -1,0 +1,82 @@
+//! What a terminal without UTF-8 is shown instead of signs that it does not have (docs/cli.md, Everywhere). Names stay
+//! as they are: nobody is called otherwise for the sake of a terminal.
+
+/// A sentence of our own, before anybody's name is put in: letters as well.
+pub fn sentence(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'Ä' => plain.push_str("Ae"),
+            'Ö' => plain.push_str("Oe"),
+            'Ü' => plain.push_str("Ue"),
+            'ß' => plain.push_str("ss"),
+            '…' => plain.push_str("..."),
+            other => push(other, &mut plain),
+        }
+    }
+    plain
+}
+
+/// Signs alone, which stand between names and figures.
+pub fn signs(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    text.chars().for_each(|sign| push(sign, &mut plain));
+    plain
+}
+
+/// A line that names people among words of our own.
+pub fn but_names(text: &str, names: &[String]) -> String {
+    let named = names.iter().filter(|name| !name.is_empty()).filter_map(|name| Some((text.find(name.as_str())?, name)));
+    match named.min_by_key(|(at, name)| (*at, usize::MAX - name.len())) {
+        None => sentence(text),
+        Some((at, name)) => {
+            let behind = &text[at + name.len()..];
+            format!("{}{name}{}", sentence(&text[..at]), but_names(behind, names))
+        }
+    }
+}
+
+fn push(sign: char, plain: &mut String) {
+    match sign {
+        '–' | '−' | '—' | '─' => plain.push('-'),
+        '€' => plain.push_str("EUR"),
+        '●' | '•' => plain.push('*'),
+        '×' => plain.push('x'),
+        '±' => plain.push_str("+-"),
+        '…' => plain.push('.'),
+        '→' => plain.push_str("->"),
+        '▸' | '›' => plain.push('>'),
+        '‹' => plain.push('<'),
+        '·' => plain.push('-'),
+        '„' | '“' | '”' | '«' | '»' => plain.push('"'),
+        '‘' | '’' => plain.push('\''),
+        '\u{a0}' | '\u{202f}' => plain.push(' '),
+        other => plain.push(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kerbholz_core::catalogue::{ENGLISH, GERMAN};
+
+    /// docs/cli.md, Everywhere: with `LANG=C` nothing but ASCII anywhere, names aside.
+    #[test]
+    fn every_sentence_can_be_told_in_ascii() {
+        for messages in [GERMAN, ENGLISH] {
+            let strange: String = sentence(messages.text).chars().filter(|sign| !sign.is_ascii()).collect();
+            assert_eq!(strange, "");
+        }
+    }
+
+    #[test]
+    fn names_stay_as_they_are() {
+        assert_eq!(signs("Götz → −0,40 € ●"), "Götz -> -0,40 EUR *");
+        let names = ["Jörg".to_owned(), "Jörgen".to_owned()];
+        assert_eq!(but_names("räuber Jörgen Jörg früh", &names), "raeuber Jörgen Jörg frueh");
+        assert_eq!(sentence("„Es läuft …“"), "\"Es laeuft ...\"");
+    }
+}

@@ -1,0 +1,106 @@
+//! The one catalogue: every sentence in German and English, in Fluent files side by side.
+//!
+//! A message is looked up and parsed only when it is spoken: a command needs a handful of several hundred.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use super::ascii;
+use super::lang::{Charset, Lang};
+use crate::model::Word;
+use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
+
+/// The source of one message: its key, and what is said.
+fn source(lang: Lang, key: &str) -> Option<&'static str> {
+    let Messages { text, places } = match lang {
+        Lang::De => GERMAN,
+        Lang::En => ENGLISH,
+    };
+    let key_of = |(from, to): &(u32, u32)| &text[*from as usize..*to as usize];
+    let place = places.binary_search_by(|known| key_of(known).cmp(key)).ok()?;
+    let end = places.get(place + 1).map_or(text.len(), |next| next.0 as usize);
+    Some(&text[places[place].0 as usize..end])
+}
+
+pub fn has(lang: Lang, key: &str) -> bool {
+    source(lang, key).is_some()
+}
+
+/// What a message has a place for; some of it more than once.
+pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
+    let parts = source(lang, key).unwrap_or_default().split('$').skip(1);
+    parts.map(|part| {
+        let end = part.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
+        &part[..end.unwrap_or(part.len())]
+    })
+}
+
+/// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.
+pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
+    let text = try_format(lang, charset, key, Form::Sentence, args);
+    debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
+    text.unwrap_or_else(|| key.to_owned())
+}
+
+/// The same in its short form, which stands behind the message as its attribute `brief`; not every message has one.
+pub fn format_briefly(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    source(lang, key)?.contains("\n    .brief = ").then(|| try_format(lang, charset, key, Form::Brief, args))?
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Form {
+    Sentence,
+    Brief,
+}
+
+/// The text of a message of one line with nothing to put in: there is nothing that Fluent would have to look at.
+fn plain_text(source: &'static str) -> Option<&'static str> {
+    let (_, text) = source.split_once('=')?;
+    let text = text.trim();
+    (!text.is_empty() && !text.contains(['{', '\n'])).then_some(text)
+}
+
+fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &FluentArgs<'_>) -> Option<String> {
+    let source = source(lang, key)?;
+    if let (Some(text), Form::Sentence) = (plain_text(source), form) {
+        return Some(if charset == Charset::Ascii { ascii::sentence(text) } else { text.to_owned() });
+    }
+    let bundle = parsed(lang, charset, source)?;
+    let message = bundle.get_message(key)?;
+    let pattern = match form {
+        Form::Sentence => message.value()?,
+        Form::Brief => message.get_attribute("brief")?.value(),
+    };
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(args), &mut errors);
+    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+    Some(text.into_owned())
+}
+
+type Bundle = Rc<FluentBundle<FluentResource>>;
+
+thread_local! {
+    /// What was parsed stays, by its place in the catalogue: a long report says one sentence in each of its lines.
+    static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
+}
+
+/// A bundle of nothing but one message.
+fn parsed(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
+    let place = (source.as_ptr(), charset);
+    if let Some(known) = PARSED.with_borrow(|parsed| parsed.get(&place).cloned()) {
+        return Some(known);
+    }
+    let text = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
+    let resource = FluentResource::try_new(text).ok()?;
+    let language: LanguageIdentifier = lang.word().parse().ok()?;
+    let mut bundle = FluentBundle::new(vec![language]);
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).ok()?;
+    let bundle = Rc::new(bundle);
+    PARSED.with_borrow_mut(|parsed| parsed.insert(place, Rc::clone(&bundle)));
+    Some(bundle)
+}
