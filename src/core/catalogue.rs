@@ -1,4 +1,4 @@
-//! Text of the catalogue, as the sentences of [`crate::model::say`] are looked up in it.
+//! Text of the catalogue, as the sentences of `model::say` are looked up in it.
 
 /// Messages of one language in the order of their keys, as `build.rs` put them together.
 #[derive(Debug)]

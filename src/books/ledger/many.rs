@@ -10,7 +10,7 @@ use super::groups::{MOST_PEOPLE, most_groups};
 /// beside the stand-in for the others.
 const WINDOW: usize = MOST_PEOPLE - 1;
 
-/// As long as more than these are left, fewer are searched at once: a search of [`WINDOW`] takes 256
+/// As long as more than these are left, fewer are searched at once: a search of `WINDOW` takes 256
 /// times as long, and so many people have groups in plenty.
 const MANY: usize = 240;
 const SMALL_WINDOW: usize = 15;
@@ -21,8 +21,8 @@ const REACH: usize = 256;
 /// Divides the people into groups that each add up to zero. Preconditions and `ties` as for
 /// [`most_groups`].
 ///
-/// First groups of three, in the order of the list; then a window of [`WINDOW`] people (or
-/// [`SMALL_WINDOW`] of very many) moves along the list, all others standing together as one more person, and the largest number of groups in it
+/// First groups of three, in the order of the list; then a window of `WINDOW` people (or
+/// `SMALL_WINDOW` of very many) moves along the list, all others standing together as one more person, and the largest number of groups in it
 /// is taken out; who finds no group moves on with the window. As soon as few enough are left, the
 /// exact search finishes.
 pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {

@@ -5,7 +5,7 @@
 //! of earlier ones: whoever keeps them per evening adds them up to the same as whoever counts anew.
 //!
 //! Scores nothing, reads no file, holds no words, and judges nobody below [`ENOUGH`] hands. Everything is exact but an
-//! interval, which is an estimate by its nature (see [`share`]).
+//! interval, which is an estimate by its nature (see `share`).
 
 mod append;
 mod bid;

@@ -40,7 +40,7 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// For each form its own: see [`TOKEN`].
+    /// For each form its own: see `TOKEN`.
     ///
     /// # Errors
     /// Where the operating system has no random numbers.

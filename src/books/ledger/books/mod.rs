@@ -18,7 +18,7 @@
 //! # Where copies come together
 //!
 //! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`changed`] and [`seen`] name what a
-//! closing did not know, `alike` what was probably recorded twice, [`old`] where entries from before the books stand,
+//! closing did not know, `alike` what was probably recorded twice,
 //! [`people`] who is who in a deed.
 
 pub mod account;
