@@ -1,5 +1,4 @@
-//! A repair never makes things worse, and a file of an earlier version is brought up once and as a whole
-//! (docs/trust.md, Promised).
+//! A repair never makes things worse (docs/trust.md, Promised), and a file from before the first release is left alone.
 
 use std::fs;
 

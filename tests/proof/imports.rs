@@ -177,7 +177,7 @@ const LIES: [(&str, &str, &[&str]); 14] = [
     ("a header", "session", &["\"open\""]),
     ("a rule of an evening", "session", &["\"switches\"", "\"rules\""]),
     ("a drink", "session", &["drink"]),
-    ("the kitty of an evening", "session", &["\"agree\"", "\"kitty_fee\""]),
+    ("the kitty of an evening", "session", &["\"agree\""]),
     ("people", "house", &["\"person\"", "\"rename\"", "\"merge\"", "\"split\"", "\"leave\""]),
     ("the kitty", "house", &["\"kitty\"", "\"take\"", "\"spend\"", "\"fees\""]),
     ("a closing", "house", &["\"settle\"", "\"lines\""]),

@@ -121,7 +121,7 @@ impl Place<'_> {
         None
     }
 
-    /// The file as it is: nothing is made, brought up or locked for the sake of a completion.
+    /// The file as it is: nothing is made or locked for the sake of a completion.
     fn store(&self) -> Option<Store> {
         self.context.store_to_look(self.option("--db"))
     }

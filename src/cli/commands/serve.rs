@@ -42,7 +42,7 @@ const USUAL_PORT: u16 = 8461;
 impl Run for Serve {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let stop = signals::noted().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        // Made where there is none, and brought up to date, before anybody looks at it.
+        // Made where there is none, before anybody looks at it.
         let mut store = context.store()?;
         let opened = Opened { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {

@@ -1,5 +1,4 @@
-//! What was done with money, as far as it is kept ready: which entries these are, whether they live, and where those from
-//! before the books stand.
+//! What was done with money, as far as it is kept ready: which entries these are, and whether they live.
 
 use rusqlite::{OptionalExtension, Row, params};
 

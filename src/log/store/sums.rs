@@ -1,5 +1,5 @@
 //! What is open, kept ready: by page, by who owes, and in sum. What stands in a row is written and read by whoever keeps
-//! it; a page is named as in `migrations/0008_sums.sql`.
+//! it; a page is named as in `migrations/0001_first_release.sql`.
 
 use rusqlite::{OptionalExtension, Row, params};
 

@@ -264,13 +264,11 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
     let mut words = Vec::new();
     for chain in &tx.houses()? {
-        let mut origins: HashMap<Seq, Hash> = HashMap::new();
         tx.each_entry_of(chain.id, |entry| {
             let origin = Hash(house::origin(chain, &entry)?.0);
-            origins.insert(entry.seq, origin);
             let (at, of) = (entry.at.clone(), Of::House(chain.uuid));
             let step = Step { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
-            if let Some(about) = taken_back(chain, &entry, &origins)? {
+            if let Some(about) = taken_back(chain, &entry)? {
                 words.push((about, step));
                 return Ok(());
             }
@@ -291,7 +289,7 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
 }
 
 /// Which entry an undo or redo names, by its hash where it was made.
-fn taken_back(chain: &Chain, entry: &Entry, _origins: &HashMap<Seq, Hash>) -> Result<Option<Hash>, AppError> {
+fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>, AppError> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }

@@ -71,7 +71,7 @@ pub struct Total {
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
-    /// Games declared and won, and declared and lost. Files from before they were counted are brought up on opening.
+    /// Games declared and won, and declared and lost.
     #[serde(default)]
     pub won: u32,
     #[serde(default)]
@@ -85,7 +85,7 @@ pub struct Session {
     position: Position,
     totals: Vec<Total>,
     hands: u32,
-    /// Hands that were struck: they keep their numbers. Files from before they did are brought up on opening.
+    /// Hands that were struck: they keep their numbers.
     #[serde(default)]
     struck: u32,
     /// What a place calls the rules, where they are its own.

@@ -9,7 +9,6 @@ use crate::games::header::check_name;
 use crate::journal::chain::Hash;
 use crate::ledger::books::deed::Deed;
 use crate::ledger::books::order::Origin;
-use crate::model::ids::Seq;
 use crate::model::{Refusal, refuse};
 use crate::record::read::missing;
 use crate::record::{Object, Path};
@@ -74,7 +73,7 @@ pub(super) fn is_key(key: &str) -> bool {
 }
 
 impl HouseBody {
-    pub(super) fn check_place(&self, _chain: Uuid, _seq: Seq) -> Result<(), Refusal> {
+    pub(super) fn check_place(&self) -> Result<(), Refusal> {
         match self {
             HouseBody::Person { name }
             | HouseBody::Kitty { name }

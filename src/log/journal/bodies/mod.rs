@@ -42,7 +42,7 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
         return Err(misplaced(chain, seq));
     }
     match kind {
-        ChainKind::House => house::read_opened(opened)?.body.check_place(chain, seq),
+        ChainKind::House => house::read_opened(opened)?.body.check_place(),
         ChainKind::Session => session::read_opened(opened)?.body.check_place(chain, seq),
         ChainKind::Tournament => tournament::read_opened(opened)?.body.check_place(chain, seq),
     }

@@ -13,8 +13,8 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::record::Writer;
 
-/// The body of a deed. `kitty` is what the kitty is called here. `None` for one from before the books, which has its own
-/// body.
+/// The body of a deed. `kitty` is what the kitty is called here. `None` for a place's own rules,
+/// which have a body of their own.
 pub fn write(deed: &Deed, kitty: &str) -> Option<String> {
     let names = Names { kitty };
     Some(with_why(key(&deed.kind)?, None, |w| {

@@ -147,5 +147,5 @@ io-pipe = niemand liest mehr
 io-not-utf8 = der Text ist kein UTF-8
 io-other = { $error }
 refused-restore-itself = „{ $value }“ ist die Datei selbst, keine Sicherung von ihr. Bitte die Sicherung nennen.
-refused-restore-not-at-rest = „{ $value }“ wird gerade geschrieben oder ist aus einer früheren Version. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
+refused-restore-not-at-rest = „{ $value }“ wird gerade geschrieben. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
 refused-restore-not-whole = „{ $value }“ ist nicht in Ordnung; nichts geändert. „kerbholz prüfen --datenbank { $value }“ sagt, was fehlt. Bitte eine andere Sicherung nehmen.

@@ -132,5 +132,5 @@ io-pipe = nobody reads any more
 io-not-utf8 = the text is not UTF-8
 io-other = { $error }
 refused-restore-itself = “{ $value }” is the file itself and no backup of it. Please name the backup.
-refused-restore-not-at-rest = “{ $value }” is being written, or is of an earlier version. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
+refused-restore-not-at-rest = “{ $value }” is being written. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
 refused-restore-not-whole = “{ $value }” is not in order; nothing was changed. “kerbholz check --db { $value }” says what is missing. Please take another backup.
