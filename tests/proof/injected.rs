@@ -124,7 +124,7 @@ const COMMANDS: [&str; 118] = [
     "tournament standings",
     "tournament prizes",
     "tournament money",
-    "tournament season --of Pokal",
+    "tournament season Cup --of Pokal",
     "tournament export",
     "tournament log",
     "tournament list",
