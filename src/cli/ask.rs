@@ -15,9 +15,9 @@ use crate::store::Store;
 /// What is said beforehand of people whose names could mean somebody known or somebody new.
 #[derive(Args, Debug)]
 pub struct GuestArgs {
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     new: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     known: Vec<String>,
 }
 

@@ -6,13 +6,13 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 pub struct Everywhere {
-    #[arg(long, global = true)]
+    #[arg(long, global = true, value_name = "file")]
     pub db: Option<PathBuf>,
     #[arg(long, global = true, value_name = "de|en")]
     pub lang: Option<String>,
     #[arg(long, global = true, value_name = "table|json|csv|markdown|xlsx")]
     pub format: Option<String>,
-    #[arg(long, global = true, id = "output")]
+    #[arg(long, global = true, id = "output", value_name = "file")]
     pub output: Option<PathBuf>,
     #[arg(long, global = true, value_name = "ID")]
     pub session: Option<String>,

@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::nearly::nearly;
 use super::typed::{HELP, Line, Unclear};
-use super::verb::Verb;
+use super::verb::{Verb, help_key};
 use super::verbs::VERBS;
 use crate::model::{Arg, say};
 use crate::present::harmless::plain;
@@ -14,7 +14,7 @@ use crate::present::{Lang, Voice};
 /// The help of one verb; what clap has no words for in other languages is put into ours.
 pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error.to_string().replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
-    let text = text.replace("[COMMAND]", &format!("[{}]", voice.label(say::help_mark_command)));
+    let text = text.replace("[COMMAND]", &format!("[{}]", voice.label(say::value_command)));
     as_wide_as_the_screen(text.trim_end(), voice)
 }
 
@@ -57,7 +57,8 @@ pub fn overview(voice: &Voice) -> String {
         Lang::De => format!("{german}, {english}"),
         Lang::En => format!("{english}, {german}"),
     };
-    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| (names(verb), voice.label(verb.about)));
+    let verbs =
+        VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| (names(verb), voice.described(&help_key(verb.name))));
     let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
     let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
     for (names, about) in verbs {

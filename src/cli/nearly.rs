@@ -5,9 +5,8 @@ use clap::Command;
 
 use super::options;
 use super::typed::Line;
-use super::verb::{Takes, Verb};
+use super::verb::{Verb, arg_help_key, help_key, value_key};
 use super::verbs::VERBS;
-use crate::model::Label;
 use crate::model::name::{is_close, plain_key};
 use crate::present::{Lang, Voice};
 
@@ -26,7 +25,7 @@ pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<Strin
     if close.is_empty() {
         close = match typed.starts_with("--") {
             true => options_told(&bare(typed), line, voice),
-            false => verbs_told(typed, line.verb.map_or(VERBS, |verb| verb.below), voice),
+            false => verbs_told(typed, line.verb, voice),
         };
     }
     close.truncate(MOST);
@@ -34,25 +33,27 @@ pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<Strin
 }
 
 /// Whether a sentence has a word that begins so.
-fn tells(label: Label, word: &str, voice: &Voice) -> bool {
-    let sentence = voice.label(label);
+fn tells(key: &str, word: &str, voice: &Voice) -> bool {
+    let sentence = voice.described(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
     word.chars().count() >= A_WORD && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
-fn verbs_told(word: &str, verbs: &[Verb], voice: &Voice) -> Vec<String> {
-    let told = verbs.iter().filter(|verb| !verb.is_hidden && tells(verb.about, word, voice));
+fn verbs_told(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
+    let above = behind.map_or_else(String::new, |verb| format!("{}-", verb.name));
+    let is_told = |verb: &&Verb| !verb.is_hidden && tells(&help_key(&format!("{above}{}", verb.name)), word, voice);
+    let told = behind.map_or(VERBS, |verb| verb.below).iter().filter(is_told);
     told.map(|verb| if voice.lang == Lang::De { verb.alias } else { verb.name }.to_owned()).collect()
 }
 
 fn options_told(word: &str, line: &Line, voice: &Voice) -> Vec<String> {
     let Some(verb) = line.below.or(line.verb) else { return Vec::new() };
-    let command = verb.bare(Command::new("verb"));
-    let option = |takes: &Takes| {
-        let is_told = tells(takes.about, word, voice) || takes.value.is_some_and(|value| tells(value, word, voice));
-        let arg = command.get_arguments().find(|arg| arg.get_id() == takes.id)?;
-        let english = format!("--{}", arg.get_long().filter(|_| is_told)?);
+    let path: Vec<&str> = line.verb.into_iter().chain(line.below).map(|verb| verb.name).collect();
+    let path = path.join("-");
+    let option = |arg: &clap::Arg| {
+        let mut keys = [Some(arg_help_key(&path, arg)), value_key(arg)].into_iter().flatten();
+        let english = format!("--{}", arg.get_long().filter(|_| keys.any(|key| tells(&key, word, voice)))?);
         Some(if voice.lang == Lang::De { options::spoken(&english).unwrap_or(english) } else { english })
     };
-    verb.takes.iter().filter_map(option).collect()
+    verb.bare(Command::new("verb")).get_arguments().filter_map(option).collect()
 }

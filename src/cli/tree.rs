@@ -6,8 +6,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use super::everywhere::Everywhere;
 use super::options;
 use super::values;
-use super::verb::{Takes, Verb};
-use super::verbs::{COMMON, EVERYWHERE};
+use super::verb::{Verb, arg_help_key, help_key, value_key};
 use crate::model::{Label, say};
 use crate::present::{Lang, Voice};
 
@@ -35,15 +34,8 @@ fn bare_verb(verb: &Verb) -> Command {
 /// The whole command line, with a word for everything.
 pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
-    let mut root = root().help_template(speaker.template());
-    for takes in EVERYWHERE {
-        root = root.mut_arg(takes.id, |arg| speaker.told(arg, takes, say::help_everywhere));
-    }
-    let heading = voice.label(say::help_everywhere);
-    root = root
-        .mut_arg("help", |arg| speaker.in_language(arg, voice.label(say::help_help)).help_heading(heading))
-        .mut_arg("version", |arg| arg.help(voice.label(say::help_version)));
-    verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb)))
+    let root = root().help_template(speaker.template()).mut_args(|arg| speaker.told(arg, "", say::help_everywhere));
+    verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
 struct Speaker<'v> {
@@ -61,27 +53,25 @@ impl Speaker<'_> {
     }
 
     /// A verb under its name in the language of the help, and the other one besides.
-    fn verb(&self, verb: &Verb) -> Command {
+    fn verb(&self, verb: &Verb, path: &str) -> Command {
         let (name, other) = match self.voice.lang {
             Lang::De => (verb.alias, verb.name),
             Lang::En => (verb.name, verb.alias),
         };
-        let mut command = verb
+        let mut order = 0..;
+        let command = verb
             .bare(Command::new(self.spelled(name)).alias(other))
-            .about(self.voice.label(verb.about))
+            .about(self.voice.described(&help_key(path)))
             .hide(verb.is_hidden)
             .subcommand_help_heading(self.voice.label(say::help_commands))
-            .help_template(self.template());
-        let ids: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-        // Values are shown in the order in which they are typed.
-        for (order, id) in ids.iter().enumerate() {
-            let Some(takes) = takes(verb, id) else { continue };
-            command = command.mut_arg(id, |arg| {
+            .help_template(self.template())
+            // Values are shown in the order in which they are typed.
+            .mut_args(|arg| {
                 let heading = if arg.is_positional() { say::help_values } else { say::help_options };
-                self.told(arg, takes, heading).display_order(order)
+                self.told(arg, path, heading).display_order(order.next().unwrap_or_default())
             });
-        }
-        verb.below.iter().fold(command, |command, below| command.subcommand(self.verb(below)))
+        let below = verb.below.iter().map(|below| self.verb(below, &format!("{path}-{}", below.name)));
+        below.fold(command, Command::subcommand)
     }
 
     /// An option under its name in the language of the help; in German the English one stands beside it.
@@ -97,27 +87,41 @@ impl Speaker<'_> {
         }
     }
 
-    fn told(&self, arg: Arg, takes: &Takes, heading: Label) -> Arg {
+    fn told(&self, arg: Arg, path: &str, heading: Label) -> Arg {
         let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
         let words = words.and_then(|(option, words)| values::shown(option, words, self.voice.lang));
-        let arg = self.in_language(arg, self.voice.label(takes.about)).help_heading(self.voice.label(heading));
-        let arg = words.into_iter().fold(arg, |arg, words| arg.value_name(self.spelled(&words)));
-        match takes.value {
-            Some(value) => arg.value_name(self.voice.label(value)),
-            None => arg,
-        }
+        let value = value_key(&arg).map(|key| self.voice.described(&key)).or(words.map(|words| self.spelled(&words)));
+        let about = self.voice.described(&arg_help_key(path, &arg));
+        let arg = self.in_language(arg, about).help_heading(self.voice.label(heading));
+        value.into_iter().fold(arg, Arg::value_name)
     }
 }
 
-/// The row of an argument.
-fn takes<'t>(verb: &Verb, id: &str) -> Option<&'t Takes> {
-    verb.takes.iter().chain(COMMON).find(|takes| takes.id == id)
+/// The key of everything that the help says of verbs, arguments and values.
+#[cfg(test)]
+pub fn told_keys() -> std::collections::BTreeSet<String> {
+    fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {
+        for verb in verbs {
+            let path = format!("{above}{}", verb.name);
+            keys.push(help_key(&path));
+            keys.extend(verb.bare(Command::new("verb")).get_arguments().map(|arg| arg_help_key(&path, arg)));
+            keys.extend(verb.bare(Command::new("verb")).get_arguments().filter_map(value_key));
+            add(verb.below, &format!("{path}-"), keys);
+        }
+    }
+    let everywhere = root();
+    let everywhere = everywhere.get_arguments();
+    let mut keys: Vec<String> =
+        everywhere.flat_map(|arg| [Some(arg_help_key("", arg)), value_key(arg)]).flatten().collect();
+    add(super::verbs::VERBS, "", &mut keys);
+    keys.into_iter().collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cli::verbs::VERBS;
+    use crate::present::catalogue;
 
     fn each_verb(verbs: &'static [Verb], see: &mut impl FnMut(&'static Verb)) {
         for verb in verbs {
@@ -126,22 +130,13 @@ mod tests {
         }
     }
 
-    /// Every argument has a word in the help, and every row of the table an argument.
+    /// Every verb and every argument has a word in the help, and no word of the help is left over.
     #[test]
-    fn every_argument_has_its_row() {
-        let mut common: Vec<&str> = COMMON.iter().map(|takes| takes.id).collect();
-        each_verb(VERBS, &mut |verb| {
-            let command = verb.bare(Command::new("verb"));
-            let ids: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-            for id in &ids {
-                assert!(takes(verb, id).is_some(), "{} takes {id}, of which nothing is said", verb.name);
-                common.retain(|common| common != id);
-            }
-            for takes in verb.takes {
-                assert!(ids.iter().any(|id| id == takes.id), "{} does not take {}", verb.name, takes.id);
-            }
-        });
-        assert!(common.is_empty(), "no verb takes {common:?}");
+    fn every_argument_is_told() {
+        for lang in [Lang::De, Lang::En] {
+            let missing: Vec<String> = told_keys().into_iter().filter(|key| !catalogue::has(lang, key)).collect();
+            assert!(missing.is_empty(), "{missing:?} in {lang:?}");
+        }
     }
 
     #[test]

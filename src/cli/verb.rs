@@ -8,7 +8,8 @@ use clap::{Arg, ArgMatches, Args, Command};
 use super::context::Context;
 use super::failure::Failure;
 use crate::model::name::plain_key;
-use crate::model::{Label, say};
+use crate::model::say;
+use crate::present::{Lang, catalogue};
 
 /// A command as it was typed, every argument with its type.
 pub trait Run: Args {
@@ -20,9 +21,6 @@ pub struct Verb {
     pub name: &'static str,
     /// The same in German.
     pub alias: &'static str,
-    pub about: Label,
-    /// Each argument that can be typed behind it, but for those that mean the same behind every verb.
-    pub takes: &'static [Takes],
     /// Verbs that are typed behind this one.
     pub below: &'static [Verb],
     /// Whether it can be typed again with a token, and records nothing then.
@@ -40,18 +38,8 @@ impl fmt::Debug for Verb {
 }
 
 impl Verb {
-    pub const fn of<V: Run>(name: &'static str, alias: &'static str, about: Label, takes: &'static [Takes]) -> Verb {
-        Verb {
-            name,
-            alias,
-            about,
-            takes,
-            below: &[],
-            takes_token: false,
-            is_hidden: false,
-            args: V::augment_args,
-            run: run::<V>,
-        }
+    pub const fn of<V: Run>(name: &'static str, alias: &'static str) -> Verb {
+        Verb { name, alias, below: &[], takes_token: false, is_hidden: false, args: V::augment_args, run: run::<V> }
     }
 
     #[must_use]
@@ -108,22 +96,26 @@ fn run<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, 
     }
 }
 
-/// What is said of an argument, which is told by its field in the struct of the verb.
-#[derive(Clone, Copy, Debug)]
-pub struct Takes {
-    pub id: &'static str,
-    /// What stands for its value, where that is no word of the struct.
-    pub value: Option<Label>,
-    pub about: Label,
+/// Key of the sentence about a verb; of a verb behind another, both names.
+pub fn help_key(path: &str) -> String {
+    format!("help-{path}")
 }
 
-impl Takes {
-    /// A flag, or a value that the help shows as it is typed.
-    pub const fn plain(id: &'static str, about: Label) -> Takes {
-        Takes { id, value: None, about }
+/// Key of the sentence about an argument: the one that its struct names, else that of this verb alone, else the one
+/// that is the same behind all verbs.
+pub fn arg_help_key(path: &str, arg: &Arg) -> String {
+    let id = arg.get_id().as_str().replace('_', "-");
+    let own = format!("help-{path}-{id}");
+    match arg.get_help() {
+        Some(key) => key.to_string(),
+        None if catalogue::has(Lang::En, &own) => own,
+        None => format!("option-{id}"),
     }
+}
 
-    pub const fn value(id: &'static str, value: Label, about: Label) -> Takes {
-        Takes { id, value: Some(value), about }
-    }
+/// Key of the word that stands for a value in the help, where the catalogue has one.
+pub fn value_key(arg: &Arg) -> Option<String> {
+    let name = arg.get_value_names()?.first()?;
+    let key = format!("value-{}", name.to_lowercase().replace('_', "-"));
+    (arg.get_action().takes_values() && catalogue::has(Lang::En, &key)).then_some(key)
 }

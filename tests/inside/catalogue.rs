@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use crate::cli::options::german;
+use crate::cli::tree::told_keys;
 use crate::cli::verb::Verb;
 use crate::cli::verbs::VERBS;
 use crate::games::GameKind;
@@ -225,12 +226,14 @@ fn no_sentence_is_left_over() {
         switches.insert(format!("game-{}", game.word()));
         switches.extend(game.switches().iter().map(|switch| format!("switch-{}-{}", game.word(), switch.key)));
     }
+    let told = told_keys();
     let is_used = |key: &String| {
         let name = |key: &str| key.replace('-', "_");
         literals.contains(key)
             || names.contains(name(key).as_str())
             || key.strip_prefix("refused-").is_some_and(|code| names.contains(name(code).as_str()))
             || switches.contains(key)
+            || told.contains(key)
             || ["refused-", "word-", "field-", "rule-"]
                 .iter()
                 .any(|kind| key.strip_prefix(kind).is_some_and(|rest| literals.contains(rest)))

@@ -21,9 +21,9 @@ use crate::typed::rules::House;
 
 #[derive(Args, Debug)]
 pub struct Agree {
-    #[arg(num_args = 0.., value_name = "KEY=VALUE")]
+    #[arg(num_args = 0.., value_name = "key-value")]
     switches: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -49,7 +49,7 @@ impl Run for Agree {
 pub struct Drink {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     drink: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

@@ -48,8 +48,8 @@ impl Run for Completions {
 
 #[derive(Args, Debug)]
 pub struct Complete {
-    /// Behind the program's name; the last one is being typed.
-    #[arg(last = true)]
+    // Behind the program's name; the last one is being typed.
+    #[arg(last = true, help = "help-complete")]
     words: Vec<String>,
 }
 

@@ -64,7 +64,7 @@ impl DealArgs {
 
 #[derive(Args, Debug)]
 pub struct Undo {
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     pub reason: Option<String>,
     #[command(flatten)]
     deal: DealArgs,
@@ -121,13 +121,13 @@ pub struct Fix {
     number: u32,
     #[arg(required_unless_present = "dealer", num_args = 1.., allow_negative_numbers = true)]
     notation: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     dealer: Option<String>,
     #[command(flatten)]
     deal: DealArgs,
     #[arg(long)]
     dry_run: bool,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -201,7 +201,7 @@ pub struct Void {
     number: u32,
     #[command(flatten)]
     deal: DealArgs,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

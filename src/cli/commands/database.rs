@@ -25,7 +25,7 @@ use crate::record::write;
 pub struct Check {
     #[arg(long)]
     repair: bool,
-    #[arg(long, conflicts_with = "repair")]
+    #[arg(long, conflicts_with = "repair", value_name = "words")]
     receipt: Option<String>,
 }
 
@@ -72,6 +72,7 @@ impl Run for Receipt {
 
 #[derive(Args, Debug)]
 pub struct Backup {
+    #[arg(value_name = "file")]
     to: PathBuf,
     #[arg(long)]
     force: bool,
@@ -95,6 +96,7 @@ impl Run for Backup {
 
 #[derive(Args, Debug)]
 pub struct Restore {
+    #[arg(value_name = "file")]
     from: PathBuf,
 }
 

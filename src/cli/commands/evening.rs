@@ -26,23 +26,23 @@ use crate::typed::{dates, named};
 #[derive(Args, Debug)]
 pub struct Start {
     game: String,
-    #[arg(required = true, num_args = 1..)]
+    #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
     #[arg(long)]
     rules: Option<String>,
     #[command(flatten)]
     house: HouseArgs,
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     dealer: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     stake: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "title")]
     name: Option<String>,
     #[command(flatten)]
     guests: GuestArgs,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     kitty_per_lost_game: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     kitty_per_evening: Option<String>,
     #[arg(long)]
     date: Option<String>,
@@ -157,9 +157,9 @@ impl Run for Use {
 
 #[derive(Args, Debug)]
 pub struct Stake {
-    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, help = "help-start-stake")]
     amount: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -197,7 +197,7 @@ fn show_change(evening: &Evening, text: &Message, context: &Context) {
 
 #[derive(Args, Debug)]
 pub struct Reopen {
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -221,7 +221,7 @@ impl Run for Reopen {
 pub struct Strike {
     #[arg(value_name = "ID")]
     id: String,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -238,7 +238,7 @@ impl Run for Strike {
 pub struct Restore {
     #[arg(value_name = "ID")]
     id: String,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

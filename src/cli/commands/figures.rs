@@ -20,17 +20,17 @@ use crate::typed::rules;
 /// Which evenings, and whose figures.
 #[derive(Args, Debug)]
 pub struct Stats {
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     person: Vec<String>,
     #[arg(long)]
     game: Vec<String>,
     #[arg(long)]
     rules: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "title")]
     place: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     since: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     until: Option<String>,
 }
 

@@ -28,7 +28,7 @@ pub struct Hand {
     notation: Vec<String>,
     #[arg(long)]
     dry_run: bool,
-    #[arg(long)]
+    #[arg(long, value_name = "text", help = "help-hand-note")]
     note: Option<String>,
 }
 
@@ -154,9 +154,9 @@ fn show(recorded: &Recorded, context: &Context) {
 
 #[derive(Args, Debug)]
 pub struct Seats {
-    #[arg(required = true, num_args = 1..)]
+    #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     dealer: Option<String>,
     #[command(flatten)]
     guests: GuestArgs,
@@ -199,7 +199,8 @@ impl Run for Dealer {
 
 #[derive(Args, Debug)]
 pub struct LastRound {
-    /// What the Räuber counts in it.
+    // What the Räuber counts in it.
+    #[arg(value_name = "points")]
     raeuber: Option<String>,
 }
 

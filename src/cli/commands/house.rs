@@ -17,9 +17,9 @@ use crate::typed::rules::{self, House};
 
 #[derive(Args, Debug)]
 pub struct HouseArgs {
-    #[arg(long)]
+    #[arg(long, value_name = "key-value")]
     house: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "file")]
     house_file: Option<PathBuf>,
 }
 

@@ -21,7 +21,7 @@ use crate::typed::rules::{self, FeeFor};
 
 #[derive(Args, Debug)]
 pub struct Kitty {
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     as_of: Option<String>,
 }
 
@@ -37,6 +37,7 @@ impl Run for Kitty {
 
 #[derive(Args, Debug)]
 pub struct Take {
+    #[arg(help = "option-from")]
     player: String,
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
@@ -60,7 +61,7 @@ impl Run for Take {
 pub struct Spend {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     by: Option<String>,
     #[arg(long)]
     anyway: bool,
@@ -80,6 +81,7 @@ impl Run for Spend {
 
 #[derive(Args, Debug)]
 pub struct PayOut {
+    #[arg(help = "option-to")]
     player: String,
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
@@ -104,11 +106,11 @@ impl Run for PayOut {
 
 #[derive(Args, Debug)]
 pub struct Agree {
-    #[arg(long = "per-lost-game", id = "kitty_per_lost_game", alias = "kitty-per-lost-game")]
+    #[arg(long = "per-lost-game", id = "kitty_per_lost_game", alias = "kitty-per-lost-game", value_name = "amount")]
     per_lost_game: Option<String>,
-    #[arg(long = "per-evening", id = "kitty_per_evening", alias = "kitty-per-evening")]
+    #[arg(long = "per-evening", id = "kitty_per_evening", alias = "kitty-per-evening", value_name = "amount")]
     per_evening: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

@@ -15,8 +15,9 @@ use crate::present::Voice;
 
 #[derive(Args, Debug)]
 pub struct Man {
+    #[arg(value_name = "command")]
     verb: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "folder")]
     into: Option<PathBuf>,
 }
 
@@ -129,7 +130,7 @@ impl<'v> Page<'v> {
             words.push(if arg.is_required_set() { format!("{name}{many}") } else { format!("[{name}{many}]") });
         }
         if command.has_subcommands() {
-            words.push(format!("[{}]", escaped(&self.voice.label(say::help_mark_command))));
+            words.push(format!("[{}]", escaped(&self.voice.label(say::value_command))));
         }
         self.line(&words.join(" "));
     }

@@ -25,7 +25,7 @@ use crate::typed::{amounts, dates, named};
 pub struct WhenArgs {
     #[arg(long)]
     date: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     note: Option<String>,
 }
 
@@ -56,13 +56,13 @@ pub fn book(context: &Context, general: bool) -> AskedBook {
 
 #[derive(Args, Debug)]
 pub struct Balance {
-    #[arg(long, conflicts_with_all = ["assert", "show_as"])]
+    #[arg(long, conflicts_with_all = ["assert", "show_as"], value_name = "player")]
     why: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "player-amount")]
     assert: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "currency")]
     show_as: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     as_of: Option<String>,
 }
 
@@ -112,13 +112,13 @@ fn coin(typed: &str) -> Result<i64, &'static str> {
 pub struct Settle {
     #[arg(long, conflicts_with_all = ["since", "until", "with_general"])]
     all: bool,
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     since: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     until: Option<String>,
     #[arg(long, conflicts_with_all = ["since", "until"])]
     with_general: bool,
-    #[arg(long, conflicts_with = "pairwise")]
+    #[arg(long, conflicts_with = "pairwise", value_name = "player")]
     via: Option<String>,
     #[arg(long)]
     pairwise: bool,
@@ -126,13 +126,13 @@ pub struct Settle {
     coin: Option<i64>,
     #[arg(long)]
     kitty: bool,
-    #[arg(long = "in", id = "paid_in", conflicts_with = "show_as")]
+    #[arg(long = "in", id = "paid_in", conflicts_with = "show_as", value_name = "currency")]
     paid_in: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "currency")]
     show_as: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "date")]
     as_of: Option<String>,
-    #[arg(long, num_args = 0..=2)]
+    #[arg(long, num_args = 0..=2, value_name = "player")]
     paid: Option<Vec<String>>,
     #[arg(long)]
     anyway: bool,
@@ -227,7 +227,9 @@ impl Settle {
 
 #[derive(Args, Debug)]
 pub struct Pay {
+    #[arg(value_name = "payer")]
     from: String,
+    #[arg(value_name = "payee")]
     to: String,
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
@@ -237,7 +239,7 @@ pub struct Pay {
     overpay: bool,
     #[arg(long)]
     loan: bool,
-    #[arg(long = "for", id = "for_currency")]
+    #[arg(long = "for", id = "for_currency", value_name = "currency")]
     for_currency: Option<String>,
     #[arg(long)]
     anyway: bool,
@@ -280,7 +282,9 @@ fn asks_first(code: &str) -> bool {
 
 #[derive(Args, Debug)]
 pub struct Forgive {
+    #[arg(value_name = "payer")]
     from: String,
+    #[arg(value_name = "payee")]
     to: String,
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
@@ -304,7 +308,7 @@ impl Run for Forgive {
 pub struct Bill {
     #[arg(num_args = 0.., required_unless_present = "drinks", conflicts_with = "drinks", allow_negative_numbers = true)]
     amount: Vec<String>,
-    #[arg(long = "for", id = "for_players", num_args = 1..)]
+    #[arg(long = "for", id = "for_players", num_args = 1.., value_name = "player")]
     for_players: Vec<String>,
     #[arg(long)]
     drinks: bool,
@@ -347,9 +351,9 @@ impl Run for Bill {
 
 #[derive(Args, Debug)]
 pub struct Opening {
-    #[arg(num_args = 1.., required_unless_present = "cash")]
+    #[arg(num_args = 1.., required_unless_present = "cash", value_name = "player-amount")]
     said: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "player-amount")]
     cash: Option<String>,
     #[command(flatten)]
     when: WhenArgs,

@@ -25,14 +25,15 @@ const MOST_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Debug)]
 pub struct Save {
+    #[arg(help = "help-rules-rename-from")]
     name: String,
-    #[arg(long)]
+    #[arg(long, value_name = "rules")]
     from: String,
     #[command(flatten)]
     house: HouseArgs,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     source: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     note: Option<String>,
 }
 
@@ -50,6 +51,7 @@ impl Run for Save {
 
 #[derive(Args, Debug)]
 pub struct Show {
+    #[arg(value_name = "rules")]
     name: String,
 }
 
@@ -62,7 +64,9 @@ impl Run for Show {
 
 #[derive(Args, Debug)]
 pub struct Rename {
+    #[arg(value_name = "name")]
     from: String,
+    #[arg(value_name = "name")]
     to: String,
 }
 
@@ -82,6 +86,7 @@ impl Run for Rename {
 
 #[derive(Args, Debug)]
 pub struct Remove {
+    #[arg(help = "help-rules-rename-from")]
     name: String,
 }
 
@@ -96,6 +101,7 @@ impl Run for Remove {
 
 #[derive(Args, Debug)]
 pub struct Export {
+    #[arg(help = "help-rules-rename-from")]
     name: String,
     file: Option<PathBuf>,
     #[arg(long)]

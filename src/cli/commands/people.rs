@@ -54,7 +54,7 @@ impl Run for Add {
 
 #[derive(Args, Debug)]
 pub struct Rename {
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", help = "help-players-add-names")]
     from: String,
     #[arg(value_name = "NAME")]
     to: String,
@@ -71,7 +71,7 @@ impl Run for Rename {
 
 #[derive(Args, Debug)]
 pub struct Merge {
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", help = "help-players-add-names")]
     from: String,
     #[arg(value_name = "NAME")]
     to: String,
@@ -88,7 +88,7 @@ impl Run for Merge {
 
 #[derive(Args, Debug)]
 pub struct Split {
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,
 }
 
@@ -113,7 +113,7 @@ fn show_pair(name: &str, other: &str, text: &Message, context: &Context) {
 
 #[derive(Args, Debug)]
 pub struct Leave {
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,
 }
 
@@ -128,7 +128,7 @@ impl Run for Leave {
 
 #[derive(Args, Debug)]
 pub struct Return {
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,
 }
 

@@ -29,17 +29,17 @@ pub struct Report {
     file: Option<PathBuf>,
     #[arg(long)]
     svg: bool,
-    #[arg(long)]
+    #[arg(long, value_name = "player")]
     person: Vec<String>,
     #[arg(long)]
     iban: Vec<String>,
-    #[arg(long, conflicts_with_all = ["all", "tournament"])]
+    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date")]
     since: Option<String>,
-    #[arg(long, conflicts_with_all = ["all", "tournament"])]
+    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date")]
     until: Option<String>,
     #[arg(long, conflicts_with = "tournament")]
     all: bool,
-    #[arg(long, num_args = 0..=1, default_missing_value = "")]
+    #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "title", help = "help-what-if-tournament")]
     tournament: Option<String>,
     #[arg(long)]
     force: bool,

@@ -21,6 +21,7 @@ use crate::typed::rules::{game, rule_set};
 #[derive(Args, Debug)]
 pub struct Rules {
     game: Option<String>,
+    #[arg(value_name = "rules")]
     set: Option<String>,
 }
 
@@ -87,7 +88,9 @@ pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<Ex
 
 #[derive(Args, Debug)]
 pub struct Compare {
+    #[arg(value_name = "rules", help = "help-rules-show-name")]
     one: String,
+    #[arg(value_name = "rules")]
     other: String,
 }
 

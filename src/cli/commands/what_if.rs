@@ -26,15 +26,15 @@ pub struct WhatIf {
     rules: Option<String>,
     #[command(flatten)]
     house: HouseArgs,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     stake: Option<String>,
-    #[arg(long = "try")]
+    #[arg(long = "try", value_name = "key-values")]
     tried: Option<String>,
-    #[arg(long, conflicts_with_all = ["all", "tournament"])]
+    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date")]
     since: Option<String>,
     #[arg(long, conflicts_with = "tournament")]
     all: bool,
-    #[arg(long, num_args = 0..=1, default_missing_value = "")]
+    #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "title")]
     tournament: Option<String>,
 }
 

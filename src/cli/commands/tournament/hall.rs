@@ -29,7 +29,7 @@ pub struct Draw {
     mode: Option<String>,
     #[arg(long, value_name = "3|4", value_parser = clap::value_parser!(u8).range(3..=4))]
     prefer: Option<u8>,
-    #[arg(long)]
+    #[arg(long, value_name = "player-table")]
     fix: Vec<String>,
     #[arg(long)]
     again: bool,
@@ -110,7 +110,7 @@ impl InHall for Tables {
 
 #[derive(Args, Debug)]
 pub struct Enter {
-    #[arg(required = true, num_args = 1..)]
+    #[arg(required = true, num_args = 1.., value_name = "player-points")]
     scores: Vec<String>,
     #[command(flatten)]
     table: Place,
@@ -122,7 +122,7 @@ pub struct Enter {
     hands: Option<u32>,
     #[arg(long)]
     anyway: bool,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

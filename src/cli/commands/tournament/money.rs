@@ -15,7 +15,7 @@ use crate::present::tournament as view;
 
 #[derive(Args, Debug)]
 pub struct Paid {
-    #[arg(required_unless_present = "all", num_args = 1..)]
+    #[arg(required_unless_present = "all", num_args = 1.., value_name = "player")]
     people: Vec<String>,
     #[arg(long, conflicts_with = "people")]
     all: bool,
@@ -23,7 +23,7 @@ pub struct Paid {
     amount: Option<String>,
     #[arg(long)]
     nothing: bool,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

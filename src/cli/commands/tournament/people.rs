@@ -26,8 +26,9 @@ use crate::typed::{named, rules, terms};
 
 #[derive(Args, Debug)]
 pub struct New {
+    #[arg(value_name = "title")]
     name: String,
-    #[arg(long)]
+    #[arg(long, help = "help-start-game")]
     game: Option<String>,
     #[arg(long)]
     rules: Option<String>,
@@ -73,9 +74,9 @@ impl InHall for New {
 
 #[derive(Args, Debug)]
 pub struct Add {
-    #[arg(required = true, num_args = 1..)]
+    #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     club: Option<String>,
     #[arg(long)]
     category: Option<String>,
@@ -94,6 +95,7 @@ impl InHall for Add {
 
 #[derive(Args, Debug)]
 pub struct Import {
+    #[arg(value_name = "roll")]
     file: PathBuf,
     #[arg(long)]
     new: bool,
@@ -145,11 +147,11 @@ fn enter_all(
 #[derive(Args, Debug)]
 pub struct Change {
     player: String,
-    #[arg(long, required_unless_present = "category")]
+    #[arg(long, required_unless_present = "category", value_name = "text")]
     club: Option<String>,
     #[arg(long)]
     category: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -166,7 +168,7 @@ impl InHall for Change {
 #[derive(Args, Debug)]
 pub struct Withdraw {
     player: String,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
@@ -180,6 +182,7 @@ impl InHall for Withdraw {
 
 #[derive(Args, Debug)]
 pub struct Entrants {
+    #[arg(help = "help-tournament-list-file")]
     file: Option<PathBuf>,
     #[arg(long)]
     force: bool,

@@ -42,6 +42,7 @@ impl InHall for Standings {
 
 #[derive(Args, Debug)]
 pub struct Export {
+    #[arg(help = "help-tournament-list-file")]
     file: Option<PathBuf>,
     #[arg(long)]
     force: bool,

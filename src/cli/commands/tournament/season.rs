@@ -14,8 +14,9 @@ use crate::tournament::season::SeasonPoints;
 
 #[derive(Args, Debug)]
 pub struct Season {
+    #[arg(value_name = "title")]
     name: String,
-    #[arg(long, required = true, value_delimiter = ',')]
+    #[arg(long, required = true, value_delimiter = ',', value_name = "tournaments")]
     of: Vec<String>,
     #[arg(long, num_args = 1..=2)]
     count: Vec<String>,

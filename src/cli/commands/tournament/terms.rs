@@ -18,7 +18,7 @@ use crate::typed::terms::TypedTerms;
 /// What decides where the totals are equal.
 #[derive(Args, Debug)]
 pub struct Ties {
-    #[arg(long)]
+    #[arg(long, value_name = "ladder")]
     ties: Option<String>,
 }
 
@@ -33,35 +33,35 @@ impl Ties {
 pub struct Terms {
     #[command(flatten)]
     ties: Ties,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     fee: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     keep: Option<String>,
     #[arg(long)]
     ladder: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     last_place: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     loss_fee: Option<String>,
-    #[arg(long, num_args = 0..=1, default_missing_value = "")]
+    #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "amount")]
     loss_fee_from_4th: Option<String>,
     #[arg(long, value_name = "series|tournament")]
     loss_fee_per: Option<String>,
     #[arg(long, value_name = "pot|series-winner|organiser")]
     loss_fee_to: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     round_to: Option<String>,
     #[arg(long, value_name = "first|keep")]
     rest: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "category")]
     categories: Option<String>,
     #[arg(long)]
     category_prize: Vec<String>,
     #[arg(long, value_name = "N")]
     best: Option<u32>,
-    #[arg(long)]
+    #[arg(long, value_name = "amount")]
     day_prize: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_name = "file")]
     goods: Option<PathBuf>,
 }
 
@@ -98,7 +98,7 @@ impl Terms {
 pub struct Set {
     #[command(flatten)]
     terms: Terms,
-    #[arg(long)]
+    #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 

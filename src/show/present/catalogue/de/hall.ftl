@@ -311,22 +311,22 @@ help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
 help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
-help-tournament-loss-fee-later = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
-help-tournament-loss-fee-per = worüber verlorene Spiele gezählt werden: serie oder turnier; sonst serie
-help-tournament-loss-fee-to = wohin es geht: topf, seriensieger oder veranstalter; sonst topf
-help-tournament-round-to = Preise auf Vielfache davon abrunden („1,00“)
-help-tournament-rest = wohin geht, was das Abrunden übrig lässt: an den ersten Platz (erster), oder es wird einbehalten; sonst erster
-help-tournament-categories = eigene Wertungen, durch Komma getrennt: frauen, jugend, senioren, verein oder andere
-help-tournament-category-prize = Preise einer Wertung („frauen=20,10“); mehrfach möglich
-help-tournament-best = wie viele eines Vereins zählen; sonst 3
-help-tournament-day-prize = Preise für die ersten Plätze jeder Serie („20,10“)
-help-tournament-goods = Datei mit Sachpreisen, einer je Zeile, der erste für den ersten Platz
-help-tournament-category = die Rangliste dieser Wertung allein
+option-loss-fee-from-4th = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
+option-loss-fee-per = worüber verlorene Spiele gezählt werden: serie oder turnier; sonst serie
+option-loss-fee-to = wohin es geht: topf, seriensieger oder veranstalter; sonst topf
+option-round-to = Preise auf Vielfache davon abrunden („1,00“)
+option-rest = wohin geht, was das Abrunden übrig lässt: an den ersten Platz (erster), oder es wird einbehalten; sonst erster
+option-categories = eigene Wertungen, durch Komma getrennt: frauen, jugend, senioren, verein oder andere
+option-category-prize = Preise einer Wertung („frauen=20,10“); mehrfach möglich
+option-best = wie viele eines Vereins zählen; sonst 3
+option-day-prize = Preise für die ersten Plätze jeder Serie („20,10“)
+option-goods = Datei mit Sachpreisen, einer je Zeile, der erste für den ersten Platz
+help-tournament-standings-category = die Rangliste dieser Wertung allein
 help-tournament-draw-again = lost eine schon ausgeloste Serie neu aus
 help-tournament-draw-stay = mit --nochmal: alle behalten ihren Platz, so weit es geht; ausgelost wird nur, wer dazugekommen ist
 help-tournament-draw-anyway = auch wenn zwei Eingaben nicht übereinstimmen
 help-tournament-result-anyway = auch wenn es nach den Regeln nicht sein kann
-help-tournament-person = Name oder Startnummer; mehrere möglich, auch von bis („21-30“)
+help-tournament-paid-people = Name oder Startnummer; mehrere möglich, auch von bis („21-30“)
 value-category = WERTUNG
 value-category-prize = WERTUNG=BETRÄGE
 value-count = beste N

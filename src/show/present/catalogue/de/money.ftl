@@ -2,7 +2,7 @@
 
 help-balance-why = woher der Stand kommt: Abende, Spiele und Zahlungen
 help-balance-assert = prüft einen Stand, etwa „Anne=12,40 EUR“; mehrfach möglich
-help-show-as = Schilling in Euro zeigen (EUR); gespeichert bleibt, was gespielt wurde
+option-show-as = Schilling in Euro zeigen (EUR); gespeichert bleibt, was gespielt wurde
 help-settle-via = alles über eine Person
 help-settle-pairwise = jeder mit jedem
 help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen
@@ -25,8 +25,8 @@ why-nothing = Bei { $player } ging es noch nie um Geld.
 
 kitty-name = Kasse
 settle-given = { $player } gibt { $amount } Rest in die Kasse.
-help-start-kitty-game = was jedes verlorene Spiel in die Kasse bringt
-help-start-kitty-evening = was jeder am Abend in die Kasse gibt
+option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt
+option-kitty-per-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
 refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --einsatz angeben.

@@ -311,22 +311,22 @@ help-tournament-season-of = the tournaments, parted by commas
 help-tournament-season-count = how many results count: “best 8” or “all”; else all
 help-tournament-season-points = points for the place (place) or those of the tournaments (total); else place
 help-tournament-prizes-list = who gets what, with a line to sign
-help-tournament-loss-fee-later = what each lost game costs from the fourth on; without an amount the first three cost nothing
-help-tournament-loss-fee-per = what lost games are counted over: series or tournament; else series
-help-tournament-loss-fee-to = where they go: pot, series-winner or organiser; else pot
-help-tournament-round-to = round prizes down to multiples of this (“1.00”)
-help-tournament-rest = who gets what rounding down leaves: first or keep; else first
-help-tournament-categories = rankings of their own, parted by commas: women, youth, senior, club or others
-help-tournament-category-prize = prizes of a category (“women=20,10”); repeatable
-help-tournament-best = how many of a club count; else 3
-help-tournament-day-prize = prizes for the first places of every series (“20,10”)
-help-tournament-goods = file with prizes in kind, one a line, the first for the first place
-help-tournament-category = the ranking of this category alone
+option-loss-fee-from-4th = what each lost game costs from the fourth on; without an amount the first three cost nothing
+option-loss-fee-per = what lost games are counted over: series or tournament; else series
+option-loss-fee-to = where they go: pot, series-winner or organiser; else pot
+option-round-to = round prizes down to multiples of this (“1.00”)
+option-rest = who gets what rounding down leaves: first or keep; else first
+option-categories = rankings of their own, parted by commas: women, youth, senior, club or others
+option-category-prize = prizes of a category (“women=20,10”); repeatable
+option-best = how many of a club count; else 3
+option-day-prize = prizes for the first places of every series (“20,10”)
+option-goods = file with prizes in kind, one a line, the first for the first place
+help-tournament-standings-category = the ranking of this category alone
 help-tournament-draw-again = draws a series anew that is drawn already
 help-tournament-draw-stay = with --again: all keep their places as far as possible; only who came since is drawn
 help-tournament-draw-anyway = also where two entries do not agree
 help-tournament-result-anyway = also where the rules cannot make it
-help-tournament-person = name or start number; several possible, also from to (“21-30”)
+help-tournament-paid-people = name or start number; several possible, also from to (“21-30”)
 value-category = CATEGORY
 value-category-prize = CATEGORY=AMOUNTS
 value-count = best N

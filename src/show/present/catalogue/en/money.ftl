@@ -2,7 +2,7 @@
 
 help-balance-why = where the balance comes from: evenings, hands and payments
 help-balance-assert = checks a balance, such as “Anne=12.40 EUR”; can be repeated
-help-show-as = show Schilling in euros (EUR); what was played stays stored
+option-show-as = show Schilling in euros (EUR); what was played stays stored
 help-settle-via = everything through one person
 help-settle-pairwise = everybody with everybody
 help-settle-coin = only multiples of so many cents or Groschen; the rest stays open
@@ -25,8 +25,8 @@ why-nothing = { $player } has not played for money yet.
 
 kitty-name = Kitty
 settle-given = { $player } leaves { $amount } to the kitty.
-help-start-kitty-game = what each lost game brings the kitty
-help-start-kitty-evening = what everybody gives the kitty for the evening
+option-kitty-per-lost-game = what each lost game brings the kitty
+option-kitty-per-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.
 refused-kitty-needs-stake = { $option } needs a stake; please give --stake as well.
